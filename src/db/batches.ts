@@ -6,11 +6,11 @@ import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import { type OpenedCommand, openCommand, sealCommand } from './commands';
 import { queuedRow, type WishWork, withRoom } from './enqueue';
 import { moved } from './move-command';
-import type { OwnWork } from './notes';
+import type { UserData } from './notes';
 import { listBatches } from './reads/batches';
 import type { Box, Place, Sealed } from './seal/box';
 import { takeBack } from './take-back';
-import type { BatchLineRow, BatchRow, LeftOutRow, WorkDatabase } from './work-database';
+import type { BatchLineRow, BatchRow, LeftOutRow, UserDatabase } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** The cells that a wish was made of. */
@@ -147,7 +147,7 @@ function wishedAnew({ batch, number, wish }: BatchLineRow, now: number): BatchLi
 }
 
 /** Forgets a batch of which nothing is left to send or on its way. `command-moved-on` for any other. */
-export function forgetBatch({ database }: Pick<OwnWork, 'database'>, id: string): Promise<Outcome<null>> {
+export function forgetBatch({ database }: Pick<UserData, 'database'>, id: string): Promise<Outcome<null>> {
   return database.transaction('rw', database.batches, database.batchLines, async () => {
     const batch = await database.batches.get(id);
     const isOver = batch && (batch.state === 'done' || batch.state === 'given-up') && batch.counts.open === 0;
@@ -159,20 +159,20 @@ export function forgetBatch({ database }: Pick<OwnWork, 'database'>, id: string)
 }
 
 /** The batches that the present key opens, the last ones first. */
-export async function listOwnBatches({ database, box }: OwnWork): Promise<BatchRow[]> {
+export async function listOwnBatches({ database, box }: UserData): Promise<BatchRow[]> {
   const [keyMark, batches] = await Promise.all([keyMarkOf(box), listBatches(database)]);
   return batches.filter((batch) => batch.keyMark === keyMark);
 }
 
 /** The wishes of a batch in a state, in their order. */
-export function linesIn(database: WorkDatabase, batch: string, state: LineState): Collection<BatchLineRow> {
+export function linesIn(database: UserDatabase, batch: string, state: LineState): Collection<BatchLineRow> {
   const lines = database.batchLines.where('[batch+state+number]');
   // A row that was left out is in none of these states.
   return lines.between([batch, state, Dexie.minKey], [batch, state, Dexie.maxKey]) as Collection<BatchLineRow>;
 }
 
 /** All wishes of a batch and what was left out of its file, in their order. */
-export function allLines(database: WorkDatabase, batch: string) {
+export function allLines(database: UserDatabase, batch: string) {
   return database.batchLines.where('[batch+number]').between([batch, Dexie.minKey], [batch, Dexie.maxKey]);
 }
 

@@ -4,7 +4,7 @@ import { type FoundRecord, type FoundRecords, toFoundRecord } from '../domain/co
 import { type MadeRecord, toMadeRecord } from '../domain/command/created-record';
 import type { Box, Place, Sealed } from './seal/box';
 import { openOnce } from './seal/open-once';
-import type { CommandRow } from './work-database';
+import type { CommandRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** What is sealed of a command. */

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import type { DraftForm } from '../domain/record/draft-format';
-import type { OwnWork } from './notes';
+import type { UserData } from './notes';
 import type { Box, Place } from './seal/box';
 import { keyMarkOf } from './work-key-mark';
 
@@ -15,7 +15,7 @@ export interface OpenedDraft<Draft> {
 
 /** What a person was writing when they were interrupted: `id` is the company that it is about, or says what it makes. null where there is none that can be opened. */
 export async function readDraft<Draft>(
-  work: OwnWork,
+  work: UserData,
   form: DraftForm<Draft>,
   appId: string,
   id: string,
@@ -35,7 +35,7 @@ export interface KeptDraft {
 }
 
 /** All drafts that can be opened now. */
-export async function listDrafts(work: OwnWork): Promise<KeptDraft[]> {
+export async function listDrafts(work: UserData): Promise<KeptDraft[]> {
   const keyMark = await keyMarkOf(work.box);
   const rows = await work.database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
   const opened = await Promise.all(rows.map(async ({ appId, id }) => ({ appId, id, kept: await readKept(work, appId, id) })));
@@ -44,7 +44,7 @@ export async function listDrafts(work: OwnWork): Promise<KeptDraft[]> {
 
 /** Keeps what is being written, sealed, in the place of what was, and its id; one with nothing in it goes. Rejects when the device cannot store it. */
 export async function keepDraft<Draft>(
-  { database, box }: OwnWork,
+  { database, box }: UserData,
   form: DraftForm<Draft>,
   appId: string,
   id: string,
@@ -57,7 +57,7 @@ export async function keepDraft<Draft>(
 }
 
 /** Seals the drafts of an earlier key anew under the present one; one that was begun since stays. */
-export async function takeOverDrafts({ database, box }: OwnWork, earlier: Box): Promise<void> {
+export async function takeOverDrafts({ database, box }: UserData, earlier: Box): Promise<void> {
   const [keyMark, present] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
   const rows = await database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
   for (const { appId, id } of rows) {
@@ -79,7 +79,7 @@ export async function takeOverDrafts({ database, box }: OwnWork, earlier: Box): 
 
 /** What was kept, and its id; null where there is nothing that this key opens. */
 async function readKept(
-  { database, box }: OwnWork,
+  { database, box }: UserData,
   appId: string,
   id: string,
 ): Promise<{ value: unknown; commandId: string } | null> {
@@ -90,7 +90,7 @@ async function readKept(
 }
 
 /** Deletes the drafts of other keys than the present one. */
-export async function discardDraftsSealedBefore({ database, box }: OwnWork): Promise<void> {
+export async function discardDraftsSealedBefore({ database, box }: UserData): Promise<void> {
   const keyMark = await keyMarkOf(box);
   await database.drafts.filter((row) => row.keyMark !== keyMark).delete();
 }

@@ -5,8 +5,8 @@ import { type CommandEvent, canUndo, isOpenCommand } from '../domain/command/mac
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import { type OpenedCommand, openCommand, sealCommand, sealTried } from './commands';
 import { moved } from './move-command';
-import type { OwnWork } from './notes';
-import type { CommandRow } from './work-database';
+import type { UserData } from './notes';
+import type { CommandRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** A wish on its way into the outbox. `id` is random, or that of the draft that it is made from; `now` in ms. */
@@ -18,7 +18,7 @@ export interface Wish {
 }
 
 /** Where wishes are kept, and what makes room for one on a full disk: somebody frees what is only mirrored. */
-export interface WishWork extends OwnWork {
+export interface WishWork extends UserData {
   makeRoom?(): Promise<unknown>;
 }
 

@@ -1,12 +1,12 @@
 import { allLines } from './batches';
-import type { OwnWork } from './notes';
-import type { WorkDatabase } from './work-database';
+import type { UserData } from './notes';
+import type { UserDatabase } from './user-database';
 
 /** How long what is settled stays in the history (ms): a year. */
 export const historyLife = 365 * 24 * 60 * 60 * 1000;
 
 /** Deletes what has been settled for a year; not what has the only document of a credential. `now` in ms. */
-export async function dropOldCommands({ database }: Pick<OwnWork, 'database'>, now: number): Promise<number> {
+export async function dropOldCommands({ database }: Pick<UserData, 'database'>, now: number): Promise<number> {
   return database.commands
     .where('[state+changedAt]')
     .between(['done', 0], ['done', now - historyLife], true, true)
@@ -15,7 +15,7 @@ export async function dropOldCommands({ database }: Pick<OwnWork, 'database'>, n
 }
 
 /** Deletes batches of which nothing is left to do and nothing came for a year; not one with the only document of a credential. `now` in ms. */
-export async function dropOldBatches({ database }: Pick<OwnWork, 'database'>, now: number): Promise<void> {
+export async function dropOldBatches({ database }: Pick<UserData, 'database'>, now: number): Promise<void> {
   const over = (await database.batches.toArray()).filter(
     ({ state, changedAt }) => (state === 'done' || state === 'given-up') && changedAt <= now - historyLife,
   );
@@ -24,7 +24,7 @@ export async function dropOldBatches({ database }: Pick<OwnWork, 'database'>, no
 }
 
 /** Deletes a batch with its lines. */
-export function dropBatch(database: WorkDatabase, id: string): Promise<void> {
+export function dropBatch(database: UserDatabase, id: string): Promise<void> {
   return database.transaction('rw', database.batches, database.batchLines, async () => {
     await allLines(database, id).delete();
     await database.batches.delete(id);

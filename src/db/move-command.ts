@@ -1,6 +1,6 @@
 import { withMove } from '../domain/command/history';
 import { type CommandEvent, moveCommand } from '../domain/command/machine';
-import type { CommandRow } from './work-database';
+import type { CommandRow } from './user-database';
 
 /**
  * A command after an event, with what else the event brings; null where there is no such move. `at` in ms. A try that may have arrived is never

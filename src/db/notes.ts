@@ -2,12 +2,12 @@ import Dexie from 'dexie';
 import { type PrivateNote, together, toPrivateNote } from '../domain/record/private-note';
 import { detailSubjectOf } from '../domain/verification/verification';
 import type { Box, Place, Sealed } from './seal/box';
-import type { NoteRow, WorkDatabase } from './work-database';
+import type { NoteRow, UserDatabase } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** What the person made on this device, and what seals and opens it while it is unlocked. */
-export interface OwnWork {
-  database: WorkDatabase;
+export interface UserData {
+  database: UserDatabase;
   box: Box;
 }
 
@@ -27,7 +27,7 @@ export type NoteKey = [keyMark: string, appId: string, id: string];
  * nothing with null. It is told when there is one that cannot be opened (`isDamaged`). Rejects when the device cannot store it.
  */
 export async function changeNote(
-  { database, box }: OwnWork,
+  { database, box }: UserData,
   appId: string,
   id: string,
   change: (note: PrivateNote | null, isDamaged: boolean) => PrivateNote | null,
@@ -57,7 +57,7 @@ export async function changeNote(
 const mostListed = 200;
 
 /** The rows of the notes under these keys of one service, in their order; opened by `openNote` after the question that read them. */
-export async function findNotes({ database }: OwnWork, keys: readonly NoteKey[]): Promise<(NoteRow | undefined)[]> {
+export async function findNotes({ database }: UserData, keys: readonly NoteKey[]): Promise<(NoteRow | undefined)[]> {
   const [one, ...more] = keys;
   if (!one) return [];
   // Most rows of a list have none: a window is not asked for row by row.
@@ -82,7 +82,7 @@ export async function noteKeysOf(box: Box, appId: string, ids: readonly string[]
 }
 
 /** The notes about these verifications, in their order; null where there is none that can be opened. */
-export async function readNotes(work: OwnWork, appId: string, ids: readonly string[]): Promise<(PrivateNote | null)[]> {
+export async function readNotes(work: UserData, appId: string, ids: readonly string[]): Promise<(PrivateNote | null)[]> {
   const rows = await findNotes(work, await noteKeysOf(work.box, appId, ids));
   return Promise.all(rows.map((row) => (row ? openNote(work.box, row) : null)));
 }
@@ -104,7 +104,7 @@ async function openFound(box: Box, { appId, id, sealed }: NoteRow): Promise<Foun
 export async function openAllNotes({
   database,
   box,
-}: OwnWork): Promise<{ notes: FoundNote[]; sealedBefore: number; damaged: number }> {
+}: UserData): Promise<{ notes: FoundNote[]; sealedBefore: number; damaged: number }> {
   const rows = await database.notes.toArray();
   const keyMark = await keyMarkOf(box);
   const present = rows.filter((row) => row.keyMark === keyMark);
@@ -113,7 +113,7 @@ export async function openAllNotes({
 }
 
 /** Seals the notes of an earlier key anew under the present one; answers how many there were. What is noted since stays, the earlier text below it. */
-export async function takeOverNotes(work: OwnWork, earlier: Box): Promise<number> {
+export async function takeOverNotes(work: UserData, earlier: Box): Promise<number> {
   const keyMark = await keyMarkOf(earlier);
   const rows = await work.database.notes.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
   let taken = 0;
@@ -129,7 +129,7 @@ export async function takeOverNotes(work: OwnWork, earlier: Box): Promise<number
 }
 
 /** Deletes the notes of other keys than the present one. */
-export async function discardSealedBefore({ database, box }: OwnWork): Promise<void> {
+export async function discardSealedBefore({ database, box }: UserData): Promise<void> {
   const keyMark = await keyMarkOf(box);
   const lost = (await database.notes.toArray()).filter((row) => row.keyMark !== keyMark);
   await database.notes.bulkDelete(lost.map(({ keyMark, appId, id }): NoteKey => [keyMark, appId, id]));

@@ -3,11 +3,11 @@ import { type DeathCode, deathOf, outdatedErrorName } from '../domain/device/sto
 import { mirrorNameOf, registryName } from './database-name';
 import { Registry } from './registry';
 import { StudioDatabase } from './studio-database';
-import { WorkDatabase } from './work-database';
+import { UserDatabase } from './user-database';
 
 let registry: Registry | null = null;
 const databases = new Map<string, StudioDatabase>();
-const works = new Map<string, WorkDatabase>();
+const works = new Map<string, UserDatabase>();
 
 let trouble: DeathCode | null = null;
 const listeners = new Set<() => void>();
@@ -38,10 +38,10 @@ export function closeStudioDatabase(name: string): void {
 }
 
 /** The database of what a person made here, by its name, opened once a thread. */
-export function openWorkDatabase(name: string): WorkDatabase {
+export function openUserDatabase(name: string): UserDatabase {
   const known = works.get(name);
   if (known && !known.isDeleted) return known;
-  const database = attended((options) => new WorkDatabase(name, options));
+  const database = attended((options) => new UserDatabase(name, options));
   works.set(name, database);
   return database;
 }
@@ -52,7 +52,7 @@ export function databasesHere(): Promise<string[]> {
 }
 
 /** Forgets an opened one, so that the next call opens it anew (after it was deleted). */
-export function closeWorkDatabase(name: string): void {
+export function closeUserDatabase(name: string): void {
   works.get(name)?.close();
   works.delete(name);
 }
@@ -111,7 +111,7 @@ export async function forgetMirrors({ all }: { all: boolean }): Promise<void> {
   const mirrors = names.filter((name) => (all ? mirrorNameOf(name) !== null : mirrorNameOf(name) === name));
   for (const name of mirrors) {
     closeStudioDatabase(name);
-    closeWorkDatabase(name);
+    closeUserDatabase(name);
   }
   if (all) registry?.close();
   const deletions = [...mirrors, ...(all ? [registryName] : [])].map((name) => Dexie.delete(name).catch(() => undefined));

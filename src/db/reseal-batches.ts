@@ -1,10 +1,10 @@
 import { recounted } from '../domain/batch/machine';
 import { allLines, idOfLine, openBatch, openCells, sealCells, sealHead } from './batches';
 import { dropBatch } from './history';
-import type { OwnWork } from './notes';
+import type { UserData } from './notes';
 import { sealAnew } from './reseal-commands';
 import type { Box } from './seal/box';
-import type { BatchLineRow, LeftOutRow } from './work-database';
+import type { BatchLineRow, LeftOutRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /**
@@ -12,7 +12,7 @@ import { keyMarkOf } from './work-key-mark';
  * commands: until then none of them is sent, and none is taken out of the outbox meanwhile. A wish that the earlier key does not open can never be sent, and
  * counts as given up.
  */
-export async function takeOverBatches({ database, box }: OwnWork, earlier: Box): Promise<number> {
+export async function takeOverBatches({ database, box }: UserData, earlier: Box): Promise<number> {
   const [before, now] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
   const batches = (await database.batches.toArray()).filter(({ keyMark }) => keyMark === before);
   let taken = 0;
@@ -48,18 +48,18 @@ export async function takeOverBatches({ database, box }: OwnWork, earlier: Box):
 }
 
 /** How many wishes of batches the present key does not open. */
-export async function countBatchedBefore(work: OwnWork): Promise<number> {
+export async function countBatchedBefore(work: UserData): Promise<number> {
   const batches = await listBefore(work);
   const counts = await Promise.all(batches.map(({ id }) => allLines(work.database, id).count()));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Deletes the batches of other keys than the present one. */
-export async function discardBatchesSealedBefore(work: OwnWork): Promise<void> {
+export async function discardBatchesSealedBefore(work: UserData): Promise<void> {
   for (const { id } of await listBefore(work)) await dropBatch(work.database, id);
 }
 
-async function listBefore({ database, box }: OwnWork) {
+async function listBefore({ database, box }: UserData) {
   const keyMark = await keyMarkOf(box);
   return (await database.batches.toArray()).filter((batch) => batch.keyMark !== keyMark);
 }

@@ -1,9 +1,9 @@
 import { commandVersion, isOneAtATime } from '../domain/command/command';
 import { isOpenCommand } from '../domain/command/machine';
 import { openCommand, sealCommand, sealFound, sealMade, sealOfLater, sealSaid, sealTried } from './commands';
-import type { OwnWork } from './notes';
+import type { UserData } from './notes';
 import type { Box } from './seal/box';
-import type { CommandRow } from './work-database';
+import type { CommandRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /**
@@ -11,7 +11,7 @@ import { keyMarkOf } from './work-key-mark';
  * now, if its record is still what was seen. One about whose record the person has decided again since goes behind that: the later word is the one that
  * is sent, and what it leaves of the record settles the earlier.
  */
-export async function takeOverCommands({ database, box }: OwnWork, earlier: Box): Promise<number> {
+export async function takeOverCommands({ database, box }: UserData, earlier: Box): Promise<number> {
   const [before, now] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
   const rows = (await database.commands.toArray()).filter(({ keyMark }) => keyMark === before);
   let taken = 0;
@@ -51,7 +51,7 @@ export async function sealAnew(
 
 /** Of what was decided about one record and is open under this key, the last word goes first: those of its kind before it go behind it. */
 async function putLaterFirst(
-  database: OwnWork['database'],
+  database: UserData['database'],
   { kind, appId, subject }: CommandRow,
   keyMark: string,
 ): Promise<void> {
@@ -66,13 +66,13 @@ async function putLaterFirst(
 }
 
 /** How many commands the present key does not open. */
-export async function countSealedBefore({ database, box }: OwnWork): Promise<number> {
+export async function countSealedBefore({ database, box }: UserData): Promise<number> {
   const keyMark = await keyMarkOf(box);
   return (await database.commands.toArray()).filter((row) => row.keyMark !== keyMark).length;
 }
 
 /** Deletes the commands of other keys than the present one. */
-export async function discardCommandsSealedBefore({ database, box }: OwnWork): Promise<void> {
+export async function discardCommandsSealedBefore({ database, box }: UserData): Promise<void> {
   const keyMark = await keyMarkOf(box);
   const lost = (await database.commands.toArray()).filter((row) => row.keyMark !== keyMark);
   await database.commands.bulkDelete(lost.flatMap(({ number }) => (number === undefined ? [] : [number])));

@@ -2,7 +2,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { FollowKind } from '../domain/ledger/follow';
 import type { ReadBudget } from '../domain/ledger/read-quota';
 import type { Freshness } from '../domain/list/freshness';
-import type { KeptRecord } from '../domain/record/unreadable-record';
+import type { UnreadableRecord } from '../domain/record/unreadable-record';
 import type { Service } from '../domain/service/service';
 import type { PictureSlot } from '../domain/verification/verification';
 import type { StoredCompany } from './lists/companies';
@@ -49,7 +49,7 @@ export interface EpochRow {
 }
 
 /** A record that a screen could not open: the leading worker drops it, so that it is fetched again. */
-export interface ComplaintRow extends KeptRecord {
+export interface UnreadableRecordRow extends UnreadableRecord {
   /** `recordKey`. */
   key: string;
 }
@@ -87,25 +87,25 @@ export interface EventRow {
 }
 
 /**
- * Some rows of a list as filters and searches need them, sealed together (offline rules 5); a later pack counts more. Written with the rows, in their transaction.
+ * Some rows of a list as filters and searches need them, sealed together (offline rules 5); a later index segment counts more. Written with the rows, in their transaction.
  */
-export interface PackRow {
+export interface IndexSegmentRow {
   /** `sessions:<appId>`, and so with `people`, `companies`, `dids`, `schemas` and `credentials`. */
   key: string;
   /** Counts up. */
   number: number;
   /** How many rows are in it. */
   rows: number;
-  /** A list of what `keep-packs.ts` packs; null where rows went and none came. */
+  /** A list of `SearchEntry`; null where rows went and none came. */
   sealed: Sealed | null;
   /** The ids under which rows were kept that are gone. */
   gone: string[];
 }
 
-/** Whether the packs of a list hold all of its rows. */
-export interface PackStateRow {
+/** Whether the index segments of a list hold all of its rows. */
+export interface IndexStateRow {
   key: string;
-  /** Another when packs before the last one changed: all of them are read again. */
+  /** Another when index segments before the last one changed: all of them are read again. */
   era: string;
   isWhole: boolean;
   /** While they are made from rows that were kept without: how far, as the last id, and how many rows that were. */
@@ -143,10 +143,10 @@ export class StudioDatabase extends Dexie {
   declare keeps: EntityTable<KeepProgressRow, 'appId'>;
   declare events: EntityTable<EventRow, 'number'>;
   declare openings: EntityTable<OpeningRow, 'number'>;
-  declare complaints: EntityTable<ComplaintRow, 'key'>;
+  declare unreadableRecords: EntityTable<UnreadableRecordRow, 'key'>;
   declare seals: EntityTable<SealRow, 'key'>;
-  declare packs: Table<PackRow, [string, number]>;
-  declare packStates: EntityTable<PackStateRow, 'key'>;
+  declare indexSegments: Table<IndexSegmentRow, [string, number]>;
+  declare indexStates: EntityTable<IndexStateRow, 'key'>;
   declare searches: EntityTable<SearchRow, 'id'>;
   declare companies: Table<StoredCompany, [string, string]>;
   declare companyDetails: Table<KeptCompanyDetail, [string, string]>;

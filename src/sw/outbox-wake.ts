@@ -1,11 +1,11 @@
 import { registryName } from '../db/database-name';
 import {
   closeStudioDatabase,
-  closeWorkDatabase,
+  closeUserDatabase,
   databasesHere,
   openRegistry,
   openStudioDatabase,
-  openWorkDatabase,
+  openUserDatabase,
 } from '../db/open';
 import { brandsHere, renewLog } from '../db/renew-log';
 import { outboxTag } from '../domain/command/outbox-tag';
@@ -42,8 +42,8 @@ async function wake(appBase: string): Promise<Woken> {
     registry: openRegistry(),
     openDatabase: openStudioDatabase,
     closeDatabase: closeStudioDatabase,
-    openWork: openWorkDatabase,
-    closeWork: closeWorkDatabase,
+    openUserStore: openUserDatabase,
+    closeUserStore: closeUserDatabase,
     databaseNames: databasesHere,
     clock: deviceClock,
     locks: webLocks(navigator.locks),

@@ -7,7 +7,7 @@ import type { DidChange } from '../domain/did/change';
 import type { ListName } from '../domain/list/list-name';
 import type { ListQuery } from '../domain/list/list-query';
 import type { Question } from '../domain/record/question';
-import type { KeptRecord } from '../domain/record/unreadable-record';
+import type { UnreadableRecord } from '../domain/record/unreadable-record';
 import type { Report } from '../domain/report/to-report';
 import type { Outcome } from '../domain/shared/outcome';
 import type { PictureSlot } from '../domain/verification/verification';
@@ -141,7 +141,7 @@ export interface StudioWorker extends VaultWorker {
   /** A schema by its id, which need not be one of the service (contract SSI 10.3); needs a connection. `address-not-found`: there is none. */
   readSchema(input: { appId: string; id: string }): Promise<Outcome<FormSchema>>;
   /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */
-  reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
+  reportUnreadable(input: { records: UnreadableRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */
   makeReport(input: { question: Question; report: Report; pictures: ReportPictures }): Promise<Outcome<MadeReport>>;
   /** Something is about to be printed, opened or saved of a case: noted as an opening. */

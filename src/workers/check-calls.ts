@@ -3,14 +3,14 @@ import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
 import type { SourceParts } from './check/sources';
 import type { Net } from './net/net-api';
-import type { Surroundings } from './surroundings';
+import type { WorkerDependencies } from './worker-dependencies';
 
 export interface CheckCallParts extends Pick<SourceParts, 'registry' | 'clock'> {
   net(): Promise<Net>;
   /** That the cookies are those of whom the page shows; nothing is sent for anybody else. */
   before(): Promise<Outcome<null>>;
-  loadCheck: Surroundings['loadCheck'];
-  loadWork: Surroundings['loadWork'];
+  loadCheck: WorkerDependencies['loadCheck'];
+  loadWork: WorkerDependencies['loadWork'];
   /** The opened mirror, once the identity that is known is followed; null while there is none, or it is locked. */
   mirror(): Promise<SealedMirror | null>;
 }

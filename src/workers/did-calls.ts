@@ -2,7 +2,7 @@ import { databaseNameOf, workNameOf } from '../db/database-name';
 import { listOpenCommands } from '../db/reads/commands';
 import type { Registry } from '../db/registry';
 import type { SealedMirror } from '../db/seal/sealed-mirror';
-import type { CommandRow } from '../db/work-database';
+import type { CommandRow } from '../db/user-database';
 import { isSentByItself } from '../domain/command/machine';
 import type { Question } from '../domain/record/question';
 import { failed, type Outcome } from '../domain/shared/outcome';
@@ -10,10 +10,10 @@ import type { Clock } from './clock';
 import type { Net } from './net/net-api';
 import type { DidActs } from './resolve/did-acts';
 import type { SchemaReads } from './resolve/read-schema';
-import type { Surroundings } from './surroundings';
 import type { IdentityGuard } from './sync/auth';
+import type { WorkerDependencies } from './worker-dependencies';
 
-export interface DidCallParts extends Pick<Surroundings, 'loadWork' | 'openWork' | 'databaseNames'> {
+export interface DidCallParts extends Pick<WorkerDependencies, 'loadWork' | 'openUserStore' | 'databaseNames'> {
   registry: Registry;
   clock: Clock;
   /** The opened mirror and whose it is; null while there is none, or it is locked. */
@@ -29,7 +29,7 @@ export function createDidCalls({
   mirror,
   guardOf,
   net,
-  openWork,
+  openUserStore,
   databaseNames,
   ...parts
 }: DidCallParts): DidActs & SchemaReads {
@@ -39,7 +39,7 @@ export function createDidCalls({
   async function isBeingCreated(identity: string, did: string): Promise<boolean> {
     const name = workNameOf(databaseNameOf(identity));
     if (!(await databaseNames()).includes(name)) return false;
-    const open = await listOpenCommands(openWork(name));
+    const open = await listOpenCommands(openUserStore(name));
     const isUnderWay = ({ state }: CommandRow) => state === 'sending' || isSentByItself(state);
     // The method that it was wished for with may not be that of the service.
     const methodSpecificId = did.slice(did.lastIndexOf(':'));

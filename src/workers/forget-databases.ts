@@ -1,11 +1,18 @@
 import { forgetMirror } from '../db/writes/forget-mirror';
-import type { Surroundings } from './surroundings';
 import { within } from './within';
+import type { WorkerDependencies } from './worker-dependencies';
 
 /** What whoever deletes databases of this device needs. */
 export type ForgetParts = Pick<
-  Surroundings,
-  'registry' | 'openDatabase' | 'closeDatabase' | 'openWork' | 'closeWork' | 'databaseNames' | 'deleteDatabase' | 'clock'
+  WorkerDependencies,
+  | 'registry'
+  | 'openDatabase'
+  | 'closeDatabase'
+  | 'openUserStore'
+  | 'closeUserStore'
+  | 'databaseNames'
+  | 'deleteDatabase'
+  | 'clock'
 >;
 
 /** Empties a mirror, then deletes it. */
@@ -17,7 +24,7 @@ export async function forgetDatabase(parts: ForgetParts, name: string): Promise<
 
 /** The same with what was made beside one. */
 export async function forgetWork(parts: ForgetParts, name: string): Promise<void> {
-  await within(parts.clock, forgetMirror(parts.openWork(name)));
-  parts.closeWork(name);
+  await within(parts.clock, forgetMirror(parts.openUserStore(name)));
+  parts.closeUserStore(name);
   await within(parts.clock, parts.deleteDatabase(name));
 }

@@ -4,9 +4,9 @@ import { forgetSealed } from '../db/writes/claim-seal';
 import { type Outcome, ok } from '../domain/shared/outcome';
 import type { Keyring } from './keyring';
 import type { Net } from './net/net-api';
-import type { Surroundings } from './surroundings';
+import type { WorkerDependencies } from './worker-dependencies';
 
-interface Parts extends Pick<Surroundings, 'registry' | 'openDatabase' | 'closeDatabase'> {
+interface Parts extends Pick<WorkerDependencies, 'registry' | 'openDatabase' | 'closeDatabase'> {
   keyring: Pick<Keyring, 'forget'>;
   net(): Promise<Net>;
   /** The mirror is let go of. */

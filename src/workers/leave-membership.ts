@@ -47,13 +47,13 @@ export async function answerLeft(parts: ForgetParts, databaseName: string, how: 
 
 /** What an identity decided and cannot be sent any more becomes refused. A database that was never made is not made for it. */
 export async function withdrawHere(
-  { openWork, databaseNames, clock }: Pick<ForgetParts, 'openWork' | 'databaseNames' | 'clock'>,
+  { openUserStore, databaseNames, clock }: Pick<ForgetParts, 'openUserStore' | 'databaseNames' | 'clock'>,
   identity: string,
   isMeant: (appId: string) => boolean,
   code: WithdrawalCode,
 ): Promise<void> {
   const name = workNameOf(databaseNameOf(identity));
-  if ((await databaseNames()).includes(name)) await withdrawCommands(openWork(name), isMeant, code, clock.now());
+  if ((await databaseNames()).includes(name)) await withdrawCommands(openUserStore(name), isMeant, code, clock.now());
 }
 
 /** Refuses what is unsent and counts what is left; nothing left goes at once. A frozen tab that holds it is not waited for. */
@@ -67,7 +67,7 @@ async function settleLeft(parts: ForgetParts, databaseName: string): Promise<voi
   if (isThere)
     await within(
       clock,
-      endWork(parts.openWork(work), clock.now()).then(async (counts) => {
+      endWork(parts.openUserStore(work), clock.now()).then(async (counts) => {
         isEmpty = counts.unsent + counts.settled === 0;
         await registry.left.update(databaseName, { ...counts });
       }),

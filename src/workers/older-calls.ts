@@ -1,9 +1,9 @@
 import type { OlderAct } from './api';
-import type { Surroundings } from './surroundings';
+import type { WorkerDependencies } from './worker-dependencies';
 
 /** What builds before the first release left: its code is loaded when a tab begins to lead, after the first lists, or when the person asks. */
-export function createOlderCalls(surroundings: Surroundings) {
-  const older = async (input: OlderAct) => (await surroundings.loadOlder()).actOnOlder(surroundings, input);
+export function createOlderCalls(dependencies: WorkerDependencies) {
+  const older = async (input: OlderAct) => (await dependencies.loadOlder()).actOnOlder(dependencies, input);
   return {
     older,
     /** Nobody waits for it. */

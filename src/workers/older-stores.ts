@@ -11,7 +11,7 @@ import type { KdfCost } from '../db/seal/kdf';
 import { keysOf } from '../db/seal/vault';
 import type { AnchorRow, KeyRow, VaultRow } from '../db/seal/vault-rows';
 import { openByPasscode } from '../db/seal/ways';
-import type { WorkDatabase } from '../db/work-database';
+import type { UserDatabase } from '../db/user-database';
 import { readWorkerDevice } from '../db/writes/apply-account';
 import { emailOfAccount } from '../domain/account/account';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
@@ -62,7 +62,7 @@ async function keepsWork(parts: Parts, name: string): Promise<boolean> {
   const { registry, clock } = parts;
   const exportedAt = (await registry.older.get(name))?.exportedAt;
   const isOver = exportedAt !== undefined && clock.now() - exportedAt >= keptAfterExport;
-  const database = isOver ? null : await openOlder<WorkDatabase>(parts, name);
+  const database = isOver ? null : await openOlder<UserDatabase>(parts, name);
   const counts = database && (await countOlderWork(database));
   database?.close();
   if (counts && counts.changes + counts.drafts + counts.notes > 0) {

@@ -2,9 +2,9 @@ import type { OpeningAct } from '../domain/device/access-log';
 import type { Question } from '../domain/record/question';
 import { failed, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
-import type { Surroundings } from './surroundings';
+import type { WorkerDependencies } from './worker-dependencies';
 
-export interface ReportCallsParts extends Pick<Surroundings, 'loadReport'> {
+export interface ReportCallsParts extends Pick<WorkerDependencies, 'loadReport'> {
   /** Notes that a case left the device; false while the mirror is shut. */
   note(question: Question, act: OpeningAct): Promise<boolean>;
 }

@@ -2,9 +2,9 @@ import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { failed, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
 import type { Search } from './search/search';
-import type { Surroundings } from './surroundings';
+import type { WorkerDependencies } from './worker-dependencies';
 
-interface SearchingParts extends Pick<Surroundings, 'loadSearch'> {
+interface SearchingParts extends Pick<WorkerDependencies, 'loadSearch'> {
   /** The opened mirror; null while there is none, or it is locked. */
   mirror(): SealedMirror | null;
   /** Resolves once the present identity is followed: what was asked before its mirror was open is answered then. */

@@ -1,4 +1,4 @@
-import type { KeptRecord } from '../domain/record/unreadable-record';
+import type { UnreadableRecord } from '../domain/record/unreadable-record';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import type { StudioWorker, VaultWorker } from './api';
 import type { Leader } from './leader';
@@ -22,7 +22,7 @@ export interface ApiParts {
   answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<void>;
   older: StudioWorker['older'];
   searching: Pick<StudioWorker, 'search'>;
-  reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
+  reportUnreadable(records: readonly UnreadableRecord[]): Promise<void>;
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
   check: Pick<StudioWorker, 'checkCredential' | 'readyCheck' | 'sendCredential'>;

@@ -6,7 +6,7 @@ import { changeDevice } from '../db/writes/apply-account';
 import { claimSeal } from '../db/writes/claim-seal';
 import { noEpoch } from '../db/writes/in-epoch';
 import { noteEvent } from '../db/writes/note-event';
-import { putComplaints } from '../db/writes/put-complaints';
+import { putUnreadable } from '../db/writes/put-unreadable';
 import { failed, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
 import { createCheckCalls } from './check-calls';
@@ -20,17 +20,17 @@ import { answerLeft, leaveMembership, withdrawHere } from './leave-membership';
 import { loadedOnce } from './loaded-once';
 import { createOlderCalls } from './older-calls';
 import type { noteOpenedCase } from './opened-cases';
-import { openOwnWork } from './own-work';
 import { followIdentity, presentIdentity } from './present-identity';
 import { createReportCalls } from './report-calls';
 import { createSearching } from './searching';
 import { finishForgetting, signOutHere } from './sign-out';
 import { createApi } from './studio-api';
-import type { Surroundings } from './surroundings';
 import { createAuth } from './sync/auth';
 import { startIdentityDuties } from './sync/identity-duties';
 import { createTabWatches } from './tab-watches';
+import { openUserData } from './user-data';
 import { createVaultCalls } from './vault-calls';
+import type { WorkerDependencies } from './worker-dependencies';
 
 /** The worker, built: what the page calls, and an end for tests. */
 export interface Studio {
@@ -46,10 +46,10 @@ const loadAgainAfter = 5_000;
  * and when this tab leads, an engine works on that mirror. Sign-ins and log-outs of other tabs arrive the same way. A locked mirror is left alone:
  * nothing is asked for it, and nothing written into it.
  */
-export function buildStudio(surroundings: Surroundings): Studio {
-  const { registry, clock, locks, random } = surroundings;
-  const keyring = createKeyring({ registry, clock, channel: surroundings.keyChannel, passcodeCost: surroundings.passcodeCost });
-  const noteOpened: typeof noteOpenedCase = async (...opening) => (await surroundings.loadWork()).noteOpenedCase(...opening);
+export function buildStudio(dependencies: WorkerDependencies): Studio {
+  const { registry, clock, locks, random } = dependencies;
+  const keyring = createKeyring({ registry, clock, channel: dependencies.keyChannel, passcodeCost: dependencies.passcodeCost });
+  const noteOpened: typeof noteOpenedCase = async (...opening) => (await dependencies.loadWork()).noteOpenedCase(...opening);
   const watches = createTabWatches({
     clock,
     onOpened(opened, question) {
@@ -58,9 +58,9 @@ export function buildStudio(surroundings: Surroundings): Studio {
   });
   /** First of all: no mirror is opened, and nothing sent, by a configuration of an earlier start. */
   const adopted = adoptConfig(registry).catch(() => undefined);
-  const net = loadedOnce(() => adopted.then(() => surroundings.loadNet()));
+  const net = loadedOnce(() => adopted.then(() => dependencies.loadNet()));
   const auth = createAuth({ registry, clock, net: net.load });
-  const older = createOlderCalls(surroundings);
+  const older = createOlderCalls(dependencies);
   let mirror: FollowedMirror | null = null;
   let duties: { stop(): void } | null = null;
   let isStopped = false;
@@ -70,7 +70,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
   let turns = adopted;
 
   const searching = createSearching({
-    loadSearch: surroundings.loadSearch,
+    loadSearch: dependencies.loadSearch,
     mirror: () => opened(),
     settled: () => settled(),
   });
@@ -78,7 +78,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
   /** This tab leads, and the mirror is open: without both nothing is asked for it. */
   const mayWork = async () => mirror?.box != null && (await leader.mayWork()) && mirror?.box != null;
   /** The network as the engine uses it: nothing is sent once this tab does not lead, or is locked. */
-  const leadingNet = loadedOnce(() => surroundings.loadNet(mayWork));
+  const leadingNet = loadedOnce(() => dependencies.loadNet(mayWork));
 
   /** One change of mirror or leadership after the other, each on the state the one before has left. */
   function inTurn(change: () => Promise<void>): Promise<void> {
@@ -92,7 +92,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     mirror = null;
     if (before) await leave(before);
     if (identity === null) return;
-    const database = surroundings.openDatabase(databaseNameOf(identity));
+    const database = dependencies.openDatabase(databaseNameOf(identity));
     mirror = { identity, database, box: null, work: null };
     await open();
   }
@@ -102,7 +102,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     before.box = null;
     searching.forget();
     await watches.attach(null);
-    surroundings.closeDatabase(before.database.name);
+    dependencies.closeDatabase(before.database.name);
     await leadingNet.ifLoaded((known) => known.forgetTokens());
   }
 
@@ -140,7 +140,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
 
   /** Starts the work where this tab leads and a mirror is open: the mirror takes writes of this epoch only from here on. */
   async function work(): Promise<void> {
-    const part = await surroundings.loadWork().catch(() => null);
+    const part = await dependencies.loadWork().catch(() => null);
     if (part === null) {
       // The line broke while the app came for the first time.
       clock.setTimer(() => void inTurn(work), loadAgainAfter);
@@ -161,7 +161,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     if (isEmptied) void noteEvent(database, { at: clock.now(), subject: 'storage', code: 'record-unreadable' });
     const guard = auth.guardOf(identity);
     present.work = part.startWork({
-      ...surroundings,
+      ...dependencies,
       mirror: { database, box },
       epoch,
       identity,
@@ -174,10 +174,10 @@ export function buildStudio(surroundings: Surroundings): Studio {
         known.confirmTokensBy(guard.after);
         return known;
       },
-      openWork: () => openOwnWork(surroundings, keyring, identity),
+      openUserStore: () => openUserData(dependencies, keyring, identity),
       onLaterEpoch: (known) => void inTurn(() => leap(present, known)),
       membershipEnded: () => void endMembership(identity),
-      withdrawn: (isMeant, code) => withdrawHere(surroundings, identity, isMeant, code),
+      withdrawn: (isMeant, code) => withdrawHere(dependencies, identity, isMeant, code),
     });
   }
 
@@ -192,7 +192,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
   function onLead(_epoch: number, how: LeadStart): void {
     duties = startIdentityDuties({ registry, clock, random, auth });
     void inTurn(async () => {
-      await finishForgetting(surroundings).catch(() => undefined);
+      await finishForgetting(dependencies).catch(() => undefined);
       await work();
       tellLead(how);
       older.tidy();
@@ -218,7 +218,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
 
   async function signOut(): Promise<void> {
     // Not in turn: whatever holds a turn up, the log-out stands first.
-    await signOutHere(surroundings, () => inTurn(() => follow(null)));
+    await signOutHere(dependencies, () => inTurn(() => follow(null)));
     void auth.tellLogout().catch(() => undefined);
     older.tidy();
   }
@@ -226,7 +226,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
   /** The account acted for took the membership back: its mirror goes, what was decided under it waits for the person, the next auth check switches back to the own account. */
   async function endMembership(identity: string): Promise<void> {
     if (mirror?.identity !== identity) return;
-    await leaveMembership(surroundings, identity, () => inTurn(() => follow(null)));
+    await leaveMembership(dependencies, identity, () => inTurn(() => follow(null)));
     await auth.check(true).catch(() => undefined);
   }
 
@@ -236,7 +236,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
 
   return {
     api: createApi({
-      build: surroundings.build,
+      build: dependencies.build,
       auth,
       watches,
       leader,
@@ -252,17 +252,17 @@ export function buildStudio(surroundings: Surroundings): Studio {
         const verified = await (await net.load()).verifyFactor(input);
         return verified.ok ? await auth.check(true).then((checked) => (checked.ok ? ok(null) : checked)) : verified;
       },
-      answerLeft: ({ databaseName, how }) => answerLeft(surroundings, databaseName, how),
+      answerLeft: ({ databaseName, how }) => answerLeft(dependencies, databaseName, how),
       ...older,
       dismissNotice: async () => void (await changeDevice(registry, ({ notice: _read, ...device }) => device)),
       searching,
       async reportUnreadable(records) {
         // A page reads by itself, and may have met it before this worker had opened the mirror.
         await settled();
-        if (mirror?.box) await putComplaints(mirror.database, records);
+        if (mirror?.box) await putUnreadable(mirror.database, records);
       },
       reports: createReportCalls({
-        loadReport: surroundings.loadReport,
+        loadReport: dependencies.loadReport,
         async note(question, act) {
           if (!mirror?.box) return false;
           await noteOpened({ database: mirror.database, box: mirror.box }, mirror.identity, question, clock.now(), act);
@@ -270,17 +270,17 @@ export function buildStudio(surroundings: Surroundings): Studio {
         },
       }),
       dids: createDidCalls({
-        ...{ ...surroundings, net: net.load, guardOf: auth.guardOf, ask: watches.ask },
+        ...{ ...dependencies, net: net.load, guardOf: auth.guardOf, ask: watches.ask },
         mirror: () =>
           mirror?.box ? { mirror: { database: mirror.database, box: mirror.box }, identity: mirror.identity } : null,
       }),
-      check: createCheckCalls({ ...surroundings, net: net.load, before, mirror: () => settled().then(opened) }),
+      check: createCheckCalls({ ...dependencies, net: net.load, before, mirror: () => settled().then(opened) }),
       vault: createVaultCalls({
         registry,
         keyring,
         follow: () => inTurn(open),
         forgetPasscode: (person) =>
-          giveUpPasscode({ ...surroundings, net: net.load, keyring, letGo: () => inTurn(() => follow(null)) }, person),
+          giveUpPasscode({ ...dependencies, net: net.load, keyring, letGo: () => inTurn(() => follow(null)) }, person),
       }),
       settled,
     }),

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import Dexie from 'dexie';
 import { deleteDatabase } from '../db/delete-database';
-import { closeStudioDatabase, closeWorkDatabase, openRegistry, openStudioDatabase, openWorkDatabase } from '../db/open';
+import { closeStudioDatabase, closeUserDatabase, openRegistry, openStudioDatabase, openUserDatabase } from '../db/open';
 import { importAgain } from '../domain/shared/import-retry';
 import { deviceClock } from './clock';
 import { savesData, storageEstimate } from './device-limits';
@@ -32,8 +32,8 @@ const studio = buildStudio({
   registry,
   openDatabase: openStudioDatabase,
   closeDatabase: closeStudioDatabase,
-  openWork: openWorkDatabase,
-  closeWork: closeWorkDatabase,
+  openUserStore: openUserDatabase,
+  closeUserStore: closeUserDatabase,
   databaseNames: () => Dexie.getDatabaseNames(),
   deleteDatabase,
   clock: deviceClock,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { findLine } from '../../src/app/live/find-line';
-import type { CommandRow } from '../../src/db/work-database';
+import type { CommandRow } from '../../src/db/user-database';
 import type { CommandState } from '../../src/domain/command/machine';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { aWork, wish } from '../builders/wish';

@@ -5,10 +5,10 @@ import { endedCommand, endedFollow, type News } from '../../src/app/news/ended-t
 import { tellNews } from '../../src/app/news/tell-news';
 import { sealSaid } from '../../src/db/commands';
 import { enqueue } from '../../src/db/enqueue';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { forgetPreferences } from '../../src/db/preferences';
 import { Registry } from '../../src/db/registry';
-import type { CommandRow } from '../../src/db/work-database';
+import type { CommandRow } from '../../src/db/user-database';
 import type { Command } from '../../src/domain/command/command';
 import { beginFollow, type Follow, type FollowKind } from '../../src/domain/ledger/follow';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
@@ -20,7 +20,7 @@ import { aWork, identity, rowOf } from '../builders/wish';
 const hash = 'A'.repeat(64);
 let registries = 0;
 let registry: Registry;
-let work: OwnWork;
+let work: UserData;
 
 beforeEach(async () => {
   registries += 1;

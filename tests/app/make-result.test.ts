@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { makeResult } from '../../src/app/screens/credentials/bulk/make-result';
 import { beginBatch } from '../../src/db/batches';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
 import { keepEnds } from '../../src/db/writes/keep-ends';
 import { claimOutbox } from '../../src/db/writes/outbox';
@@ -18,13 +18,13 @@ import { createFakeClock } from '../fakes/fake-clock';
 import { createMirror, type TestMirror } from '../fakes/mirror';
 
 /** The work of a person who issued two credentials from a file. */
-async function issued(): Promise<OwnWork> {
+async function issued(): Promise<UserData> {
   const work = await aWork();
   await issueBatch(work);
   return work;
 }
 
-async function resultOf(work: OwnWork, mirror: TestMirror) {
+async function resultOf(work: UserData, mirror: TestMirror) {
   const text = await makeResult(work, mirror, { row: await batchOf(work), head: aHead({ header: ['Name'] }) }, noon);
   const read = readTable(text);
   return read.ok ? read.table.rows.map(({ cells }) => cells) : [];
@@ -73,7 +73,7 @@ it('what the ledger refused is kept with its batch at once, and does not count a
   const follow = { ...beginFollow('issue-credential', 'vc:0', noon, []), isOfBatch: true };
   await putFollow(mirror, 'app', { ...follow, state: 'failed', hash: 'AB' }, noon);
   await putFollow(mirror, 'app', { ...follow, id: 'vc:1', state: 'succeeded', hash: 'CD' }, noon);
-  const keeping = startKeepingRefusals({ mirror, clock: createFakeClock(noon), openWork: async () => work });
+  const keeping = startKeepingRefusals({ mirror, clock: createFakeClock(noon), openUserStore: async () => work });
   await expect.poll(async () => (await batchOf(work)).counts).toMatchObject({ done: 1, 'ledger-refused': 1 });
   keeping.stop();
   expect(batchCountsText((await batchOf(work)).counts, 'done', 2)).toBe('1 of 2 done, 1 refused by the ledger');

@@ -7,7 +7,7 @@ import { credentials } from '../../src/db/lists/credentials';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { credentialDraftForm } from '../../src/domain/credential/form';
 import { issueWords } from '../../src/domain/credential/issue-text';
 import { statusDraftForm } from '../../src/domain/credential/status-draft-schema';
@@ -34,7 +34,7 @@ interface Panel {
   title: string;
   saveName: string;
   field: string;
-  keep(work: OwnWork): Promise<void>;
+  keep(work: UserData): Promise<void>;
 }
 
 const { attributes, ...schema } = aSchemaDraft();

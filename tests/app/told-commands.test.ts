@@ -9,7 +9,7 @@ import { ConflictPanel } from '../../src/app/screens/company/decision/conflict-p
 import { PendingDecision } from '../../src/app/screens/company/decision/pending-decision';
 import type { OpenedDecision } from '../../src/db/commands';
 import { moved } from '../../src/db/move-command';
-import type { CommandRow } from '../../src/db/work-database';
+import type { CommandRow } from '../../src/db/user-database';
 import type { FoundCompany } from '../../src/domain/command/conflict-snapshot';
 import { type CommandEvent, type CommandState, commandMoves } from '../../src/domain/command/machine';
 import { commandResultWords, commandStandText, commandStateWords, outboxWords } from '../../src/domain/command/text';

@@ -1,7 +1,7 @@
 import { allLines, type BatchWish, beginBatch } from '../../src/db/batches';
 import { sealMade } from '../../src/db/commands';
-import type { OwnWork } from '../../src/db/notes';
-import type { BatchLineRow, BatchRow, CommandRow } from '../../src/db/work-database';
+import type { UserData } from '../../src/db/notes';
+import type { BatchLineRow, BatchRow, CommandRow } from '../../src/db/user-database';
 import { tendBatch } from '../../src/db/writes/batches';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import type { BatchHead } from '../../src/domain/batch/batch';
@@ -30,7 +30,7 @@ export function aBatch(count: number, batch: Partial<BatchWish> = {}): BatchWish
 }
 
 /** Starts a batch of two credentials, and finishes both: their ids are vc:0 and vc:1. */
-export async function issueBatch(work: OwnWork): Promise<void> {
+export async function issueBatch(work: UserData): Promise<void> {
   const lines = [0, 1].map((at) => ({ row: at + 2, cells: [`Reader ${at}`], command: anIssueCredential({ appId: 'app' }) }));
   await beginBatch(work, aBatch(0, { kind: 'issue-credential', lines }), () => undefined);
   await tendBatch(work.database, 1, 'batch', true, noon);
@@ -40,25 +40,25 @@ export async function issueBatch(work: OwnWork): Promise<void> {
 }
 
 /** The batch as it is now. */
-export async function batchOf({ database }: OwnWork, id = 'batch'): Promise<BatchRow> {
+export async function batchOf({ database }: UserData, id = 'batch'): Promise<BatchRow> {
   const row = await database.batches.get(id);
   if (!row) throw new Error(`there is no batch ${id}`);
   return row;
 }
 
 /** The wishes of a batch, in their order. */
-export async function wishesOf({ database }: OwnWork, id = 'batch'): Promise<BatchLineRow[]> {
+export async function wishesOf({ database }: UserData, id = 'batch'): Promise<BatchLineRow[]> {
   return (await allLines(database, id).toArray()).flatMap((line) => (line.wish === null ? [] : [line]));
 }
 
 /** What of a batch is in the outbox, in its order. */
-export function inOutbox({ database }: OwnWork, id = 'batch'): Promise<CommandRow[]> {
+export function inOutbox({ database }: UserData, id = 'batch'): Promise<CommandRow[]> {
   return database.commands.where({ batch: id }).sortBy('number');
 }
 
 /** Lets the server take or refuse commands, as the outbox of the leader would. */
 export async function settle(
-  work: OwnWork,
+  work: UserData,
   rows: readonly CommandRow[],
   event: 'accepted' | 'refused' | 'lost',
   more: Partial<CommandRow> = {},

@@ -1,18 +1,18 @@
 import { isDecision, type OpenedDecision, openCommand } from '../../src/db/commands';
 import { enqueue, type WishWork } from '../../src/db/enqueue';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { type Box, createBox, toBoxKeys } from '../../src/db/seal/box';
-import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
+import { type CommandRow, UserDatabase } from '../../src/db/user-database';
 import type { DecideCompany } from '../../src/domain/command/command';
 import { noon } from './moments';
 
 let databases = 0;
 
 /** What a person makes on a device, under the key of this `fill`. */
-export async function aWork(fill = 1): Promise<OwnWork> {
+export async function aWork(fill = 1): Promise<UserData> {
   databases += 1;
   const box = createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
-  return { database: new WorkDatabase(`own-work-${process.pid}-${databases}`), box };
+  return { database: new UserDatabase(`own-work-${process.pid}-${databases}`), box };
 }
 export const identity = 'person|person';
 
@@ -40,7 +40,7 @@ export async function openDecision(box: Box, row: CommandRow): Promise<OpenedDec
 }
 
 /** The row of a command. */
-export const rowOf = async ({ database }: OwnWork, id: string): Promise<CommandRow> => {
+export const rowOf = async ({ database }: UserData, id: string): Promise<CommandRow> => {
   const row = await database.commands.where({ id }).first();
   if (!row) throw new Error(`there is no command ${id}`);
   return row;

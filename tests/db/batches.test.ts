@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { beginBatch, changeBatch, linesIn, openBatch, openLine, retryBatch } from '../../src/db/batches';
 import { dropOldBatches } from '../../src/db/history';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { countWaitingLines, listBatchedWishes, listBatches } from '../../src/db/reads/batches';
 import { listEndedCommands } from '../../src/db/reads/commands';
 import { countBatchedBefore, discardBatchesSealedBefore, takeOverBatches } from '../../src/db/reseal-batches';
@@ -18,10 +18,10 @@ import { dumpOf } from '../fakes/dump';
 
 const year = 365 * 24 * hour;
 const silent = () => undefined;
-const begin = (work: OwnWork, count: number) => beginBatch(work, aBatch(count), silent);
-const tend = (work: OwnWork, mayFeed = true) => tendBatch(work.database, 1, 'batch', mayFeed, noon);
+const begin = (work: UserData, count: number) => beginBatch(work, aBatch(count), silent);
+const tend = (work: UserData, mayFeed = true) => tendBatch(work.database, 1, 'batch', mayFeed, noon);
 
-async function begun(count: number): Promise<OwnWork> {
+async function begun(count: number): Promise<UserData> {
   const work = await aWork();
   await begin(work, count);
   return work;

@@ -5,7 +5,7 @@ import { countRows, findRow, listRows } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readFreshness } from '../../src/db/reads/freshness';
-import { lastPackNumber } from '../../src/db/reads/packs';
+import { lastSegmentNumber } from '../../src/db/reads/index-segments';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { applyCompanies, setCompanyStatuses } from '../../src/db/writes/apply-companies';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
@@ -42,7 +42,7 @@ describe('an answer with all companies', () => {
     expect(await put(mirror, [aRow(1), aRow(3, { status: 'Rejected' })])).toEqual({ changed: 2, local: 2 });
     expect(await ids(mirror)).toEqual([idOf(1), idOf(3)]);
     expect(await countRows(mirror, companies, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 0, Rejected: 1 });
-    expect((await mirror.packs.toArray()).at(-1)).toMatchObject({ rows: 1, gone: [idOf(2)] });
+    expect((await mirror.indexSegments.toArray()).at(-1)).toMatchObject({ rows: 1, gone: [idOf(2)] });
   });
 
   it('of which some could not be read takes nothing away: any of those here may be among them', async () => {
@@ -64,9 +64,9 @@ describe('an answer with all companies', () => {
   it('that is the same as before writes nothing but that it was asked', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1)]);
-    const before = await lastPackNumber(mirror, key);
+    const before = await lastSegmentNumber(mirror, key);
     expect((await put(mirror, [aRow(1)])).changed).toBe(0);
-    expect(await lastPackNumber(mirror, key)).toBe(before);
+    expect(await lastSegmentNumber(mirror, key)).toBe(before);
   });
 
   it('has companies of which no time and no status, or an unknown one, was told', async () => {
@@ -148,7 +148,7 @@ describe('a window of companies', () => {
 });
 
 describe('a status that the server has taken', () => {
-  it('stands at once in the row, its counter and its packs, and the list is due', async () => {
+  it('stands at once in the row, its counter and its index segments, and the list is due', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1), aRow(2)]);
     expect(await setCompanyStatuses(mirror, kycAppId, new Map([[idOf(1), 'Approved']]))).toBe(1);
@@ -156,7 +156,7 @@ describe('a status that the server has taken', () => {
     expect(kept?.state).toBe('Approved');
     expect(kept && (await openRow(companies, mirror.box, kept))).toMatchObject({ value: { ...aRow(1), status: 'Approved' } });
     expect(await countRows(mirror, companies, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
-    expect((await mirror.packs.toArray()).at(-1)?.rows).toBe(1);
+    expect((await mirror.indexSegments.toArray()).at(-1)?.rows).toBe(1);
     expect((await readFreshness(mirror, key)).attemptedAt).toBeNull();
   });
 

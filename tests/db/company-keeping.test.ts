@@ -9,10 +9,10 @@ import { type CompanyDetail, openCompanyDetail, openCompanyDocument } from '../.
 import { applyCompanies } from '../../src/db/writes/apply-companies';
 import { applyCompanyDetail, applyCompanyDocument, noteCompanyOpened } from '../../src/db/writes/apply-company';
 import { claimSeal } from '../../src/db/writes/claim-seal';
-import { settleComplaint } from '../../src/db/writes/complaints';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { makeRoom } from '../../src/db/writes/make-room';
-import { putComplaints } from '../../src/db/writes/put-complaints';
+import { putUnreadable } from '../../src/db/writes/put-unreadable';
+import { repairRecord } from '../../src/db/writes/repair-record';
 import { applyRetention } from '../../src/db/writes/retention';
 import { recountSizes } from '../../src/db/writes/sizes';
 import { type Question, questionKey } from '../../src/domain/record/question';
@@ -144,11 +144,13 @@ describe('a right to companies that is refused', () => {
   it('is told by the freshness row of the list, of which nothing is left to search', async () => {
     await applyRightMissing(mirror, { kind: 'companies', appId }, problem);
     expect(await readFreshness(mirror, `companies:${appId}`)).toMatchObject({ problem, done: 0 });
-    expect(await mirror.packs.toArray().then((packs) => packs.map(({ key }) => key))).not.toContain(`companies:${appId}`);
+    expect(await mirror.indexSegments.toArray().then((segments) => segments.map(({ key }) => key))).not.toContain(
+      `companies:${appId}`,
+    );
   });
 });
 
-describe('a complaint', () => {
+describe('an unreadable record', () => {
   const damaged = new Uint8Array(40);
   const tables = ['companies', 'companyDetails', 'companyDocuments'] as const;
   it.each(tables)('about %s that cannot be opened drops them, so that they are fetched again', async (table) => {
@@ -157,11 +159,11 @@ describe('a complaint', () => {
     if (table === 'companyDocuments')
       await mirror.companyDocuments.update([appId, idOf(0), 'doc-1'], { sealed: new Blob([damaged]) });
     const records = [0, 1].map((number) => ({ table, appId, id: idOf(number) }));
-    await putComplaints(mirror, records);
-    const settled = await Promise.all(records.map((record) => settleComplaint(mirror, record)));
+    await putUnreadable(mirror, records);
+    const settled = await Promise.all(records.map((record) => repairRecord(mirror, record)));
     expect(settled).toEqual([true, false]);
     expect(await mirror[table].count()).toBe(2);
-    expect(await mirror.complaints.count()).toBe(0);
+    expect(await mirror.unreadableRecords.count()).toBe(0);
     if (table === 'companies') expect((await mirror.counters.get(`companies:${appId}`))?.byOutcome).toEqual({ Completed: 2 });
   });
 });

@@ -8,11 +8,11 @@ import { describe, expect, it } from 'vitest';
 import { hasMirroredList, readStorage } from '../../src/db/reads/storage';
 import { succeeded } from '../../src/db/writes/apply-freshness';
 import { applyListed, changeIdentities } from '../../src/db/writes/apply-identities';
-import { settleComplaint } from '../../src/db/writes/complaints';
 import { applyRightMissing, forgetService, tablesOfService } from '../../src/db/writes/forget-mirror';
 import { inEpoch } from '../../src/db/writes/in-epoch';
-import { forgetPacks } from '../../src/db/writes/packs';
-import { packPortion } from '../../src/db/writes/tidy-packs';
+import { forgetIndex } from '../../src/db/writes/index-segments';
+import { repairRecord } from '../../src/db/writes/repair-record';
+import { indexPortion } from '../../src/db/writes/tidy-index';
 import { type CredentialAnswer, withCredentialAnswer } from '../../src/domain/credential/credential';
 import { usualIdentitySort } from '../../src/domain/ledger/query';
 import { createSearch } from '../../src/workers/search/search';
@@ -114,11 +114,11 @@ describe('credentials of a mirror', () => {
     expect(await found(mirror, '', { status: 'Suspended' })).toEqual([idOf(3)]);
   });
 
-  it('are found again after their packs were made anew', async () => {
+  it('are found again after their index segments were made anew', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
-    await inEpoch(mirror, [mirror.packs, mirror.packStates], () => forgetPacks(mirror, `credentials:${appId}`));
-    while (await packPortion(mirror, `credentials:${appId}`, 2));
+    await inEpoch(mirror, [mirror.indexSegments, mirror.indexStates], () => forgetIndex(mirror, `credentials:${appId}`));
+    while (await indexPortion(mirror, `credentials:${appId}`, 2));
     expect(await found(mirror, 'ada')).toEqual([idOf(2)]);
   });
 
@@ -127,9 +127,9 @@ describe('credentials of a mirror', () => {
     await put(mirror, ...some);
     const kept = await findRow(mirror, credentials, appId, idOf(0));
     if (kept) await mirror.credentials.put({ ...kept, state: 'Revoked' });
-    expect(await settleComplaint(mirror, { table: 'credentials', appId, id: idOf(0) })).toBe(true);
+    expect(await repairRecord(mirror, { table: 'credentials', appId, id: idOf(0) })).toBe(true);
     expect(await countRows(mirror, credentials, appId)).toMatchObject({ all: 4, Live: 0, Revoked: 1 });
-    expect(await settleComplaint(mirror, { table: 'credentials', appId, id: idOf(1) })).toBe(false);
+    expect(await repairRecord(mirror, { table: 'credentials', appId, id: idOf(1) })).toBe(false);
   });
 
   it('go alone when the right to them is refused, and with all else of a service that is gone', async () => {
@@ -141,7 +141,9 @@ describe('credentials of a mirror', () => {
     expect(await mirror.freshness.get(`credentials:${appId}`)).toMatchObject({ problem: { code: 'right-missing' } });
     await put(mirror, ...some);
     await inEpoch(mirror, tablesOfService(mirror), () => forgetService(mirror, appId));
-    expect([await mirror.credentials.count(), await mirror.packs.count(), await mirror.counters.count()]).toEqual([0, 0, 0]);
+    expect([await mirror.credentials.count(), await mirror.indexSegments.count(), await mirror.counters.count()]).toEqual([
+      0, 0, 0,
+    ]);
   });
 
   it('are told with what is stored on this device, and as something to lose', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealMade } from '../../src/db/commands';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
@@ -12,7 +12,7 @@ import { aWork, rowOf, wish } from '../builders/wish';
 const delay = 3 * second;
 const commandOf = (command: string, knownIds: readonly string[] = ['vc:0'], appId = 'app') => ({ appId, command, knownIds });
 
-async function checksOf({ database }: OwnWork) {
+async function checksOf({ database }: UserData) {
   return (await claimOutbox(database, 1)).duplicateChecks;
 }
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealFound, sealTried } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand } from '../../src/db/enqueue';
-import type { OwnWork } from '../../src/db/notes';
-import { WorkDatabase } from '../../src/db/work-database';
+import type { UserData } from '../../src/db/notes';
+import { UserDatabase } from '../../src/db/user-database';
 import { claimOutbox, holdReserve } from '../../src/db/writes/outbox';
 import { untried } from '../../src/domain/command/attempts';
 import type { Command } from '../../src/domain/command/command';
@@ -27,7 +27,7 @@ describe('a wish', () => {
 
   it('about a record with an unsettled one is refused, from two tabs at once too', async () => {
     const work = await aWork();
-    const other = { ...work, database: new WorkDatabase(work.database.name) };
+    const other = { ...work, database: new UserDatabase(work.database.name) };
     const kept = await Promise.all([wish(work, 'one'), wish(other, 'two', { decision: 'Approved' }), wish(work, 'three')]);
     expect(kept.filter(({ ok }) => ok)).toHaveLength(1);
     expect(kept.filter((outcome) => !outcome.ok && outcome.problem.code === 'command-pending')).toHaveLength(2);
@@ -96,11 +96,11 @@ describe('a wish', () => {
 });
 
 describe('a wish about the identities of a service', () => {
-  const ask = (work: OwnWork, id: string, command: Command) => enqueue(work, { identity, command, id, now: noon });
+  const ask = (work: UserData, id: string, command: Command) => enqueue(work, { identity, command, id, now: noon });
 
   it('for another schema of the same author is kept, the very same is not, from two tabs at once either', async () => {
     const work = await aWork();
-    const other = { ...work, database: new WorkDatabase(work.database.name) };
+    const other = { ...work, database: new UserDatabase(work.database.name) };
     const asked = [
       ask(work, 'one', aCreateSchema()),
       ask(other, 'two', aCreateSchema()),
@@ -157,12 +157,12 @@ describe('a wish about the identities of a service', () => {
 });
 
 describe('a wish that is made from a draft', () => {
-  const send = (work: OwnWork, subject: string) =>
+  const send = (work: UserData, subject: string) =>
     enqueue(work, { identity, command: anIssueCredential({ subject }), id: 'draft', now: noon });
 
   it('is kept once from two tabs, also after each changed it', async () => {
     const work = await aWork();
-    const other = { ...work, database: new WorkDatabase(work.database.name) };
+    const other = { ...work, database: new UserDatabase(work.database.name) };
     const kept = await Promise.all([send(work, issuerDid), send(other, holderDid)]);
     expect(kept.map((outcome) => outcome.ok || outcome.problem.code).sort()).toEqual(['draft-sent', true]);
     expect(await work.database.commands.count()).toBe(1);
@@ -189,7 +189,7 @@ describe('a wish that is made from a draft', () => {
 
 describe('on a full disk', () => {
   /** Refuses every new row until the reserve has gone, or for good. */
-  function fill(database: WorkDatabase, isForGood: boolean): void {
+  function fill(database: UserDatabase, isForGood: boolean): void {
     let isFull = true;
     const refuse = () => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');

@@ -10,9 +10,9 @@ import { describe, expect, it } from 'vitest';
 import { listEndedFollows, listFollows } from '../../src/db/reads/identities';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { applyListed, applyLook, changeIdentities, dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
-import { settleComplaint } from '../../src/db/writes/complaints';
 import { applyRightMissing, forgetMirror, forgetService, tablesOfService } from '../../src/db/writes/forget-mirror';
 import { claimEpoch, inEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
+import { repairRecord } from '../../src/db/writes/repair-record';
 import { afterLook, beginFollow } from '../../src/domain/ledger/follow';
 import type { EntriesOutcome } from '../../src/domain/ledger/status-entry';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
@@ -202,7 +202,9 @@ describe('what goes', () => {
     return mirror;
   }
   const left = async (mirror: TestMirror) =>
-    Promise.all([mirror.dids, mirror.schemas, mirror.follows, mirror.budgets, mirror.packs].map((table) => table.count()));
+    Promise.all(
+      [mirror.dids, mirror.schemas, mirror.follows, mirror.budgets, mirror.indexSegments].map((table) => table.count()),
+    );
 
   it('with a service is all of its DIDs and schemas', async () => {
     const mirror = await filled();
@@ -231,7 +233,7 @@ describe('what goes', () => {
       .equals([ssiAppId, await aliasOf(mirror, 1)])
       .modify({ mark: 'torn' });
     const record = { table: 'dids', appId: ssiAppId, id: await aliasOf(mirror, 1) } as const;
-    expect(await settleComplaint(mirror, record)).toBe(true);
+    expect(await repairRecord(mirror, record)).toBe(true);
     expect(await countRows(mirror, dids, ssiAppId)).toMatchObject({ all: 1, Resolving: 1 });
     expect(await mirror.freshness.get(`dids:${ssiAppId}`)).toMatchObject({ attemptedAt: null });
     const [schema] = await mirror.schemas.toArray();

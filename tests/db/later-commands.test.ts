@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand } from '../../src/db/commands';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { takeOverCommands } from '../../src/db/reseal-commands';
-import type { CommandRow } from '../../src/db/work-database';
+import type { CommandRow } from '../../src/db/user-database';
 import { aWork, decide, identity, rowOf, wish } from '../builders/wish';
 
 describe('a command of a later build', () => {
   /** The payload of a form that this build has never heard of. */
   const later = { identity, command: { ...decide(), decision: 'Postponed' } };
-  async function aLaterOne(work: OwnWork): Promise<CommandRow> {
+  async function aLaterOne(work: UserData): Promise<CommandRow> {
     await wish(work, 'one');
     const sealed = await work.box.seal({ table: 'commands', key: 'one', version: 2 }, later);
     await work.database.commands.where({ id: 'one' }).modify({ version: 2, sealed });
@@ -26,7 +26,7 @@ describe('a command of a later build', () => {
   it('under an earlier passcode is taken over as it is', async () => {
     const before = await aWork(1);
     await aLaterOne(before);
-    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    const now: UserData = { ...before, box: (await aWork(2)).box };
     expect(await takeOverCommands(now, before.box)).toBe(1);
     expect(await openCommand(now.box, await rowOf(now, 'one'))).toMatchObject({ payload: null, isOfKey: true, ofLater: later });
   });

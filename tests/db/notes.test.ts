@@ -5,12 +5,12 @@ import {
   discardSealedBefore,
   findNotes,
   noteKeysOf,
-  type OwnWork,
   openAllNotes,
   readNotes,
   takeOverNotes,
+  type UserData,
 } from '../../src/db/notes';
-import { WorkDatabase } from '../../src/db/work-database';
+import { UserDatabase } from '../../src/db/user-database';
 import { afterReading, type PrivateNote, withMark, withText } from '../../src/domain/record/private-note';
 import { noon } from '../builders/moments';
 import { aWork } from '../builders/wish';
@@ -19,7 +19,7 @@ import { dumpOf } from '../fakes/dump';
 const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
 const person = '66f0c0ffee66f0c0ffee66f0';
 
-const write = (work: OwnWork, id: string, text: string) => changeNote(work, 'app', id, (note) => withText(note, text, noon));
+const write = (work: UserData, id: string, text: string) => changeNote(work, 'app', id, (note) => withText(note, text, noon));
 
 describe('private notes', () => {
   it('are read back as they were written, of sessions and of people, service by service', async () => {
@@ -47,7 +47,7 @@ describe('private notes', () => {
 
   it('of two tabs that change one at the same time both changes are kept', async () => {
     const one = await aWork();
-    const other = { ...one, database: new WorkDatabase(one.database.name) };
+    const other = { ...one, database: new UserDatabase(one.database.name) };
     await Promise.all([
       changeNote(one, 'app', session, (note) => withMark(note, 'done', noon)),
       changeNote(other, 'app', session, (note) => withText(note, 'text', noon)),
@@ -66,7 +66,7 @@ describe('private notes', () => {
     await work.database.notes.put({ ...row, sealed: row.sealed.map((byte, at) => (at === 20 ? byte ^ 1 : byte)) });
     expect(await readNotes(work, 'app', [session, 'other-than-this-1-2-3'])).toEqual([null, null]);
     expect(await openAllNotes(work)).toEqual({ notes: [], sealedBefore: 0, damaged: 2 });
-    // A reading of the verification does not take the place of what may be mended.
+    // A reading of the verification does not take the place of what may be repaired.
     await changeNote(work, 'app', session, (note, isDamaged) => (isDamaged ? null : afterReading(note, false, noon)));
     expect(await openAllNotes(work)).toMatchObject({ damaged: 2 });
   });

@@ -7,7 +7,7 @@ import { countOlderWork, listOlder } from '../../src/db/reads/older';
 import { readOlderWork } from '../../src/db/reads/older-work';
 import { vaultPersonOf } from '../../src/db/reads/vault';
 import { Registry } from '../../src/db/registry';
-import type { WorkDatabase } from '../../src/db/work-database';
+import type { UserDatabase } from '../../src/db/user-database';
 import { testBox } from '../fakes/mirror';
 
 /** A database of an older build with these tables and rows, as it is. */
@@ -20,7 +20,7 @@ async function anOlder(name: string, tables: Record<string, unknown[]>): Promise
 }
 
 async function countsOf(name: string) {
-  const database = await openAsIs<WorkDatabase>(name);
+  const database = await openAsIs<UserDatabase>(name);
   const counts = database && (await countOlderWork(database));
   database?.close();
   return counts;

@@ -3,7 +3,7 @@ import { sessions } from '../../src/db/lists/sessions';
 import { countRows, findRows, type ListWindow, listRows, nextExpiry } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lastPackNumber, listPacks } from '../../src/db/reads/packs';
+import { lastSegmentNumber, listSegments } from '../../src/db/reads/index-segments';
 import { findCompletedSessions } from '../../src/db/reads/sessions';
 import { findPeopleThumbnails, findThumbnails } from '../../src/db/reads/thumbnails';
 import { findDetail, findPictures } from '../../src/db/reads/verification';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await database.thumbnails.bulkPut(
     rows.slice(0, 300).map((row) => ({ appId, id: row.id, createdAt: row.order, type: 'image/jpeg', bytes: 40, ...body })),
   );
-  await database.packs.bulkPut(
+  await database.indexSegments.bulkPut(
     Array.from({ length: 60 }, (_none, place) => ({
       key: `sessions:${appId}`,
       number: place + 1,
@@ -139,11 +139,11 @@ describe(`a question about ${total} rows reads no more than it shows`, () => {
     expect([...joined, ...faces].map(({ by }) => by)).not.toContain('cursor');
   });
 
-  it('packs that came since are read by their key, and the newest number without a body', async () => {
-    const since = await plan(() => listPacks(database, `sessions:${appId}`, 57));
-    expect([indexes(since), read(since)]).toEqual([['packs :id'], 3]);
-    const last = await plan(() => lastPackNumber(database, `sessions:${appId}`));
-    expect([indexes(last), read(last)]).toEqual([['packs :id'], 1]);
+  it('index segments that came since are read by their key, and the newest number without a body', async () => {
+    const since = await plan(() => listSegments(database, `sessions:${appId}`, 57));
+    expect([indexes(since), read(since)]).toEqual([['index segments :id'], 3]);
+    const last = await plan(() => lastSegmentNumber(database, `sessions:${appId}`));
+    expect([indexes(last), read(last)]).toEqual([['index segments :id'], 1]);
   });
 
   it('an opened verification is one row and its pictures', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { allLines, beginBatch, openCells, openLine, retryBatch } from '../../src/db/batches';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { takeOverBatches } from '../../src/db/reseal-batches';
 import { takeOverCommands } from '../../src/db/reseal-commands';
 import { tendBatch } from '../../src/db/writes/batches';
@@ -9,7 +9,7 @@ import { aBatch, inOutbox, settle, wishesOf } from '../builders/batch';
 import { noon } from '../builders/moments';
 import { aWork } from '../builders/wish';
 
-const tend = (work: OwnWork) => tendBatch(work.database, 1, 'batch', true, noon);
+const tend = (work: UserData) => tendBatch(work.database, 1, 'batch', true, noon);
 const refusal = { problem: { code: 'request-refused', status: 400 } } as const;
 
 /** So many wishes under a passcode that was given up, and what is made under the one after it. */

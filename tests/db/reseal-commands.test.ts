@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealTried } from '../../src/db/commands';
 import { dropOldCommands } from '../../src/db/history';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { countSealedBefore, discardCommandsSealedBefore, takeOverCommands } from '../../src/db/reseal-commands';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { untried } from '../../src/domain/command/attempts';
@@ -14,7 +14,7 @@ describe('commands under an earlier passcode', () => {
   it('are not sent, not lost, and go on where they stood when that passcode is known again', async () => {
     const before = await aWork(1);
     await wish(before, 'one');
-    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    const now: UserData = { ...before, box: (await aWork(2)).box };
     expect(await countSealedBefore(now)).toBe(1);
     expect((await openCommand(now.box, await rowOf(now, 'one'))).payload).toBeNull();
     expect((await wish(now, 'two')).ok).toBe(true);
@@ -31,7 +31,7 @@ describe('commands under an earlier passcode', () => {
     const tried = { ...untried, knownIds: ['known'] };
     const { number } = await rowOf(before, 'one');
     await before.database.commands.update(number ?? 0, { tried: await sealTried(before.box, 'one', tried) });
-    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    const now: UserData = { ...before, box: (await aWork(2)).box };
     expect(await takeOverCommands(now, before.box)).toBe(2);
     const triedOf = async (id: string) => (await openCommand(now.box, await rowOf(now, id))).tried;
     expect([await triedOf('one'), await triedOf('two')]).toEqual([tried, undefined]);
@@ -40,7 +40,7 @@ describe('commands under an earlier passcode', () => {
   it('go behind what was decided about the same record since, and keep their place otherwise', async () => {
     const before = await aWork(1);
     for (const id of ['one', 'two', 'three']) await wish(before, id, { companyId: id });
-    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    const now: UserData = { ...before, box: (await aWork(2)).box };
     await wish(now, 'one-again', { companyId: 'one', decision: 'Approved', reason: null }, noon + 1);
     expect(await takeOverCommands(now, before.box)).toBe(3);
     const rows = await now.database.commands.orderBy('number').toArray();
@@ -54,8 +54,8 @@ describe('commands under an earlier passcode', () => {
     [2, 1],
   ])('of several passcodes keep among each other the later word first, opened in the order %s, %s', async (...order) => {
     const first = await aWork(1);
-    const second: OwnWork = { ...first, box: (await aWork(2)).box };
-    const now: OwnWork = { ...first, box: (await aWork(3)).box };
+    const second: UserData = { ...first, box: (await aWork(2)).box };
+    const now: UserData = { ...first, box: (await aWork(3)).box };
     await wish(first, 'older');
     await wish(second, 'later', {}, noon + 1);
     for (const fill of order) await takeOverCommands(now, (await aWork(fill)).box);
@@ -66,7 +66,7 @@ describe('commands under an earlier passcode', () => {
   it('are discarded for good when the person wishes it, and no other', async () => {
     const before = await aWork(1);
     await wish(before, 'one');
-    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    const now: UserData = { ...before, box: (await aWork(2)).box };
     await wish(now, 'two', { companyId: 'company-2' });
     await discardCommandsSealedBefore(now);
     expect((await now.database.commands.toArray()).map(({ id }) => id)).toEqual(['two']);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { beginBatch, changeBatch, forgetBatch, openLine, retryBatch } from '../../src/db/batches';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { takeOverBatches } from '../../src/db/reseal-batches';
 import { tendBatch } from '../../src/db/writes/batches';
 import { claimOutbox } from '../../src/db/writes/outbox';
@@ -9,16 +9,16 @@ import { aBatch, batchOf, inOutbox, settle, wishesOf } from '../builders/batch';
 import { noon } from '../builders/moments';
 import { aWork, identity } from '../builders/wish';
 
-const tend = (work: OwnWork) => tendBatch(work.database, 1, 'batch', true, noon);
+const tend = (work: UserData) => tendBatch(work.database, 1, 'batch', true, noon);
 
-async function begun(count: number): Promise<OwnWork> {
+async function begun(count: number): Promise<UserData> {
   const work = await aWork();
   await beginBatch(work, aBatch(count), () => undefined);
   return work;
 }
 
 /** The first of it is on its way; the answer comes when it is called. */
-async function sendFirst(work: OwnWork) {
+async function sendFirst(work: UserData) {
   const outbox = await claimOutbox(work.database, 1);
   const first = (await inOutbox(work)).find(({ id }) => id === 'batch:0');
   const sent = first && (await outbox.move(first, 'begin', noon, { unanswered: 1, hasLeft: true }));

@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import { attended } from '../../src/db/open';
 import { Registry } from '../../src/db/registry';
 import { StudioDatabase } from '../../src/db/studio-database';
-import { WorkDatabase } from '../../src/db/work-database';
+import { UserDatabase } from '../../src/db/user-database';
 import { describeUpgrades } from '../fakes/upgrades';
 
 const released = { older: {}, check: () => Promise.resolve() };
 describeUpgrades({ ...released, name: 'registry', open: (name) => attended((options) => new Registry(name, options)) });
 describeUpgrades({ ...released, name: 'mirror', open: (name) => attended((options) => new StudioDatabase(name, options)) });
-describeUpgrades({ ...released, name: 'user-data', open: (name) => attended((options) => new WorkDatabase(name, options)) });
+describeUpgrades({ ...released, name: 'user-data', open: (name) => attended((options) => new UserDatabase(name, options)) });
 
 /** No store of Studio has an older version yet: this one keeps the way of an upgrade tested until the first of them has. */
 class SyntheticStore extends Dexie {

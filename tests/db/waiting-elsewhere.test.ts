@@ -5,7 +5,7 @@ import { enqueue } from '../../src/db/enqueue';
 import { isRightBack } from '../../src/db/reads/right-back';
 import { listWaitingElsewhere } from '../../src/db/reads/waiting-elsewhere';
 import { Registry } from '../../src/db/registry';
-import { WorkDatabase } from '../../src/db/work-database';
+import { UserDatabase } from '../../src/db/user-database';
 import { applyAccount } from '../../src/db/writes/apply-account';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { type Account, identityOf } from '../../src/domain/account/account';
@@ -24,9 +24,9 @@ it('what waits under other identities is counted by account, and no database is 
   for (const account of accounts) await applyAccount(registry, account, noon);
   const [own, other] = accounts.map(identityOf);
   if (!own || !other) throw new Error('there are no identities');
-  const made = new Map<string, WorkDatabase>();
+  const made = new Map<string, UserDatabase>();
   const open = (name: string) => {
-    const known = made.get(name) ?? new WorkDatabase(`elsewhere-${name}`);
+    const known = made.get(name) ?? new UserDatabase(`elsewhere-${name}`);
     made.set(name, known);
     return known;
   };

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { enqueue, retryCommand } from '../../src/db/enqueue';
-import type { OwnWork } from '../../src/db/notes';
-import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
+import type { UserData } from '../../src/db/notes';
+import { type CommandRow, UserDatabase } from '../../src/db/user-database';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { endWork, withdrawCommands } from '../../src/db/writes/withdraw-commands';
 import { commandStandText } from '../../src/domain/command/text';
@@ -12,9 +12,9 @@ import { testBox } from '../fakes/mirror';
 
 let works = 0;
 /** One command in each state that an outbox brings it to, named after it; of two services. */
-async function aWork(): Promise<OwnWork> {
+async function aWork(): Promise<UserData> {
   works += 1;
-  const work = { database: new WorkDatabase(`withdraw-${works}`), box: testBox };
+  const work = { database: new UserDatabase(`withdraw-${works}`), box: testBox };
   const outbox = await claimOutbox(work.database, 1);
   const moves = {
     queued: null,
@@ -42,12 +42,12 @@ async function aWork(): Promise<OwnWork> {
   }
   return work;
 }
-async function rowOf({ database }: OwnWork, id: string): Promise<CommandRow> {
+async function rowOf({ database }: UserData, id: string): Promise<CommandRow> {
   const row = await database.commands.where({ id }).first();
   if (!row) throw new Error(`there is no command ${id}`);
   return row;
 }
-const states = async ({ database }: OwnWork) =>
+const states = async ({ database }: UserData) =>
   Object.fromEntries((await database.commands.toArray()).map(({ id, state, problem }) => [id, problem?.code ?? state]));
 
 describe('a right that was taken back', () => {

@@ -3,7 +3,7 @@ import { toDidsCsv, toSchemasCsv } from '../../src/app/screens/identities/identi
 import { identitiesFoundText, resolvedText } from '../../src/domain/ledger/list-text';
 import { shownLedgerStatuses } from '../../src/domain/ledger/machine';
 import { newestResolved, resolutionLife, resolvePlan } from '../../src/domain/ledger/resolve-plan';
-import { packDid, packSchema } from '../../src/domain/ledger/search-entry';
+import { toDidEntry, toSchemaEntry } from '../../src/domain/ledger/search-entry';
 import { isFinalIn, statusesOfList } from '../../src/domain/ledger/shown-status';
 import { ledgerStatusRank } from '../../src/domain/ledger/status-rank';
 import { ledgerErrorText } from '../../src/domain/ledger/text';
@@ -39,19 +39,19 @@ describe('what is remembered of a DID or schema for finding it', () => {
   const finds = (text: string, typed: string) => hasWords(text, toSearchWords(typed));
 
   it('is found by name, id, kind of key, author, description and property, in any spelling', () => {
-    const did = packDid(aDid({ name: 'Çelik Ümraniye' }));
+    const did = toDidEntry(aDid({ name: 'Çelik Ümraniye' }));
     for (const typed of ['celik', 'UMRANIYE', 'celikumraniye', '5c0e7a1b', 'ed25519']) expect(finds(did.text, typed)).toBe(true);
-    const schema = packSchema(aSchema());
+    const schema = toSchemaEntry(aSchema());
     for (const typed of ['librarycard', 'lending rights', 'fullname', issuerDid, 'z6mkp'])
       expect(finds(schema.text, typed)).toBe(true);
     expect(finds(schema.text, 'passport')).toBe(false);
   });
 
   it('holds for one of which nothing but the id is known', () => {
-    const bare = packDid(aDid({ name: null, keys: [], state: 'resolving', order: 7 }));
+    const bare = toDidEntry(aDid({ name: null, keys: [], state: 'resolving', order: 7 }));
     expect(bare).toEqual({ id: issuerDid, order: 7, status: 'Resolving', name: '', text: issuerDid });
     const none = { name: null, description: null, author: null, properties: [] };
-    expect(packSchema(aSchema(none)).text).toBe(schemaId.toLowerCase());
+    expect(toSchemaEntry(aSchema(none)).text).toBe(schemaId.toLowerCase());
   });
 });
 

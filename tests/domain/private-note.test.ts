@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toNotesCsv } from '../../src/app/parts/notes-csv';
 import {
   afterReading,
-  isOwnWork,
+  isUserData,
   longestNote,
   type PrivateNote,
   privateMarks,
@@ -79,8 +79,8 @@ describe('a private note', () => {
   });
 
   it('is work of the person with a text, "to do" or "done", not by having been seen', () => {
-    expect([aNote(), aNote({ mark: 'seen' })].some(isOwnWork)).toBe(false);
-    expect([aNote({ text: 'x' }), aNote({ mark: 'to-do' }), aNote({ mark: 'done' })].every(isOwnWork)).toBe(true);
+    expect([aNote(), aNote({ mark: 'seen' })].some(isUserData)).toBe(false);
+    expect([aNote({ text: 'x' }), aNote({ mark: 'to-do' }), aNote({ mark: 'done' })].every(isUserData)).toBe(true);
   });
 
   it('comes back from what was kept as it was, and from anything else not at all', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toReport } from '../../src/domain/report/to-report';
 import { credentialLines } from '../../src/domain/verification/credential-lines';
-import type { ToldLine } from '../../src/domain/verification/detail-line';
+import type { DetailLine } from '../../src/domain/verification/detail-line';
 import { parseVerification } from '../../src/domain/verification/detail-wire';
 import { documentLines, personalLines, placeLines, whenLines, whoLines } from '../../src/domain/verification/person-lines';
 import { toSubjectMoment } from '../../src/domain/verification/subject';
@@ -36,7 +36,7 @@ function aCredential(credential: Partial<PresentedCredential> = {}): PresentedCr
     ...credential,
   };
 }
-const textOf = (lines: readonly ToldLine[], label: string) => lines.find((line) => line.label === label)?.text;
+const textOf = (lines: readonly DetailLine[], label: string) => lines.find((line) => line.label === label)?.text;
 const ageOf = (dateOfBirth: unknown) => textOf(personalLines(aCredential({ subject: { dateOfBirth } }), noon), 'Age');
 
 describe('the credential of a minted token', () => {

@@ -1,11 +1,11 @@
-import type { CommandRow, WorkDatabase } from '../../src/db/work-database';
+import type { CommandRow, UserDatabase } from '../../src/db/user-database';
 import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
 
 /** What a broken build would do: each has to be found out. */
 export type Mutation = 'no-reconcile' | 'no-epoch-check' | 'sending-after-request';
 
 /** An outbox without the check of the epoch, as a build that forgot it. */
-export function withoutEpochCheck(database: WorkDatabase, epoch: number): Outbox {
+export function withoutEpochCheck(database: UserDatabase, epoch: number): Outbox {
   const claim = async () => {
     await database.epochs.put({ key: 'epoch', epoch, run: 0 });
     return claimOutbox(database, epoch);

@@ -1,7 +1,7 @@
 import { sealCommand } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
-import type { OwnWork } from '../../src/db/notes';
-import type { CommandRow } from '../../src/db/work-database';
+import type { UserData } from '../../src/db/notes';
+import type { CommandRow } from '../../src/db/user-database';
 import { keyMarkOf } from '../../src/db/work-key-mark';
 import { type CompanyBase, commandVersion, companyBaseOf, type DecideCompany } from '../../src/domain/command/command';
 import { canUndo } from '../../src/domain/command/machine';
@@ -10,7 +10,7 @@ import type { CompanyDecision } from '../../src/domain/company/machine';
 import { openDecision } from '../builders/wish';
 
 export interface DeskPageParts {
-  work(): OwnWork;
+  work(): UserData;
   appId: string;
   identity: string;
   now(): number;

@@ -5,7 +5,7 @@ import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand,
 import { listFollows } from '../../src/db/reads/identities';
 import { createBox } from '../../src/db/seal/box';
 import { openFollow } from '../../src/db/seal/kept-follow';
-import type { CommandRow } from '../../src/db/work-database';
+import type { CommandRow } from '../../src/db/user-database';
 import { canUndo, isSentByItself } from '../../src/domain/command/machine';
 import type { IdentityCommand } from '../../src/domain/ledger/command';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
@@ -178,9 +178,9 @@ export async function openIdentityDay(platform: Platform, start: number, { autho
       wakes.push(fake);
       let isOver = false;
       void wakeOutbox({
-        ...device.surroundings(),
+        ...device.dependencies(),
         ...{ clock: fake.clock, locks: fake.locks, fetch: fake.fetchOf(wire.ofTab(fake)), tab: fake.name },
-        ...{ appBase: `${platform.url}/`, random: () => 0.5, closeWork: () => undefined, showUnsent: async () => undefined },
+        ...{ appBase: `${platform.url}/`, random: () => 0.5, closeUserStore: () => undefined, showUnsent: async () => undefined },
       })
         .catch(() => undefined)
         .finally(() => {

@@ -1,4 +1,4 @@
-import { WorkDatabase } from '../../src/db/work-database';
+import { UserDatabase } from '../../src/db/user-database';
 
 /** Where commands are kept, as far as it can go wrong. */
 export interface ModelDisk {
@@ -21,7 +21,7 @@ export interface DiskEvents {
 const writesInReserve = 12;
 
 /** The database of a build that came `builds` later: one more version, one more table. */
-class LaterWorkDatabase extends WorkDatabase {
+class LaterWorkDatabase extends UserDatabase {
   constructor(name: string, builds: number) {
     super(name);
     if (builds > 0) this.version(this.verno + builds).stores({ later: 'key' });
@@ -29,7 +29,7 @@ class LaterWorkDatabase extends WorkDatabase {
 }
 
 /** Opens the database of commands on such a disk. */
-export function openOnDisk(name: string, builds: number, disk: ModelDisk, events: DiskEvents): WorkDatabase {
+export function openOnDisk(name: string, builds: number, disk: ModelDisk, events: DiskEvents): UserDatabase {
   const database = new LaterWorkDatabase(name, builds);
   let room = 0;
   database.use({

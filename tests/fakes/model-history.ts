@@ -1,4 +1,4 @@
-import type { CommandRow } from '../../src/db/work-database';
+import type { CommandRow } from '../../src/db/user-database';
 import type { CommandMove } from '../../src/domain/command/history';
 import { type CommandState, commandMoves } from '../../src/domain/command/machine';
 

@@ -1,7 +1,7 @@
 import { sealCommand } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
 import type { Box } from '../../src/db/seal/box';
-import type { CommandRow, WorkDatabase } from '../../src/db/work-database';
+import type { CommandRow, UserDatabase } from '../../src/db/user-database';
 import { commandVersion, type DecideCompany } from '../../src/domain/command/command';
 import { canUndo } from '../../src/domain/command/machine';
 import type { CompanyDecision } from '../../src/domain/company/machine';
@@ -15,7 +15,7 @@ import type { ModelHistory } from './model-history';
 export type WishWay = 'plain' | 'aborted' | 'page gone' | 'other key' | 'other identity' | 'later build';
 
 export interface ModelPageParts {
-  database(): WorkDatabase;
+  database(): UserDatabase;
   box: Box;
   otherBox: Box;
   identity: string;

@@ -10,7 +10,7 @@ import { createBox } from '../../src/db/seal/box';
 import { findVault } from '../../src/db/seal/device-vault';
 import { createVault, keysOf } from '../../src/db/seal/vault';
 import { rewrap } from '../../src/db/seal/ways';
-import type { WorkDatabase } from '../../src/db/work-database';
+import type { UserDatabase } from '../../src/db/user-database';
 import { type Account, identityOf } from '../../src/domain/account/account';
 import { rejectionDraftForm } from '../../src/domain/company/rejection';
 import { anAccount } from '../builders/account';
@@ -56,7 +56,7 @@ export async function leaveOlderBuild({ prefix = '', account = anAccount(), pass
   const row = await findVault(registry, vaultPersonOf(identity));
   if (!keys?.ok || !row) throw new Error('no key');
   if (passcode !== undefined) await rewrap(registry, row, { kind: 'device' }, { kind: 'passcode', passcode }, noon, olderCost);
-  const database = await create<WorkDatabase>(prefix + workName, 6, workTables);
+  const database = await create<UserDatabase>(prefix + workName, 6, workTables);
   const work = { database, box: createBox(keys.value) };
   if (hasWork) {
     await changeNote(work, 'app', 'session', () => ({ mark: 'to-do', text: 'Call back', changedAt: noon }));

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform';
-import type { Surroundings } from '../../src/workers/surroundings';
+import type { WorkerDependencies } from '../../src/workers/worker-dependencies';
 import { openServices } from './open-services';
 import { seen, type TestDevice } from './test-device';
 
@@ -9,7 +9,7 @@ export async function openMirror(
   platform: Platform,
   person = 'admin@',
   fetchOfTab?: typeof fetch,
-  change: Partial<Surroundings> = {},
+  change: Partial<WorkerDependencies> = {},
 ) {
   const opened = await openServices(device, platform, person, () => device.tab('first', change, fetchOfTab));
   const { tab, database, kyc } = opened;

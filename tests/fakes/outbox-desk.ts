@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach } from 'vitest';
 import { enqueue } from '../../src/db/enqueue';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
-import { WorkDatabase } from '../../src/db/work-database';
+import { UserDatabase } from '../../src/db/user-database';
 import { failed, ok } from '../../src/domain/shared/outcome';
 import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import type { Sent } from '../../src/workers/outbox/sender';
@@ -30,7 +30,7 @@ export async function boxOf(fill: number) {
 export async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = () => taken) {
   databases += 1;
   const clock = createFakeClock(noon);
-  const work: OwnWork = { database: new WorkDatabase(`start-outbox-${databases}`), box: await boxOf(5) };
+  const work: UserData = { database: new UserDatabase(`start-outbox-${databases}`), box: await boxOf(5) };
   const sent: { companyId: string; at: number }[] = [];
   const told: string[] = [];
   let freed = 0;
@@ -62,7 +62,7 @@ export async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = 
         epoch: 1,
         identity: 'me',
         guard: { before: async () => ok(null) },
-        openWork: async () => work,
+        openUserStore: async () => work,
         senders: async () => () => sender,
         onOldEpoch: () => void told.push('old epoch'),
         onLaterEpoch: (known) => void told.push(`later epoch ${known}`),
@@ -75,7 +75,7 @@ export async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = 
       started.push(outbox);
       return outbox;
     },
-    wish: (companyId: string, { box, identity = 'me' }: { box?: OwnWork['box']; identity?: string } = {}) =>
+    wish: (companyId: string, { box, identity = 'me' }: { box?: UserData['box']; identity?: string } = {}) =>
       enqueue(box ? { ...work, box } : work, {
         identity,
         id: companyId,

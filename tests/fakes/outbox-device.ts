@@ -4,7 +4,7 @@ import { findRow } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import type { Platform } from '../../platform/platform';
 import { createBox } from '../../src/db/seal/box';
-import type { CommandRow } from '../../src/db/work-database';
+import type { CommandRow } from '../../src/db/user-database';
 import { isSentByItself } from '../../src/domain/command/machine';
 import type { Question } from '../../src/domain/record/question';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
@@ -146,7 +146,7 @@ export async function createOutboxDevice(device: TestDevice, platform: Platform,
     upgrade() {
       for (const tab of tabs) tab.kill();
       const { name } = work().database;
-      device.surroundings().closeWork(name.slice(name.indexOf('studio-')));
+      device.dependencies().closeUserStore(name.slice(name.indexOf('studio-')));
       desk.builds += 1;
     },
     /** The service worker is woken, and time passes while it works; it may be stopped before it is done. */
@@ -154,11 +154,11 @@ export async function createOutboxDevice(device: TestDevice, platform: Platform,
       opened += 1;
       const fake = createFakeTab(`wake-${opened}`, clock, locks);
       wakes.push(fake);
-      const { openDatabase, closeDatabase, databaseNames, openWork } = device.surroundings();
+      const { openDatabase, closeDatabase, databaseNames, openUserStore } = device.dependencies();
       let isOver = false;
       void wakeOutbox({
-        ...{ registry, openDatabase, closeDatabase, databaseNames, openWork, clock: fake.clock, locks: fake.locks },
-        closeWork: () => undefined,
+        ...{ registry, openDatabase, closeDatabase, databaseNames, openUserStore, clock: fake.clock, locks: fake.locks },
+        closeUserStore: () => undefined,
         random: () => 0.5,
         fetch: fake.fetchOf(line.ofTab(fake.name)),
         appBase: `${platform.url}/`,

@@ -3,7 +3,7 @@ import type Dexie from 'dexie';
 import { databaseNameOf } from '../../src/db/database-name';
 import { Registry } from '../../src/db/registry';
 import { StudioDatabase } from '../../src/db/studio-database';
-import { WorkDatabase } from '../../src/db/work-database';
+import { UserDatabase } from '../../src/db/user-database';
 import { identityOf } from '../../src/domain/account/account';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
@@ -95,7 +95,7 @@ export function createTabWorld() {
     const fake = createFakeTab(name, clock, locks);
     const registry = openRegistry();
     const mine = new Map<string, StudioDatabase>();
-    const works = new Map<string, WorkDatabase>();
+    const works = new Map<string, UserDatabase>();
     const closeWorks = () => {
       for (const work of works.values()) work.close();
     };
@@ -132,12 +132,12 @@ export function createTabWorld() {
         return known;
       },
       closeDatabase: close,
-      openWork(database) {
-        const known = works.get(database) ?? new WorkDatabase(prefix + database);
+      openUserStore(database) {
+        const known = works.get(database) ?? new UserDatabase(prefix + database);
         works.set(database, known);
         return known;
       },
-      closeWork: () => undefined,
+      closeUserStore: () => undefined,
       databaseNames: async () => [],
       deleteDatabase: async () => undefined,
       clock: fake.clock,

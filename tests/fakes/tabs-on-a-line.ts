@@ -1,5 +1,5 @@
 import type { Studio } from '../../src/workers/studio';
-import type { Surroundings } from '../../src/workers/surroundings';
+import type { WorkerDependencies } from '../../src/workers/worker-dependencies';
 import { second } from '../builders/moments';
 import { createFakeTab, type FakeTab } from './fake-tab';
 import type { Asker } from './identity-asker';
@@ -16,7 +16,7 @@ export function createTabsOnALine(device: TestDevice) {
   const line: { isOnline: boolean; isRepeating: boolean; around: Around } = { isOnline: true, isRepeating: false, around: {} };
   const opened: FakeTab[] = [];
 
-  function open(name: string, change: Partial<Surroundings> = {}): Studio {
+  function open(name: string, change: Partial<WorkerDependencies> = {}): Studio {
     const fake = createFakeTab(name, device.clock, device.locks);
     opened.push(fake);
     const send = fake.fetchOf(async (input, init) => {

@@ -4,14 +4,14 @@ import { databaseNameOf, workNameOf } from '../../src/db/database-name';
 import { openAsIs } from '../../src/db/open-as-is';
 import { Registry } from '../../src/db/registry';
 import { StudioDatabase } from '../../src/db/studio-database';
-import { WorkDatabase } from '../../src/db/work-database';
+import { UserDatabase } from '../../src/db/user-database';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
 import * as older from '../../src/workers/older-stores';
 import * as search from '../../src/workers/search/search';
 import { buildStudio, type Studio } from '../../src/workers/studio';
-import type { Surroundings } from '../../src/workers/surroundings';
 import * as work from '../../src/workers/sync/start-work';
+import type { WorkerDependencies } from '../../src/workers/worker-dependencies';
 import { testStart } from '../fixtures/clock';
 import { createBrowserFetch } from './browser-fetch';
 import { createFakeClock } from './fake-clock';
@@ -28,7 +28,7 @@ let devices = 0;
 export function createTestDevice(
   platformUrl: string,
   start = testStart,
-  makeWork: (name: string) => WorkDatabase = (name) => new WorkDatabase(name),
+  makeWork: (name: string) => UserDatabase = (name) => new UserDatabase(name),
 ) {
   devices += 1;
   const prefix = `device-${devices}-`;
@@ -47,8 +47,8 @@ export function createTestDevice(
     return database;
   }
 
-  const works = new Map<string, WorkDatabase>();
-  const openWork = (name: string) => {
+  const works = new Map<string, UserDatabase>();
+  const openUserStore = (name: string) => {
     const plain = name.startsWith(prefix) ? name.slice(prefix.length) : name;
     const known = works.get(plain);
     if (known && !known.isDeleted) return known;
@@ -57,8 +57,8 @@ export function createTestDevice(
     return database;
   };
 
-  /** The surroundings of one more tab; a test changes what it needs. */
-  function surroundings(change: Partial<Surroundings> = {}, fetchOfTab: typeof fetch = browser.fetch): Surroundings {
+  /** The dependencies of one more tab; a test changes what it needs. */
+  function dependencies(change: Partial<WorkerDependencies> = {}, fetchOfTab: typeof fetch = browser.fetch): WorkerDependencies {
     const mine = new Map<string, StudioDatabase>();
     const ofTab = { clock, locks, ...change };
     tabs += 1;
@@ -76,8 +76,8 @@ export function createTestDevice(
         mine.get(plain)?.close();
         mine.delete(plain);
       },
-      openWork,
-      closeWork(name) {
+      openUserStore,
+      closeUserStore(name) {
         works.get(name)?.close();
         works.delete(name);
       },
@@ -108,10 +108,10 @@ export function createTestDevice(
     locks,
     browser,
     registry,
-    surroundings,
+    dependencies,
     /** A tab whose worker runs. */
-    tab(name: string, change?: Partial<Surroundings>, fetchOfTab?: typeof fetch): Studio {
-      const studio = buildStudio(surroundings(change, fetchOfTab));
+    tab(name: string, change?: Partial<WorkerDependencies>, fetchOfTab?: typeof fetch): Studio {
+      const studio = buildStudio(dependencies(change, fetchOfTab));
       studios.add(studio);
       void studio.api.hello({ tab: name, visible: true });
       return studio;
@@ -119,8 +119,8 @@ export function createTestDevice(
     /** The mirror of an identity, opened for looking. */
     mirrorOf: (identity: string) => open(databaseNameOf(identity)),
     /** What the person made there, opened for looking. */
-    workOf: (identity: string) => openWork(workNameOf(databaseNameOf(identity))),
-    databaseNames: () => surroundings().databaseNames(),
+    workOf: (identity: string) => openUserStore(workNameOf(databaseNameOf(identity))),
+    databaseNames: () => dependencies().databaseNames(),
     async close() {
       for (const studio of studios) await studio.stop();
       for (const database of [...opened, ...works.values()]) database.close();

@@ -24,7 +24,7 @@ const panelOf = (page: Page) => (title: string) =>
     .locator('section.panel')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-// Whatever a server sends: nothing is thrown, nothing is complained of, no policy is broken.
+// Whatever a server sends: nothing is thrown, nothing is reported, no policy is broken.
 const it = journey({ platform: { demo: { sessions: 40 } } })
   /** The list, and the ids of the verifications whose details are hostile. */
   .extend('list', { scope: 'file', auto: true }, async ({ platform, signedIn: { page } }) => {

@@ -82,7 +82,7 @@ const onceHere = (count: number) =>
     const made = await aDeviceWithRoom(platform, ample);
     onCleanup(async () => {
       await made.device.dispose();
-      expect(made.device.complaints).toEqual([]);
+      expect(made.device.unreadableRecords).toEqual([]);
     });
     return { platform, ...made };
   });

@@ -60,7 +60,7 @@ const badge = (page: Page, id: string, text: string) => lineOf(page, id).locator
 const told = (page: Page, words: string) => page.getByText(words).first();
 
 describe('a person who issues credentials', () => {
-  it('is told what is wrong in the order of the specification, where it is mended', async ({ platform, page, issuer }) => {
+  it('is told what is wrong in the order of the specification, where it is repaired', async ({ platform, page, issuer }) => {
     const panel = await openIssue(page, platform.url, appId);
     const refused = async (id: string, words: string) => {
       const button = panel.getByRole('button', { name: issueWords.issue, exact: true });
@@ -188,6 +188,6 @@ describe('a person who issues credentials', () => {
     await badge(device.page, made, 'Registered').waitFor(patient);
     await badge(device.page, id, 'Suspended').waitFor(patient);
     expect([await actsOn(made), await actsOn(id)]).toEqual([['ISSUE'], ['ISSUE', 'SUSPEND']]);
-    expect(device.complaints.splice(0)).toEqual([]);
+    expect(device.unreadableRecords.splice(0)).toEqual([]);
   });
 });

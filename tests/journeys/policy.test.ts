@@ -9,10 +9,10 @@ const it = journey().extend('ready', { scope: 'file', auto: true }, async ({ sig
   return true;
 });
 
-/** Waits for a complaint like this, and takes all off the list: here they are what is wanted. */
-async function complained({ complaints }: Device, like: RegExp): Promise<void> {
-  await expect.poll(() => complaints.join('\n')).toMatch(like);
-  complaints.splice(0);
+/** Waits for an unreadable record like this, and takes all off the list: here they are what is wanted. */
+async function complained({ unreadableRecords }: Device, like: RegExp): Promise<void> {
+  await expect.poll(() => unreadableRecords.join('\n')).toMatch(like);
+  unreadableRecords.splice(0);
 }
 
 /** The worker of the page, once it runs. */

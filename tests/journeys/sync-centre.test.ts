@@ -42,7 +42,7 @@ describe('the sync centre', () => {
     await body.getByText('Small pictures').waitFor();
   });
 
-  it('tells what failed, why and since when; Retry mends it', async ({ platform, page, openCentre, line }) => {
+  it('tells what failed, why and since when; Retry repairs it', async ({ platform, page, openCentre, line }) => {
     platform.chaos.set([{ match: 'GET /tenant/*/user', kind: 'status', status: 404, body: { success: false } }]);
     await openCentre();
     await line('People').getByRole('button').click();

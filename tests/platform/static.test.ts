@@ -85,7 +85,7 @@ describe('the served app', () => {
   });
 });
 
-/** A server of the app with other surroundings, asked once for each path. */
+/** A server of the app with other dependencies, asked once for each path. */
 async function askOther(app: Partial<ServedApp>, ...paths: string[]): Promise<Awaited<ReturnType<typeof get>>[]> {
   const other = Fastify();
   try {

@@ -111,13 +111,13 @@ async function unreadable(device: Device, platform: PlatformProcess, id: string)
   await page.locator('.detail-age').waitFor();
 }
 
-/** What cannot be read is thrown away as soon as somebody complained of it: nobody can until this page is closed. */
+/** What cannot be read is thrown away as soon as somebody reported it: nobody can until this page is closed. */
 function holdComplaints(mirror: string): string {
   return `new Promise((holding) => {
     const opening = indexedDB.open(${JSON.stringify(mirror)});
     opening.onsuccess = () => {
-      const complaints = opening.result.transaction('complaints', 'readwrite').objectStore('complaints');
-      const hold = () => (complaints.count().onsuccess = hold);
+      const unreadable records = opening.result.transaction('unreadable records', 'readwrite').objectStore('unreadable records');
+      const hold = () => (unreadable records.count().onsuccess = hold);
       hold();
       holding();
     };

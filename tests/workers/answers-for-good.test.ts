@@ -11,7 +11,7 @@ const it = onPlatform({ demo: { sessions: 20 } }).extend('tools', ({ platform, d
     const { api } = device.tab('own');
     const checked = await api.checkAuth({ force: true });
     if (!checked.ok) throw new Error('the check failed');
-    const net = await device.surroundings().loadNet();
+    const net = await device.dependencies().loadNet();
     const all = await net.services(1, 50);
     const service = all.ok ? all.value.rows.find(({ type }) => type === 'CAVACH_API') : undefined;
     if (!service) throw new Error('there is no KYC service');

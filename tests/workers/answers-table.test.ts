@@ -142,7 +142,7 @@ describe('429', () => {
     const words = 'The server asked to wait 60 seconds';
     const count = await askInVain([busy], sessions(appId), { code: 'server-busy', retryAfterSeconds: 60 }, words);
     expect(count(listCall)).toBe(1);
-    const other = await device.surroundings().loadNet();
+    const other = await device.dependencies().loadNet();
     const from = device.browser.sent.length;
     expect(await other.services(1, 50)).toMatchObject({ problem: { code: 'server-busy', retryAfterSeconds: 60 } });
     device.clock.advance(59_000);

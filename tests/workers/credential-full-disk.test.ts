@@ -17,7 +17,7 @@ const it = onLedger()
     tabs.line.around.after = (path) => {
       if (path.endsWith('/credential/issue')) disk.isFull = true;
     };
-    const { openDatabase, closeDatabase } = device.surroundings();
+    const { openDatabase, closeDatabase } = device.dependencies();
     const change = { openDatabase: (name: string) => onDisk(openDatabase(name)), closeDatabase };
     return openAsker(device, platform, () => tabs.open('first', change));
   });

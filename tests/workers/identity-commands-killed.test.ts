@@ -89,9 +89,9 @@ it('schemas of one author and a DID go while no tab is open, when the browser wa
   const fake = createFakeTab('wake', device.clock, device.locks);
   let woken: string | null = null;
   void wakeOutbox({
-    ...device.surroundings(),
+    ...device.dependencies(),
     ...{ clock: fake.clock, locks: fake.locks, fetch: fake.fetchOf(device.browser.fetch), tab: 'wake' },
-    ...{ appBase: `${platform.url}/`, random: () => 0.5, closeWork: () => undefined, showUnsent: async () => undefined },
+    ...{ appBase: `${platform.url}/`, random: () => 0.5, closeUserStore: () => undefined, showUnsent: async () => undefined },
   }).then((how) => {
     woken = how;
   });

@@ -48,7 +48,7 @@ const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ platform, d
 
   async function signedIn() {
     await device.browser.signIn(platform.url, 'admin@');
-    const net = await device.surroundings().loadNet();
+    const net = await device.dependencies().loadNet();
     const auth = createAuth({ registry: device.registry, clock: device.clock, net: async () => net });
     const checked = await auth.check(true);
     if (!checked.ok) throw new Error('the check failed');
@@ -139,7 +139,7 @@ describe('the answerer of a mirror', () => {
       const { tab, database, mirror, appId } = await openMirror(device, platform);
       await tab.stop();
       database.epoch = (await database.epochs.get('epoch'))?.epoch ?? 0;
-      const net = await device.surroundings().loadNet();
+      const net = await device.dependencies().loadNet();
       let present: 'own' | 'other' = 'other';
       let asked = 0;
       const before = async () => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { databaseNameOf, workNameOf } from '../../src/db/database-name';
 import { enqueue, retryCommand } from '../../src/db/enqueue';
-import { changeNote, type OwnWork } from '../../src/db/notes';
+import { changeNote, type UserData } from '../../src/db/notes';
 import { createBox } from '../../src/db/seal/box';
 import { applyMembershipEnded } from '../../src/db/writes/apply-account';
 import { withText } from '../../src/domain/record/private-note';
@@ -24,14 +24,14 @@ const it = onPlatform({ demo: { sessions: 10, companies: 10 } })
     platform.chaos.set([{ match: '/e-kyb/', kind: 'loss' }]);
     return held;
   })
-  .extend('openWork', ({ device, held: { identity } }) => {
-    return async (tab: Studio, input: { databaseName?: string } = {}): Promise<OwnWork> => {
+  .extend('openUserStore', ({ device, held: { identity } }) => {
+    return async (tab: Studio, input: { databaseName?: string } = {}): Promise<UserData> => {
       const keys = await tab.api.workKeys(input);
       if (!keys.ok) throw new Error(keys.problem.code);
       return { database: device.workOf(identity), box: createBox(keys.value) };
     };
   })
-  .extend('work', ({ held, openWork }) => openWork(held.tab))
+  .extend('work', ({ held, openUserStore }) => openUserStore(held.tab))
   .extend('tools', ({ device, present, held, work, reviewer }) => {
     const decide = (id: string, appId = held.appId) =>
       enqueue(work, {
@@ -75,7 +75,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     present,
     held,
     work,
-    openWork,
+    openUserStore,
     tools: { decide, left, problems, endMembership },
   }) => {
     await decide('one');
@@ -87,7 +87,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(await problems()).toEqual(Array(2).fill(['refused', 'membership-ended']));
     expect(await work.database.notes.count()).toBe(0);
     expect(await device.databaseNames()).not.toContain(databaseNameOf(held.identity));
-    const again = await openWork(held.tab, { databaseName: databaseNameOf(held.identity) });
+    const again = await openUserStore(held.tab, { databaseName: databaseNameOf(held.identity) });
     const opened = await Promise.all((await again.database.commands.toArray()).map((row) => openDecision(again.box, row)));
     expect(opened.map(({ payload }) => payload?.command.companyName)).toEqual(['Planted Trading', 'Planted Trading']);
   });
@@ -136,7 +136,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     present,
     reviewer,
     held,
-    openWork,
+    openUserStore,
     tools: { decide, left, problems, endMembership },
   }) => {
     await decide('one');
@@ -150,7 +150,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(checked).toEqual({ ok: true, value: { identity: held.identity } });
     expect(await left()).toBeUndefined();
     expect(await problems()).toEqual([['refused', 'membership-ended']]);
-    expect((await retryCommand(await openWork(held.tab), 'one', device.clock.now())).ok).toBe(true);
+    expect((await retryCommand(await openUserStore(held.tab), 'one', device.clock.now())).ok).toBe(true);
   });
 
   it('lets them go, with what opened them, when the person discards them', async ({
@@ -229,7 +229,7 @@ describe('a device that dies right after a membership was taken for ended', () =
     device,
     present,
     held,
-    openWork,
+    openUserStore,
     tools: { decide, left, problems },
   }) => {
     await decide('one');
@@ -245,7 +245,7 @@ describe('a device that dies right after a membership was taken for ended', () =
     expect(await problems()).toEqual([['refused', 'membership-ended']]);
     expect(await askLocked(device, () => next.api.workKeys({}))).toMatchObject({ problem: { code: 'mirror-locked' } });
     expect((await askLocked(device, () => next.api.unlock({ proof: passkeyProof }))).ok).toBe(true);
-    const opened = await openWork(next, { databaseName: databaseNameOf(held.identity) });
+    const opened = await openUserStore(next, { databaseName: databaseNameOf(held.identity) });
     const [row] = await opened.database.commands.toArray();
     expect(row && (await openDecision(opened.box, row)).payload?.command.companyName).toBe('Planted Trading');
   });

@@ -60,7 +60,7 @@ describe('the renewal of the login', () => {
     tools: { spendLogin },
   }) => {
     await device.browser.signIn(platform.url, 'admin@');
-    const net = await device.surroundings().loadNet();
+    const net = await device.dependencies().loadNet();
     await net.checkAuth();
     spendLogin();
     device.browser.sent.length = 0;
@@ -74,7 +74,7 @@ describe('the renewal of the login', () => {
 
   it('of one tab serves the others', async ({ platform, device, calls, tools: { spendLogin } }) => {
     await device.browser.signIn(platform.url, 'admin@');
-    const [one, other] = await Promise.all([device.surroundings().loadNet(), device.surroundings().loadNet()]);
+    const [one, other] = await Promise.all([device.dependencies().loadNet(), device.dependencies().loadNet()]);
     spendLogin();
     const calling = [one.services(1, 50), other.services(1, 50)];
     device.clock.advance(5);
@@ -88,7 +88,7 @@ describe('the renewal of the login', () => {
     const { api } = device.tab('a');
     await api.checkAuth({ force: true });
     device.browser.cookies.clear();
-    const net = await device.surroundings().loadNet();
+    const net = await device.dependencies().loadNet();
     expect(await net.services(1, 50)).toMatchObject({ ok: false, problem: { code: 'session-unauthenticated' } });
     expect(await present()).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
   });

@@ -13,7 +13,7 @@ const day = 86_400_000;
 let devices = 0;
 let device: TestDevice;
 let prefix: string;
-const parts = () => ({ ...device.surroundings(), passcodeCost: olderCost });
+const parts = () => ({ ...device.dependencies(), passcodeCost: olderCost });
 const here = () => device.databaseNames();
 /** What the files would hold, by these keys. */
 async function readWith(name: string, passcode: string | null) {

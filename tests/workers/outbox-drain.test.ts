@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand } from '../../src/db/commands';
 import { enqueue, undoCommand } from '../../src/db/enqueue';
-import type { OwnWork } from '../../src/db/notes';
+import type { UserData } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
-import { WorkDatabase } from '../../src/db/work-database';
+import { UserDatabase } from '../../src/db/user-database';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
 import { canUndo } from '../../src/domain/command/machine';
@@ -33,8 +33,8 @@ async function aDevice(
 ) {
   databases += 1;
   const clock = createFakeClock(noon);
-  const work: OwnWork = {
-    database: new WorkDatabase(`drain-${databases}`),
+  const work: UserData = {
+    database: new UserDatabase(`drain-${databases}`),
     box: createBox(await toBoxKeys(new Uint8Array(32).fill(5))),
   };
   const sent: string[] = [];

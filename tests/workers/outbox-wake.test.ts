@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sealCommand } from '../../src/db/commands';
-import { WorkDatabase } from '../../src/db/work-database';
+import { UserDatabase } from '../../src/db/user-database';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
 import { startOutboxDesk } from '../fakes/outbox-device';
 import { createPassingFetch } from '../fakes/passing-fetch';
@@ -22,14 +22,14 @@ const it = test
     async function wake(on: Pick<Started['device'], 'locks'> = device): Promise<string> {
       wakes += 1;
       const { registry, clock, browser } = device;
-      const { openDatabase, closeDatabase, databaseNames } = device.surroundings();
+      const { openDatabase, closeDatabase, databaseNames } = device.dependencies();
       const passing = createPassingFetch(browser.fetch);
       // Another thread has connections of its own.
-      const work = new WorkDatabase(desk.work.database.name);
+      const work = new UserDatabase(desk.work.database.name);
       const woken = wakeOutbox({
         ...{ registry, clock, openDatabase, closeDatabase, databaseNames },
-        openWork: () => work,
-        closeWork: () => work.close(),
+        openUserStore: () => work,
+        closeUserStore: () => work.close(),
         locks: on.locks.ofTab(`wake-${wakes}`),
         random: () => 0.5,
         fetch: passing.fetch,

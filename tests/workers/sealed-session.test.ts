@@ -145,7 +145,7 @@ describe('a record that was tampered with', () => {
     await database.details.update([appId, sessionId], { mark: 'another' });
     await tab.api.reportUnreadable({ records: [{ table: 'details', appId, id: sessionId }] });
     await seen(
-      () => database.complaints.count(),
+      () => database.unreadableRecords.count(),
       (count) => count === 0,
     );
     await seen(

@@ -79,7 +79,7 @@ describe('the outbox of a tab that leads', () => {
     const desk = await aDesk();
     let faults = 0;
     desk.start({
-      async openWork() {
+      async openUserStore() {
         faults += 1;
         if (faults === 1) throw new Error('the database does not open');
         return desk.work;

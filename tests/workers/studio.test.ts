@@ -66,7 +66,7 @@ describe('the mirror', () => {
     platform,
     device,
   }) => {
-    const { loadWork } = device.surroundings();
+    const { loadWork } = device.dependencies();
     let isThere = false;
     const lateWork = async () => {
       if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');

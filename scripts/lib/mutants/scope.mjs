@@ -30,9 +30,9 @@ const areas = {
   'user data': [
     'src/db/drafts.ts',
     'src/db/notes.ts',
-    'src/db/work-database.ts',
+    'src/db/user-database.ts',
     'src/db/work-key-mark.ts',
-    'src/workers/own-work.ts',
+    'src/workers/user-data.ts',
   ],
   signatures: ['src/workers/check', 'src/workers/check-calls.ts'],
   encryption: [

@@ -1,6 +1,6 @@
 import { openCommand } from '../../db/commands';
 import { workNameOf } from '../../db/database-name';
-import { databasesHere, openWorkDatabase } from '../../db/open';
+import { databasesHere, openUserDatabase } from '../../db/open';
 import { listBatchedWishes } from '../../db/reads/batches';
 import { listDoneCommands, listOpenCommands } from '../../db/reads/commands';
 import { listLeft } from '../../db/reads/left';
@@ -43,7 +43,7 @@ export async function saveDecisions(vault: VaultWorker, sources: readonly Decisi
   const lines: CommandLine[] = [];
   for (const { databaseName, account } of sources) {
     if (!here.includes(workNameOf(databaseName))) continue;
-    const database = openWorkDatabase(workNameOf(databaseName));
+    const database = openUserDatabase(workNameOf(databaseName));
     const keys = await vault.workKeys({ databaseName });
     const box = keys.ok ? createBox(keys.value) : null;
     const [open, batched, done] = await Promise.all([

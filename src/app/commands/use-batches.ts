@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type BatchWish, beginBatch, changeBatch, forgetBatch, listOwnBatches, openBatch, retryBatch } from '../../db/batches';
-import type { OwnWork } from '../../db/notes';
-import type { BatchRow } from '../../db/work-database';
+import type { UserData } from '../../db/notes';
+import type { BatchRow } from '../../db/user-database';
 import type { BatchHead } from '../../domain/batch/batch';
 import { problemText } from '../../domain/shared/error-text';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { useMirror } from '../live/mirror-context';
 import { useToast } from '../live/toast-context';
 import { useLive } from '../live/use-live';
-import { useOwnWork } from '../live/use-own-work';
+import { useUserData } from '../live/use-user-data';
 import { useWorker } from '../live/worker-context';
 import { askToBeWoken } from './ask-to-be-woken';
 import { newId } from './new-id';
@@ -21,8 +21,8 @@ export interface OpenedBatch {
 
 /** The batches of this person that the present key opens, the last ones first; undefined while they are looked for. */
 export function useBatches(): readonly OpenedBatch[] | undefined {
-  const work = useOwnWork();
-  const [opened, setOpened] = useState<{ work: OwnWork; batches: OpenedBatch[] } | null>(null);
+  const work = useUserData();
+  const [opened, setOpened] = useState<{ work: UserData; batches: OpenedBatch[] } | null>(null);
   const rows = useLive('batches', async () => (work ? listOwnBatches(work).catch(() => []) : null), [work]);
   useEffect(() => {
     if (!work || rows == null) return;
@@ -48,7 +48,7 @@ export interface BatchActs {
 
 /** The acts on batches of the person who is signed in: kept on the device first, then the worker is told that there is something to do. */
 export function useBatchActs(): BatchActs {
-  const work = useOwnWork();
+  const work = useUserData();
   const { registry } = useMirror();
   const worker = useWorker();
   const toast = useToast();

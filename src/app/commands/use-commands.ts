@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type OpenedCommand, openCommand } from '../../db/commands';
-import type { OwnWork } from '../../db/notes';
+import type { UserData } from '../../db/notes';
 import { listDoneCommands, listDoneCommandsOf, listOpenCommands, listOpenCommandsOf } from '../../db/reads/commands';
-import type { CommandRow, WorkDatabase } from '../../db/work-database';
+import type { CommandRow, UserDatabase } from '../../db/user-database';
 import { useLive } from '../live/use-live';
-import { useOwnWork } from '../live/use-own-work';
+import { useUserData } from '../live/use-user-data';
 
 /** Commands as they stand now. */
 export interface Commands {
@@ -34,9 +34,9 @@ export function useDoneCommands(most: number): Commands {
   return useOpened(`done commands ${most}`, (database) => listDoneCommands(database, most));
 }
 
-function useOpened(subject: string, list: (database: WorkDatabase) => Promise<CommandRow[]>): Commands {
-  const work = useOwnWork();
-  const [opened, setOpened] = useState<{ of: string; work: OwnWork; commands: OpenedCommand[] } | null>(null);
+function useOpened(subject: string, list: (database: UserDatabase) => Promise<CommandRow[]>): Commands {
+  const work = useUserData();
+  const [opened, setOpened] = useState<{ of: string; work: UserData; commands: OpenedCommand[] } | null>(null);
   const rows = useLive(subject, async () => (work ? list(work.database).catch(() => 'refused' as const) : null), [work]);
   useEffect(() => {
     if (!work || rows == null || rows === 'refused') return;

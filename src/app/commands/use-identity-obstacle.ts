@@ -5,7 +5,7 @@ import { type IdentityAct, isRightMissing } from '../../domain/ledger/missing-ri
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
 import { useNow } from '../live/use-now';
-import { useOwnWork } from '../live/use-own-work';
+import { useUserData } from '../live/use-user-data';
 
 /** The SSI service whose identities a service works with: its own, or those of the one it is linked to. null where there is none; undefined while it is looked up. */
 export function useSsiAppId(appId: string): string | null | undefined {
@@ -20,7 +20,7 @@ export function useSsiAppId(appId: string): string | null | undefined {
 /** Why these acts cannot be wished for in a service, in words; null where they can, undefined while that is looked up. */
 export function useIdentityObstacle(appId: string, acts: readonly IdentityAct[]): string | null | undefined {
   const { database, account } = useMirror();
-  const work = useOwnWork();
+  const work = useUserData();
   const now = useNow();
   const ssiAppId = useSsiAppId(appId);
   const refused = useLive(

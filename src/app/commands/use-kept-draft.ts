@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepDraft, readDraft } from '../../db/drafts';
 import type { DraftForm } from '../../domain/record/draft-format';
 import { useFlushWhenLeft } from '../live/use-flush-when-left';
-import { useOwnWork } from '../live/use-own-work';
+import { useUserData } from '../live/use-user-data';
 import { newId } from './new-id';
 
 /** No more than this (ms) of what was typed is not kept yet. */
@@ -38,7 +38,7 @@ let turns: Promise<unknown> = Promise.resolve();
  * is about, or the kind of the command that it is to be.
  */
 export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: string): KeptDraft<Draft> {
-  const work = useOwnWork();
+  const work = useUserData();
   const [read, setRead] = useState<{ isFound: boolean; isSent: boolean } | null>(null);
   const [isUnkept, setUnkept] = useState(false);
   const draft = useRef<Draft | null>(null);

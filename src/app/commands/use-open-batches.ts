@@ -1,14 +1,14 @@
 import { listOwnBatches } from '../../db/batches';
-import type { BatchRow } from '../../db/work-database';
+import type { BatchRow } from '../../db/user-database';
 import { isOpenBatch } from '../../domain/batch/machine';
 import { useLive } from '../live/use-live';
-import { useOwnWork } from '../live/use-own-work';
+import { useUserData } from '../live/use-user-data';
 
 const none: readonly BatchRow[] = [];
 
 /** Batches of this person of which something is still to be sent; none while they are looked for. */
 export function useOpenBatches(): readonly BatchRow[] {
-  const work = useOwnWork();
+  const work = useUserData();
   const rows = useLive(
     'open batches',
     async () => (work ? (await listOwnBatches(work).catch(() => [])).filter(({ state }) => isOpenBatch(state)) : none),

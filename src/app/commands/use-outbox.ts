@@ -6,7 +6,7 @@ import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { StudioWorker } from '../../workers/api';
 import { useMirror } from '../live/mirror-context';
 import { useToast } from '../live/toast-context';
-import { useOwnWork } from '../live/use-own-work';
+import { useUserData } from '../live/use-user-data';
 import { useWorker } from '../live/worker-context';
 import { askToBeWoken } from './ask-to-be-woken';
 import { newId } from './new-id';
@@ -30,7 +30,7 @@ type Wish = (own: WishWork, now: number) => Promise<Outcome<null>>;
 
 /** The wishes of the person who is signed in: kept on the device first, then the worker is told that there is something to send. */
 export function useOutbox(): OutboxActs {
-  const work = useOwnWork();
+  const work = useUserData();
   const mirror = useMirror();
   const worker = useWorker();
   const toast = useToast();

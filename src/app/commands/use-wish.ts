@@ -6,7 +6,7 @@ import type { Question } from '../../domain/record/question';
 import { findLine } from '../live/find-line';
 import { useToast } from '../live/toast-context';
 import { useFreshness } from '../live/use-freshness';
-import { useOwnWork } from '../live/use-own-work';
+import { useUserData } from '../live/use-user-data';
 import { useIsDiscreet } from '../parts/private-text';
 import type { SubmittableDraft } from './use-kept-draft';
 import { useOutbox } from './use-outbox';
@@ -23,7 +23,7 @@ export function useWish(
   draft?: SubmittableDraft,
 ): { wish(command: IdentityCommand): Promise<void>; trouble: string | null } {
   const outbox = useOutbox();
-  const work = useOwnWork();
+  const work = useUserData();
   const toast = useToast();
   const isDiscreet = useIsDiscreet();
   const [trouble, setTrouble] = useState<{ text: string; commandId: string | undefined } | null>(null);

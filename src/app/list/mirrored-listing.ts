@@ -1,6 +1,6 @@
 import type { ListDefinition, StoredRow } from '../../db/lists/list-definition';
+import { lastSegmentNumber } from '../../db/reads/index-segments';
 import { countRows, findRows, listRows } from '../../db/reads/list';
-import { lastPackNumber } from '../../db/reads/packs';
 import type { StudioDatabase } from '../../db/studio-database';
 import { listKey } from '../../domain/list/list-name';
 import { isPlainQuery, type ListQuery, type ListSort } from '../../domain/list/list-query';
@@ -64,7 +64,8 @@ export function mirroredListing<
       return answer.ok ? { ok: true, value: { ...answer.value, counts: answer.value.counts as StatusCounts<Status> } } : answer;
     },
     read: (ids) => readByIds(source, ids),
-    revision: async () => (await Promise.all(searched.map((list) => lastPackNumber(database, listKey(list, appId))))).join(' '),
+    revision: async () =>
+      (await Promise.all(searched.map((list) => lastSegmentNumber(database, listKey(list, appId))))).join(' '),
   };
 }
 

@@ -55,7 +55,7 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
   const { from, to } = window.look === look ? window : firstWindow(looks.current.begin);
   const [found, setFound] = useState<{ look: number; list: string; from: number; answer: FoundAnswer<Status> } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const revision = useLive(`packs ${list} ${isOn}`, async () => (isOn ? listing.revision() : ''));
+  const revision = useLive(`index segments ${list} ${isOn}`, async () => (isOn ? listing.revision() : ''));
   const askedAt = useRef(0);
 
   // What was found before other rows were shown is not what is found next.

@@ -1,7 +1,7 @@
 import type { CompanyDetail } from '../../db/seal/keep-companies';
 import { openCompanyDetail, openCompanyDocument } from '../../db/seal/keep-companies';
 import type { KeptCompanyDetail, KeptCompanyDocument } from '../../db/seal/kept-companies';
-import type { KeptRecord } from '../../domain/record/unreadable-record';
+import type { UnreadableRecord } from '../../domain/record/unreadable-record';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { Opening, RowReader } from './opened-cache';
 
@@ -18,10 +18,10 @@ export const companyDocumentReader: RowReader<KeptCompanyDocument, Blob> = {
   open: async (box, row) => toOpening(await openCompanyDocument(box, row), { table: 'companyDocuments', ...keyOf(row) }),
 };
 
-function keyOf({ appId, companyId }: Pick<KeptCompanyDetail, 'appId' | 'companyId'>): Pick<KeptRecord, 'appId' | 'id'> {
+function keyOf({ appId, companyId }: Pick<KeptCompanyDetail, 'appId' | 'companyId'>): Pick<UnreadableRecord, 'appId' | 'id'> {
   return { appId, id: companyId };
 }
 
-function toOpening<Opened>(outcome: Outcome<Opened>, record: KeptRecord): Opening<Opened> {
+function toOpening<Opened>(outcome: Outcome<Opened>, record: UnreadableRecord): Opening<Opened> {
   return outcome.ok ? { value: outcome.value, unreadable: [] } : { value: null, unreadable: [record] };
 }

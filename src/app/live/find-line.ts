@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { findStanding } from '../../db/reads/commands';
-import type { WorkDatabase } from '../../db/work-database';
+import type { UserDatabase } from '../../db/user-database';
 import { isOffline } from '../../domain/list/freshness-text';
 
 /** So long (ms) is waited for the first try of a command; a line that is gone tells so at once, one that swallows everything does not. */
@@ -10,7 +10,7 @@ const patience = 2_000;
  * Whether there is a line, by the first try of a command that was just kept: a browser believes in one long after it is gone, and what was read before
  * tells of then. null: the try is not over.
  */
-export function findLine(database: WorkDatabase, id: string): Promise<boolean | null> {
+export function findLine(database: UserDatabase, id: string): Promise<boolean | null> {
   return new Promise((resolve) => {
     const tries = liveQuery(() => findStanding(database, id)).subscribe({
       next: (row) => {

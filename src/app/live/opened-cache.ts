@@ -1,10 +1,10 @@
 import type { Box } from '../../db/seal/box';
-import type { KeptRecord } from '../../domain/record/unreadable-record';
+import type { UnreadableRecord } from '../../domain/record/unreadable-record';
 
 /** What came of opening a row: null where it cannot be opened, and the records that the worker is to look at. */
 export interface Opening<Opened> {
   value: Opened | null;
-  unreadable: KeptRecord[];
+  unreadable: UnreadableRecord[];
 }
 
 /** How rows of one kind are opened. */

@@ -9,7 +9,7 @@ import type { Box } from '../../db/seal/box';
 import { openDetail } from '../../db/seal/keep';
 import { openPicture, openThumbnail } from '../../db/seal/keep-files';
 import type { KeptDetail, KeptPicture, KeptThumbnail } from '../../db/seal/kept-rows';
-import type { KeptRecord } from '../../domain/record/unreadable-record';
+import type { UnreadableRecord } from '../../domain/record/unreadable-record';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { PersonRow } from '../../domain/verification/person';
 import type { SessionRow } from '../../domain/verification/session';
@@ -66,7 +66,7 @@ export interface OpenedPair {
 /** null where what the row itself is cannot be opened. */
 export async function openPair(box: Box, { session, person }: KeptPair): Promise<Opening<OpenedPair>> {
   const [attempt, who] = await Promise.all([session && openRow(sessions, box, session), person && openRow(people, box, person)]);
-  const unreadable: KeptRecord[] = [];
+  const unreadable: UnreadableRecord[] = [];
   if (session && attempt && !attempt.ok) unreadable.push(sessionRecord(session));
   if (person && who && !who.ok) unreadable.push(personRecord(person));
   const own = session ? attempt : who;
@@ -74,7 +74,7 @@ export async function openPair(box: Box, { session, person }: KeptPair): Promise
   return { value: { session: attempt?.ok ? attempt.value : null, person: who?.ok ? who.value : null }, unreadable };
 }
 
-function toOpening<Opened>(outcome: Outcome<Opened>, record: KeptRecord): Opening<Opened> {
+function toOpening<Opened>(outcome: Outcome<Opened>, record: UnreadableRecord): Opening<Opened> {
   return outcome.ok ? { value: outcome.value, unreadable: [] } : { value: null, unreadable: [record] };
 }
 
@@ -82,10 +82,10 @@ function orNone(outcome: Outcome<Blob | null>): Outcome<Blob | 'none'> {
   return outcome.ok ? { ok: true, value: outcome.value ?? 'none' } : outcome;
 }
 
-function sessionRecord({ appId, id }: StoredSession): KeptRecord {
+function sessionRecord({ appId, id }: StoredSession): UnreadableRecord {
   return { table: 'sessions', appId, id };
 }
 
-function personRecord({ appId, id }: StoredPerson): KeptRecord {
+function personRecord({ appId, id }: StoredPerson): UnreadableRecord {
   return { table: 'people', appId, id };
 }

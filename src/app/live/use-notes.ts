@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findNotes, type NoteKey, noteKeysOf, openNote } from '../../db/notes';
 import type { PrivateNote } from '../../domain/record/private-note';
 import { useLive } from './use-live';
-import { useOwnWork } from './use-own-work';
+import { useUserData } from './use-user-data';
 
 /** The notes of the person about verifications, as they are now. */
 export interface Notes {
@@ -16,7 +16,7 @@ const noNotes: Notes['byId'] = new Map();
 
 /** The notes about these verifications of a service, by the ids of sessions or people; read again when another tab changes one. */
 export function useNotes(appId: string, ids: readonly string[]): Notes {
-  const work = useOwnWork();
+  const work = useUserData();
   const of = `${appId} ${ids.join(' ')}`;
   const [keys, setKeys] = useState<{ of: string; keys: NoteKey[] } | null>(null);
   const [opened, setOpened] = useState<Notes['byId']>(noNotes);

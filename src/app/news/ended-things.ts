@@ -1,9 +1,9 @@
 import { openCommand } from '../../db/commands';
-import type { OwnWork } from '../../db/notes';
+import type { UserData } from '../../db/notes';
 import type { Box } from '../../db/seal/box';
 import type { KeptFollow } from '../../db/seal/kept-follow';
 import { openFollow } from '../../db/seal/kept-follow';
-import type { CommandRow } from '../../db/work-database';
+import type { CommandRow } from '../../db/user-database';
 import { identityNewsText, toldCommand } from '../../domain/ledger/command-text';
 import { followNews, issuedTwiceText } from '../../domain/ledger/text';
 
@@ -46,7 +46,7 @@ export function seenDouble(event: string): Ended {
 }
 
 /** What became of a command about DIDs and schemas; a decision is told of where it was made. `isDiscreet`: names of DIDs are covered. */
-export function endedCommand({ box }: Pick<OwnWork, 'box'>, row: CommandRow, isDiscreet = false): Ended {
+export function endedCommand({ box }: Pick<UserData, 'box'>, row: CommandRow, isDiscreet = false): Ended {
   const { id, state, changedAt } = row;
   return {
     mark: [id, state, changedAt].join(' '),

@@ -6,7 +6,7 @@ import { dayLength } from '../../domain/shared/timing';
 import { useMirror } from '../live/mirror-context';
 import { useToast } from '../live/toast-context';
 import { useLive } from '../live/use-live';
-import { useOwnWork } from '../live/use-own-work';
+import { useUserData } from '../live/use-user-data';
 import { useIsDiscreet } from '../parts/private-text';
 import { endedCommand, endedFollow, seenDouble } from './ended-things';
 import { tellNews } from './tell-news';
@@ -21,7 +21,7 @@ const nextAfter = 7_000;
 export function IdentityNews() {
   const { registry, database, box, account } = useMirror();
   const { databaseName } = account;
-  const work = useOwnWork();
+  const work = useUserData();
   const toast = useToast();
   const isDiscreet = useIsDiscreet();
   const follows = useLive('ended follows', () => listEndedFollows(database));

@@ -43,7 +43,7 @@ export function LogOut({ children }: { children: ReactNode }) {
   }, [worker, toast, navigate]);
   const ask = useCallback(
     async ({ isSure }: { isSure: boolean }) => {
-      const found = await import('./own-work-here').then((part) => part.findLeaving(mirror, vault)).catch(() => unknownLeaving);
+      const found = await import('./user-data-here').then((part) => part.findLeaving(mirror, vault)).catch(() => unknownLeaving);
       if (isSure && isNothing(found)) await logOut();
       else setLeaving(found);
     },

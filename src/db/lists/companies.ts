@@ -1,6 +1,6 @@
 import { type CompanyRow, companyStatusOf, type ShownCompanyStatus } from '../../domain/company/company';
 import { companyStatusRank } from '../../domain/company/query';
-import { type PackedCompany, packCompany, soughtTextOf } from '../../domain/company/search-entry';
+import { type CompanySearchEntry, soughtTextOf, toCompanyEntry } from '../../domain/company/search-entry';
 import type { ListDefinition, StoredRow } from './list-definition';
 
 /** A company on the disk; its order is 0 if the server gave no time. */
@@ -15,7 +15,7 @@ export const companies: ListDefinition<CompanyRow, StoredCompany, ShownCompanySt
   orderOf: ({ createdAt }) => createdAt ?? 0,
   stateOf: companyStatusOf,
   derive: () => ({}),
-  toEntry: packCompany,
+  toEntry: toCompanyEntry,
   statuses: {
     Submitted: ['Submitted'],
     InProgress: ['InProgress'],
@@ -25,9 +25,9 @@ export const companies: ListDefinition<CompanyRow, StoredCompany, ShownCompanySt
     Unknown: ['Unknown'],
   },
   search: {
-    statusOf: ({ status }: PackedCompany) => status,
+    statusOf: ({ status }: CompanySearchEntry) => status,
     ranks: companyStatusRank,
     newest: 'started',
-    textOf: (entry: PackedCompany) => soughtTextOf(entry),
+    textOf: (entry: CompanySearchEntry) => soughtTextOf(entry),
   },
 };

@@ -6,7 +6,7 @@ import {
   withCredentialAnswer,
   withCredentialEntries,
 } from '../../domain/credential/credential';
-import { packCredential } from '../../domain/ledger/search-entry';
+import { toCredentialEntry } from '../../domain/ledger/search-entry';
 import { defineLedgerList, type LedgerList } from './ledger-list';
 
 /** The credentials of a service. */
@@ -14,7 +14,7 @@ export const credentials: LedgerList<CredentialRow, CredentialAnswer> = defineLe
   name: 'credentials',
   idOf: ({ id }) => id,
   statusOf: shownStatusOfCredential,
-  toEntry: packCredential,
+  toEntry: toCredentialEntry,
   unresolved: unresolvedCredential,
   withAnswer: withCredentialAnswer,
   withEntries: withCredentialEntries,

@@ -1,6 +1,6 @@
 import { type DidAnswer, type DidRow, unresolvedDid, withDidAnswer, withDidEntries } from '../../domain/did/did';
 import { shownStatusOf } from '../../domain/ledger/machine';
-import { packDid } from '../../domain/ledger/search-entry';
+import { toDidEntry } from '../../domain/ledger/search-entry';
 import { defineLedgerList, type LedgerList } from './ledger-list';
 
 /** The DIDs of a service. A DID may be a person's, so that its rows lie under an alias. */
@@ -8,7 +8,7 @@ export const dids: LedgerList<DidRow, DidAnswer> = defineLedgerList<DidRow, DidA
   name: 'dids',
   idOf: ({ did }) => did,
   statusOf: ({ state }) => shownStatusOf(state),
-  toEntry: packDid,
+  toEntry: toDidEntry,
   unresolved: unresolvedDid,
   withAnswer: withDidAnswer,
   withEntries: withDidEntries,

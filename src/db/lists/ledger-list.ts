@@ -1,7 +1,7 @@
 import type { ListedIdentity } from '../../domain/ledger/listed-row';
 import type { IdentityListName } from '../../domain/ledger/lists';
 import type { LedgerState } from '../../domain/ledger/machine';
-import type { PackedIdentity } from '../../domain/ledger/search-entry';
+import type { LedgerSearchEntry } from '../../domain/ledger/search-entry';
 import { type ShownIdentityStatus, statusesOfList } from '../../domain/ledger/shown-status';
 import type { EntriesOutcome } from '../../domain/ledger/status-entry';
 import { ledgerStatusRank } from '../../domain/ledger/status-rank';
@@ -40,7 +40,7 @@ interface LedgerListParts<Row, Answer>
   extends Pick<LedgerList<Row & LedgerListRow, Answer>, 'name' | 'unresolved' | 'withAnswer' | 'withEntries'> {
   idOf(row: Row): string;
   statusOf(row: Row): ShownIdentityStatus;
-  toEntry(row: Row): PackedIdentity;
+  toEntry(row: Row): LedgerSearchEntry;
 }
 
 /** A list of ids that are resolved. */
@@ -57,6 +57,6 @@ export function defineLedgerList<Row extends LedgerListRow, Answer>({
     derive: ({ state, resolvedAt }) => ({ ledgerState: state, resolvedAt }),
     toEntry: (row, { id, order }) => ({ ...toEntry(row), id, createdAt: order }),
     statuses: Object.fromEntries(statuses) as unknown as Record<ShownIdentityStatus, readonly ShownIdentityStatus[]>,
-    search: { statusOf: ({ status }: PackedIdentity & SearchEntry) => status, ranks: ledgerStatusRank, newest: 'created' },
+    search: { statusOf: ({ status }: LedgerSearchEntry & SearchEntry) => status, ranks: ledgerStatusRank, newest: 'created' },
   };
 }

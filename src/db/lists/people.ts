@@ -1,6 +1,6 @@
 import { type PersonOutcome, type PersonRow, statusOfPersonOutcome } from '../../domain/verification/person';
 import { statusRank } from '../../domain/verification/query';
-import { type PackedPerson, packPerson } from '../../domain/verification/search-entry';
+import { type PersonSearchEntry, toPersonEntry } from '../../domain/verification/search-entry';
 import type { Status } from '../../domain/verification/session';
 import type { ListDefinition, StoredRow } from './list-definition';
 
@@ -17,12 +17,12 @@ export const people: ListDefinition<PersonRow, StoredPerson, Status> = {
   orderOf: ({ createdAt }) => createdAt,
   stateOf: ({ outcome }) => outcome,
   derive: ({ completedAt }) => ({ completedAt }),
-  toEntry: (row, { id }) => packPerson(row, id),
+  toEntry: (row, { id }) => toPersonEntry(row, id),
   statuses: { Success: ['approved'], Failed: ['rejected'], Expired: ['expired'], Pending: ['pending', 'unknown'] },
   search: {
-    statusOf: ({ outcome }: PackedPerson) => statusOfPersonOutcome[outcome],
+    statusOf: ({ outcome }: PersonSearchEntry) => statusOfPersonOutcome[outcome],
     ranks: statusRank,
     newest: 'started',
-    timeOf: (entry: PackedPerson, by) => (by === 'completed' ? entry.completedAt : null),
+    timeOf: (entry: PersonSearchEntry, by) => (by === 'completed' ? entry.completedAt : null),
   },
 };

@@ -1,5 +1,5 @@
 import { shownStatusOf } from '../../domain/ledger/machine';
-import { packSchema } from '../../domain/ledger/search-entry';
+import { toSchemaEntry } from '../../domain/ledger/search-entry';
 import {
   type SchemaAnswer,
   type SchemaRow,
@@ -14,7 +14,7 @@ export const schemas: LedgerList<SchemaRow, SchemaAnswer> = defineLedgerList<Sch
   name: 'schemas',
   idOf: ({ id }) => id,
   statusOf: ({ state }) => shownStatusOf(state),
-  toEntry: packSchema,
+  toEntry: toSchemaEntry,
   unresolved: unresolvedSchema,
   withAnswer: withSchemaAnswer,
   withEntries: withSchemaEntries,

@@ -1,6 +1,6 @@
 import { mayHavePicture } from '../../domain/device/offline-preference';
 import { statusRank } from '../../domain/verification/query';
-import { type PackedPerson, type PackedSession, packSession } from '../../domain/verification/search-entry';
+import { type PersonSearchEntry, type SessionSearchEntry, toSessionEntry } from '../../domain/verification/search-entry';
 import { type SessionOutcome, type SessionRow, type Status, sessionFilterStatusAt } from '../../domain/verification/session';
 import type { ListDefinition, StoredRow } from './list-definition';
 
@@ -28,21 +28,21 @@ export const sessions: ListDefinition<SessionRow, StoredSession, Status> = {
     finished: steps.step_finish === 1 ? 1 : 0,
     pictured: mayHavePicture(steps) ? 1 : 0,
   }),
-  toEntry: (row, { person }) => packSession(row, person),
+  toEntry: (row, { person }) => toSessionEntry(row, person),
   statuses: { Success: ['approved'], Failed: ['rejected'], Expired: ['unending'], Pending: ['unknown'] },
   expiry: { state: 'open', column: 'expiresAt', past: 'Expired', ahead: 'Pending' },
   search: {
-    statusOf: (entry: PackedSession, now) => sessionFilterStatusAt(entry, now),
+    statusOf: (entry: SessionSearchEntry, now) => sessionFilterStatusAt(entry, now),
     ranks: statusRank,
     newest: 'started',
-    timeOf: (entry: PackedSession, by) => (by === 'expires' ? entry.expiresAt : null),
+    timeOf: (entry: SessionSearchEntry, by) => (by === 'expires' ? entry.expiresAt : null),
     // The server tells the completion of a person: it belongs to the last finished session that began before it.
     joined: {
       list: 'people',
-      idOf: (entry: PackedSession) => entry.person,
+      idOf: (entry: SessionSearchEntry) => entry.person,
       by: 'completed',
-      timeOf: (person: PackedPerson) => person.completedAt,
-      canBeOf: ({ finished, createdAt }: PackedSession, completedAt) => finished && createdAt <= completedAt,
+      timeOf: (person: PersonSearchEntry) => person.completedAt,
+      canBeOf: ({ finished, createdAt }: SessionSearchEntry, completedAt) => finished && createdAt <= completedAt,
     },
   },
 };

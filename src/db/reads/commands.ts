@@ -1,31 +1,31 @@
 import Dexie from 'dexie';
 import type { CommandKind } from '../../domain/command/command';
 import { commandStates, isOpenCommand } from '../../domain/command/machine';
-import type { CommandRow, WorkDatabase } from '../work-database';
+import type { CommandRow, UserDatabase } from '../user-database';
 
 const openStates = commandStates.filter(isOpenCommand);
 
 /** The commands that are not settled, in the order in which they were made. */
-export async function listOpenCommands(database: WorkDatabase): Promise<CommandRow[]> {
+export async function listOpenCommands(database: UserDatabase): Promise<CommandRow[]> {
   return database.commands.where('state').anyOf(openStates).sortBy('number');
 }
 
 /** Those about one record that are not settled. */
-export async function listOpenCommandsOf(database: WorkDatabase, appId: string, subject: string): Promise<CommandRow[]> {
+export async function listOpenCommandsOf(database: UserDatabase, appId: string, subject: string): Promise<CommandRow[]> {
   const rows = await database.commands.where({ appId, subject }).sortBy('number');
   return rows.filter(({ state }) => isOpenCommand(state));
 }
 
 /** How a command stands; undefined where there is none of this id. */
 export async function findStanding(
-  database: WorkDatabase,
+  database: UserDatabase,
   id: string,
 ): Promise<Pick<CommandRow, 'state' | 'problem'> | undefined> {
   return database.commands.where({ id }).first();
 }
 
 /** Those of a service that the server refused and that nobody settled. */
-export function listRefusedCommands(database: WorkDatabase, appId: string): Promise<CommandRow[]> {
+export function listRefusedCommands(database: UserDatabase, appId: string): Promise<CommandRow[]> {
   return database.commands
     .where('state')
     .equals('refused')
@@ -34,13 +34,13 @@ export function listRefusedCommands(database: WorkDatabase, appId: string): Prom
 }
 
 /** Those about one record that are done, the last first. */
-export async function listDoneCommandsOf(database: WorkDatabase, appId: string, subject: string): Promise<CommandRow[]> {
+export async function listDoneCommandsOf(database: UserDatabase, appId: string, subject: string): Promise<CommandRow[]> {
   const rows = await database.commands.where({ appId, subject }).sortBy('number');
   return rows.filter(({ state }) => !isOpenCommand(state)).reverse();
 }
 
 /** What is refused, in conflict, or done since a moment (ms); of a batch it is told as a whole, elsewhere. */
-export async function listEndedCommands(database: WorkDatabase, since: number): Promise<CommandRow[]> {
+export async function listEndedCommands(database: UserDatabase, since: number): Promise<CommandRow[]> {
   const [open, done] = await Promise.all([
     database.commands.where('state').anyOf('refused', 'conflict').toArray(),
     database.commands.where('[state+changedAt]').between(['done', since], ['done', Dexie.maxKey]).toArray(),
@@ -49,7 +49,7 @@ export async function listEndedCommands(database: WorkDatabase, since: number): 
 }
 
 /** The commands that are done, the last ones first. */
-export async function listDoneCommands(database: WorkDatabase, most: number): Promise<CommandRow[]> {
+export async function listDoneCommands(database: UserDatabase, most: number): Promise<CommandRow[]> {
   return database.commands
     .where('[state+changedAt]')
     .between(['done', Dexie.minKey], ['done', Dexie.maxKey])
@@ -59,12 +59,12 @@ export async function listDoneCommands(database: WorkDatabase, most: number): Pr
 }
 
 /** How many commands are done. */
-export function countDoneCommands(database: WorkDatabase): Promise<number> {
+export function countDoneCommands(database: UserDatabase): Promise<number> {
   return database.commands.where({ state: 'done' }).count();
 }
 
 /** Of which kinds all commands are that lie here, settled or not, those of batches too. Nothing is opened for it. */
-export async function listCommandKinds(database: WorkDatabase): Promise<CommandKind[]> {
+export async function listCommandKinds(database: UserDatabase): Promise<CommandKind[]> {
   const kinds = new Set<CommandKind>();
   await database.commands.each(({ kind }) => kinds.add(kind));
   await database.batches.each(({ kind }) => kinds.add(kind));

@@ -1,10 +1,10 @@
-import type { CommandRow, WorkDatabase } from '../work-database';
+import type { CommandRow, UserDatabase } from '../user-database';
 
 /** A command by which a credential was issued whose only document is sealed with it. */
 export type OnlyDocument = Pick<CommandRow, 'id' | 'appId' | 'keyMark' | 'made'> & { madeId: string };
 
 /** Those of a service, of batches too. */
-export async function listOnlyDocuments({ commands, batchLines }: WorkDatabase, appId: string): Promise<OnlyDocument[]> {
+export async function listOnlyDocuments({ commands, batchLines }: UserDatabase, appId: string): Promise<OnlyDocument[]> {
   const [rows, lines] = await Promise.all([
     commands.where('madeId').above('').toArray(),
     batchLines.where('wish.madeId').above('').toArray(),
@@ -15,7 +15,7 @@ export async function listOnlyDocuments({ commands, batchLines }: WorkDatabase, 
 }
 
 /** How many credentials there are whose only document is here. */
-export async function countOnlyDocuments({ commands, batchLines }: WorkDatabase): Promise<number> {
+export async function countOnlyDocuments({ commands, batchLines }: UserDatabase): Promise<number> {
   const counts = await Promise.all([
     commands.where('madeId').above('').count(),
     batchLines.where('wish.madeId').above('').count(),

@@ -3,7 +3,7 @@ import { type KeptDraft, listDrafts } from '../drafts';
 import { type FoundNote, openAllNotes } from '../notes';
 import { openAsIs, rowsAsTheyAre } from '../open-as-is';
 import type { Box } from '../seal/box';
-import type { BatchLineRow, CommandRow, WorkDatabase } from '../work-database';
+import type { BatchLineRow, CommandRow, UserDatabase } from '../user-database';
 
 /** What a person wrote in a build before the first release, as far as these keys open it. */
 export interface OlderWork {
@@ -17,7 +17,7 @@ export interface OlderWork {
 
 /** Reads a database of such a build; null where it is gone. */
 export async function readOlderWork(name: string, boxes: readonly Box[]): Promise<OlderWork | null> {
-  const database = await openAsIs<WorkDatabase>(name);
+  const database = await openAsIs<UserDatabase>(name);
   if (database === null) return null;
   try {
     const [noteRows, draftRows, commandRows, lines] = await Promise.all([

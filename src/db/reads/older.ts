@@ -1,6 +1,6 @@
 import { rowsAsTheyAre } from '../open-as-is';
 import type { OlderStoreRow, Registry } from '../registry';
-import type { BatchLineRow, BatchRow, CommandRow, WorkDatabase } from '../work-database';
+import type { BatchLineRow, BatchRow, CommandRow, UserDatabase } from '../user-database';
 import { vaultPersonOf } from './vault';
 
 /** How much a person wrote that no server has. */
@@ -13,7 +13,7 @@ export async function listOlder(registry: Registry, identity: string): Promise<O
 }
 
 /** Counts what a person wrote in such a build. Nothing is opened for it. */
-export async function countOlderWork(database: WorkDatabase): Promise<OlderCounts> {
+export async function countOlderWork(database: UserDatabase): Promise<OlderCounts> {
   const [notes, drafts, commands, batches, lines] = await Promise.all([
     rowsAsTheyAre(database, 'notes'),
     rowsAsTheyAre(database, 'drafts'),

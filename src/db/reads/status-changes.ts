@@ -1,7 +1,7 @@
 import { isOpenBatch } from '../../domain/batch/machine';
 import { isOpenCommand } from '../../domain/command/machine';
 import { linesIn } from '../batches';
-import type { OwnWork } from '../notes';
+import type { UserData } from '../notes';
 import { openFollow } from '../seal/kept-follow';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import { listFollows } from './identities';
@@ -13,7 +13,7 @@ const kind = 'change-credential-status';
  * of one would be sent beside the first. `work` is null where what the person made cannot be opened.
  */
 export async function listChanging(
-  work: Pick<OwnWork, 'database'> | null,
+  work: Pick<UserData, 'database'> | null,
   { database, box }: SealedMirror,
   appId: string,
 ): Promise<Set<string>> {

@@ -1,9 +1,9 @@
 import type { Account } from '../../domain/account/account';
 import type { CommandKind } from '../../domain/command/command';
 import { workNameOf } from '../database-name';
-import { databasesHere, openWorkDatabase } from '../open';
+import { databasesHere, openUserDatabase } from '../open';
 import type { Registry } from '../registry';
-import type { WorkDatabase } from '../work-database';
+import type { UserDatabase } from '../user-database';
 import { countWaitingLines, listBatches } from './batches';
 import { listOpenCommands } from './commands';
 
@@ -23,7 +23,7 @@ export async function listWaitingElsewhere(
   registry: Registry,
   identity: string,
   names: () => Promise<string[]> = databasesHere,
-  open: (name: string) => WorkDatabase = openWorkDatabase,
+  open: (name: string) => UserDatabase = openUserDatabase,
 ): Promise<WaitingElsewhere[]> {
   const [accounts, here] = await Promise.all([registry.accounts.toArray(), names()]);
   const waiting: WaitingElsewhere[] = [];

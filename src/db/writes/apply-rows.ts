@@ -3,10 +3,10 @@ import type { Freshness } from '../../domain/list/freshness';
 import { type Prepared, prepareRow } from '../lists/list-codec';
 import { type StoredRow, tableOf } from '../lists/list-definition';
 import type { MirroredList } from '../lists/mirrored-list';
-import type { CounterRow, PackRow, StudioDatabase } from '../studio-database';
+import type { CounterRow, IndexSegmentRow, StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
 import { inEpoch } from './in-epoch';
-import { addPack, nextPack, PackMovedError } from './packs';
+import { addSegment, nextSegment, SegmentMovedError } from './index-segments';
 
 /** What a write changed: how many rows were new, different or gone, and how many rows the list now has. */
 export interface Applied {
@@ -48,11 +48,11 @@ export async function applyRows<Row extends { appId: string }, Stored extends St
   const sealed = await Promise.all(different.map(async (row) => ({ id: row.id, stored: await row.seal() })));
   const entries = different.map((row) => row.entry);
   for (;;) {
-    const pack = await nextPack(database, box, key, entries, vanishedIds);
+    const segment = await nextSegment(database, box, key, entries, vanishedIds);
     try {
-      return await write(list, sealed, pack, freshness, beside);
+      return await write(list, sealed, segment, freshness, beside);
     } catch (error) {
-      if (!(error instanceof PackMovedError)) throw error;
+      if (!(error instanceof SegmentMovedError)) throw error;
     }
   }
 }
@@ -60,18 +60,25 @@ export async function applyRows<Row extends { appId: string }, Stored extends St
 function write<Row extends { appId: string }, Stored extends StoredRow>(
   list: MirroredList<Row, Stored>,
   sealed: readonly { id: string; stored: Stored }[],
-  pack: PackRow,
+  segment: IndexSegmentRow,
   freshness: FreshnessChange,
   beside: Beside | null,
 ): Promise<Applied> {
   const { database, key } = list;
   const table = tableOf(database, list.definition);
-  const tables = [table, database.counters, database.freshness, database.packs, database.packStates, ...(beside?.tables ?? [])];
+  const tables = [
+    table,
+    database.counters,
+    database.freshness,
+    database.indexSegments,
+    database.indexStates,
+    ...(beside?.tables ?? []),
+  ];
   return inEpoch(database, tables, async () => {
     await beside?.write();
     const counter = await readCounter(database, key);
     const isFirst = counter.total === 0;
-    const vanishedIds = pack.gone;
+    const vanishedIds = segment.gone;
     const gone = vanishedIds.map((id): [string, string] => [list.appId, id]);
     for (const row of await table.bulkGet(gone)) if (row) count(counter, row.state, -1);
     if (gone.length > 0) await table.bulkDelete(gone);
@@ -85,7 +92,7 @@ function write<Row extends { appId: string }, Stored extends StoredRow>(
     const changed = changes.length + gone.length;
     if (changed > 0) {
       await database.counters.put(counter);
-      await addPack(database, pack, isFirst);
+      await addSegment(database, segment, isFirst);
     }
     await changeFreshness(database, key, (row) => freshness(row, counter.total));
     return { changed, local: counter.total };

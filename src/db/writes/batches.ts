@@ -1,7 +1,7 @@
 import { isOpenBatch, isToPause, lineStateOf, moveBatch, recounted } from '../../domain/batch/machine';
 import { isSentByItself } from '../../domain/command/machine';
 import { linesIn } from '../batches';
-import type { BatchLineRow, BatchRow, CommandRow, WorkDatabase } from '../work-database';
+import type { BatchLineRow, BatchRow, CommandRow, UserDatabase } from '../user-database';
 import { OldEpochError } from './in-epoch';
 
 /** So many wishes of a batch go from the outbox at most, and more are put there when so few are left; those that wait for their person there do not count. */
@@ -14,7 +14,7 @@ export const fedBelow = 10;
  * leader is here. `now` in ms; the batch as it is then, undefined where there is none.
  */
 export function tendBatch(
-  database: WorkDatabase,
+  database: UserDatabase,
   epoch: number,
   id: string,
   mayFeed: boolean,
@@ -39,7 +39,7 @@ export function tendBatch(
 
 /** Takes out what the outbox is through with. */
 async function collect(
-  database: WorkDatabase,
+  database: UserDatabase,
   batch: BatchRow,
   inOutbox: readonly CommandRow[],
 ): Promise<{ batch: BatchRow; going: number }> {
@@ -88,7 +88,7 @@ function doubtful(wish: BatchLineRow['wish']): BatchLineRow['wish'] {
 }
 
 /** Puts the next wishes into the outbox, from which so many are going. */
-async function feed(database: WorkDatabase, batch: BatchRow, going: number): Promise<BatchRow> {
+async function feed(database: UserDatabase, batch: BatchRow, going: number): Promise<BatchRow> {
   if (going > fedBelow) return batch;
   const next = await linesIn(database, batch.id, 'waiting')
     .limit(fedAtMost - going)

@@ -2,7 +2,7 @@ import { cmp, type Table } from 'dexie';
 import type { MadeRecord } from '../../domain/command/created-record';
 import { type OpenedCommand, openCommand, openMade, sealMade } from '../commands';
 import type { Box, Place, Sealed } from '../seal/box';
-import type { CommandRow, DuplicateCheckRow, WorkDatabase } from '../work-database';
+import type { CommandRow, DuplicateCheckRow, UserDatabase } from '../user-database';
 import { keyMarkOf } from '../work-key-mark';
 
 /** Runs a write in the epoch of its leader; OldEpochError when that epoch is over. */
@@ -35,7 +35,7 @@ export interface DuplicateChecks {
 }
 
 /** The duplicate checks of a person's commands, as the current leader writes them. */
-export function duplicateChecksOf(database: WorkDatabase, inEpoch: InEpoch): DuplicateChecks {
+export function duplicateChecksOf(database: UserDatabase, inEpoch: InEpoch): DuplicateChecks {
   const { duplicateChecks, commands, batchLines, batches } = database;
 
   async function findCommand(id: string): Promise<Pick<CommandRow, 'id' | 'made'> | null> {

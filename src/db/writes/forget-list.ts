@@ -6,7 +6,7 @@ import type { Problem } from '../../domain/shared/outcome';
 import { type Dependent, listTables } from '../lists/list-tables';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
-import { forgetPacks } from './packs';
+import { forgetIndex } from './index-segments';
 import { countSizes } from './sizes';
 
 /** Deletes a list of a service with everything that belongs to its rows, inside the caller's transaction (`tablesOfService`). */
@@ -26,7 +26,7 @@ export async function forgetList(database: StudioDatabase, list: ListName, appId
       .startsWithAnyOf(rowQuestions.map((kind) => `${kind}:${appId}:`))
       .delete();
   }
-  await forgetPacks(database, key);
+  await forgetIndex(database, key);
   for (const dependent of dependents) await forgetDependent(database, dependent, appId);
 }
 

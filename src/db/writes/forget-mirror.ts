@@ -17,9 +17,9 @@ export function forgetMirror(database: Dexie): Promise<void> {
 
 /** The tables `forgetService` writes; a transaction around it has to name them. */
 export function tablesOfService(database: StudioDatabase) {
-  const { services, follows, budgets, keeps, freshness, packs, packStates } = database;
+  const { services, follows, budgets, keeps, freshness, indexSegments, indexStates } = database;
   const lists = listNames.map((name) => database.table(name));
-  return [...tablesOfSizes(database), ...lists, services, follows, budgets, keeps, freshness, packs, packStates];
+  return [...tablesOfSizes(database), ...lists, services, follows, budgets, keeps, freshness, indexSegments, indexStates];
 }
 
 /** Deletes all that is mirrored of a service, inside the caller's transaction: the right to it was withdrawn (offline rules 2). */

@@ -3,11 +3,11 @@ import type { MadeRecord } from '../../domain/command/created-record';
 import { dayLength } from '../../domain/shared/timing';
 import { linesIn, openLine } from '../batches';
 import { sealMade } from '../commands';
-import type { OwnWork } from '../notes';
+import type { UserData } from '../notes';
 import type { KeptFollow } from '../seal/kept-follow';
 import { openFollow } from '../seal/kept-follow';
 import type { SealedMirror } from '../seal/sealed-mirror';
-import type { BatchLineRow } from '../work-database';
+import type { BatchLineRow } from '../user-database';
 import { keyMarkOf } from '../work-key-mark';
 
 /** So many wishes are opened at once. */
@@ -17,7 +17,7 @@ const openedAtOnce = 250;
  * What the ledger told of wishes of batches is kept with the wish itself, so that the result of a file tells it as long as there is one: what it refused at once, so that
  * it does not count as done; what it took when that is about to be forgotten in the mirror, since it was settled a day ago. `now` in ms.
  */
-export async function keepEnds(work: OwnWork, mirror: SealedMirror, now: number): Promise<void> {
+export async function keepEnds(work: UserData, mirror: SealedMirror, now: number): Promise<void> {
   const ends = await listEnds(mirror, now - dayLength);
   if (ends.size === 0) return;
   const keyMark = await keyMarkOf(work.box);
@@ -50,7 +50,7 @@ async function listEnds({ database, box }: SealedMirror, before: number): Promis
 }
 
 /** The line with what the ledger told of it; null where that is not known, or kept already. */
-async function withEnd({ box }: OwnWork, line: BatchLineRow, ends: Ends): Promise<BatchLineRow | null> {
+async function withEnd({ box }: UserData, line: BatchLineRow, ends: Ends): Promise<BatchLineRow | null> {
   const { kind, appId, id } = line.wish;
   const { payload, made } = (await openLine(box, line)).command;
   const command = payload?.command;
@@ -65,7 +65,7 @@ async function withEnd({ box }: OwnWork, line: BatchLineRow, ends: Ends): Promis
 }
 
 /** Those that are still as they were; the batch counts them. */
-async function putLines({ database }: OwnWork, id: string, lines: readonly BatchLineRow[]): Promise<void> {
+async function putLines({ database }: UserData, id: string, lines: readonly BatchLineRow[]): Promise<void> {
   if (lines.length === 0) return;
   await database.transaction('rw', database.batches, database.batchLines, async () => {
     const batch = await database.batches.get(id);

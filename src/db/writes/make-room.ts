@@ -10,8 +10,8 @@ import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
 import { neverOpened } from './apply-verification';
 import { inEpoch, OldEpochError } from './in-epoch';
+import { noteGone } from './index-segments';
 import { someCompanyDetails, someDocuments } from './make-room-companies';
-import { packGone } from './packs';
 import { type Portion, unrecorded } from './portion';
 import { addSizes, meanBytes, tablesOfSizes, takeOffEach } from './sizes';
 
@@ -73,8 +73,8 @@ export async function tellUntold(database: StudioDatabase, now: number): Promise
 }
 
 function tablesOf(database: StudioDatabase) {
-  const { freshness, packs } = database;
-  return [...tablesOfSizes(database), ...listNames.map((name) => database.table(name)), freshness, packs];
+  const { freshness, indexSegments } = database;
+  return [...tablesOfSizes(database), ...listNames.map((name) => database.table(name)), freshness, indexSegments];
 }
 
 async function noteGivenUp(database: StudioDatabase, lost: Partial<GivenUp>, now: number): Promise<void> {
@@ -254,7 +254,7 @@ async function someRows(database: StudioDatabase): Promise<Portion | null> {
       await database.counters.put(counter);
       // Told late, some may be back.
       const present = new Set((await table.where(':id').anyOf(keys).primaryKeys()).map(String));
-      await packGone(
+      await noteGone(
         database,
         longest.key,
         keys.flatMap((key) => (present.has(String(key)) ? [] : [key[1]])),

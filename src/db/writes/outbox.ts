@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import { type CommandEvent, commandStates, isOpenCommand } from '../../domain/command/machine';
 import { moved } from '../move-command';
-import type { CommandRow, WorkDatabase } from '../work-database';
+import type { CommandRow, UserDatabase } from '../user-database';
 import { type DuplicateChecks, duplicateChecksOf } from './duplicate-checks';
 import { OldEpochError } from './in-epoch';
 
@@ -38,7 +38,7 @@ export class LaterEpochError extends OldEpochError {
  * This thread works the commands off in `epoch` from now on, and nobody who claimed them before, be it in the same epoch: what was begun before a lock
  * is not gone on with after the unlock. LaterEpochError when a later leader was here already.
  */
-export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outbox> {
+export function claimOutbox(database: UserDatabase, epoch: number): Promise<Outbox> {
   let run = 0;
   const inEpoch = <Value>(work: () => Promise<Value>, tables: readonly Table[] = []): Promise<Value> =>
     database.transaction('rw', [database.commands, database.epochs, ...tables], async () => {
@@ -85,7 +85,7 @@ export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outb
 }
 
 /** Holds room ready for commands; false where there is none now. */
-export async function holdReserve(database: WorkDatabase): Promise<boolean> {
+export async function holdReserve(database: UserDatabase): Promise<boolean> {
   try {
     if ((await database.reserves.get('reserve')) !== undefined) return true;
     const bytes = new Uint8Array(reserveBytes);

@@ -5,7 +5,7 @@ import type { WithdrawalCode } from '../../domain/command/withdrawn-right';
 import { moved } from '../move-command';
 import { countWaitingLines } from '../reads/batches';
 import { listCommandKinds } from '../reads/commands';
-import type { BatchRow, CommandRow, WorkDatabase } from '../work-database';
+import type { BatchRow, CommandRow, UserDatabase } from '../user-database';
 
 const openStates = commandStates.filter(isOpenCommand);
 
@@ -15,7 +15,7 @@ const openStates = commandStates.filter(isOpenCommand);
  * to its answer. `now` in ms; answers how many there were.
  */
 export function withdrawCommands(
-  database: WorkDatabase,
+  database: UserDatabase,
   isMeant: (appId: string) => boolean,
   code: WithdrawalCode,
   now: number,
@@ -48,7 +48,7 @@ export interface LeftWork {
  * The membership of the account ended (offline rules 2 c), in one transaction: what is not settled becomes refused, on its way or not, since nobody will
  * hear the answer; notes and drafts go, which are about people of whom this person is to keep nothing more. `now` in ms. Made twice it changes nothing more.
  */
-export function endWork(database: WorkDatabase, now: number): Promise<LeftWork> {
+export function endWork(database: UserDatabase, now: number): Promise<LeftWork> {
   return database.transaction('rw', tablesOfWork(database), async () => {
     await Promise.all([database.notes.clear(), database.drafts.clear(), database.reserves.clear()]);
     const rows = await database.commands.where('state').anyOf(openStates).toArray();
@@ -60,13 +60,13 @@ export function endWork(database: WorkDatabase, now: number): Promise<LeftWork> 
   });
 }
 
-function tablesOfWork({ commands, batches, notes, drafts, reserves }: WorkDatabase) {
+function tablesOfWork({ commands, batches, notes, drafts, reserves }: UserDatabase) {
   return [commands, batches, notes, drafts, reserves];
 }
 
 /** Nothing more of them goes; answers those that are open. */
 async function pauseBatches(
-  { batches }: WorkDatabase,
+  { batches }: UserDatabase,
   isMeant: (appId: string) => boolean,
   code: WithdrawalCode,
   now: number,
@@ -77,7 +77,7 @@ async function pauseBatches(
   return open;
 }
 
-async function refuse(database: WorkDatabase, rows: readonly CommandRow[], code: WithdrawalCode, now: number): Promise<number> {
+async function refuse(database: UserDatabase, rows: readonly CommandRow[], code: WithdrawalCode, now: number): Promise<number> {
   const standing = rows.filter((row) => row.state !== 'refused' || row.problem?.code !== code);
   const refused = standing.flatMap((row) => moved(row, 'withdrawn', now, { problem: { code }, nextAt: null }) ?? []);
   if (refused.length > 0) await database.commands.bulkPut(refused);

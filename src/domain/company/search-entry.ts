@@ -3,7 +3,7 @@ import { type Company, companyStatusOf, type ShownCompanyStatus } from './compan
 import { companyDefaults } from './text';
 
 /** What filters, orders and searches need of a company. `text` is folded; `createdAt` in ms, 0 where the server told none. */
-export interface PackedCompany {
+export interface CompanySearchEntry {
   id: string;
   createdAt: number;
   status: ShownCompanyStatus;
@@ -13,7 +13,7 @@ export interface PackedCompany {
 }
 
 /** What is remembered of a company for finding it. */
-export function packCompany(company: Company): PackedCompany {
+export function toCompanyEntry(company: Company): CompanySearchEntry {
   const { id, name, registrationNumber, representative, domain } = company;
   const names = [name, registrationNumber, representative].map((text) => foldName(text ?? ''));
   const texts = [...names, foldText(id), foldText(domain ?? '')];
@@ -28,7 +28,7 @@ export function packCompany(company: Company): PackedCompany {
 
 const nameless = foldName(companyDefaults.name);
 
-/** What a company is found by: where none was told, the name that is shown in its place too. That is in no pack, since the words may change. */
-export function soughtTextOf({ name, text }: Pick<PackedCompany, 'name' | 'text'>): string {
+/** What a company is found by: where none was told, the name that is shown in its place too. That is in no index segment, since the words may change. */
+export function soughtTextOf({ name, text }: Pick<CompanySearchEntry, 'name' | 'text'>): string {
   return name === '' ? `${nameless} ${text}` : text;
 }

@@ -6,7 +6,7 @@ import { shownStatusOf } from './machine';
 import type { ShownIdentityStatus } from './shown-status';
 
 /** What filters, orders and searches need of a DID, schema or credential. `text` is folded; `order` as in the row. */
-export interface PackedIdentity {
+export interface LedgerSearchEntry {
   id: string;
   order: number;
   status: ShownIdentityStatus;
@@ -16,20 +16,20 @@ export interface PackedIdentity {
 }
 
 /** What is remembered of a DID for finding it: name, id and the kinds of its keys. */
-export function packDid(row: Pick<DidRow, 'did' | 'order' | 'state' | 'name'> & Pick<Did, 'keys'>): PackedIdentity {
+export function toDidEntry(row: Pick<DidRow, 'did' | 'order' | 'state' | 'name'> & Pick<Did, 'keys'>): LedgerSearchEntry {
   const { did, order, state, name } = row;
   return { id: did, order, status: shownStatusOf(state), name: name ?? '', text: toText(name, [did, ...keyTypesOf(row)]) };
 }
 
 /** The same of a schema: name, id, description, author and the names of its properties. */
-export function packSchema(row: Pick<SchemaRow, 'id' | 'order'> & Omit<Schema, 'document' | 'hasMore'>): PackedIdentity {
+export function toSchemaEntry(row: Pick<SchemaRow, 'id' | 'order'> & Omit<Schema, 'document' | 'hasMore'>): LedgerSearchEntry {
   const { id, order, state, name, description, author, properties } = row;
   const texts = [id, description ?? '', author ?? '', ...properties.map((property) => property.name)];
   return { id, order, status: shownStatusOf(state), name: name ?? '', text: toText(name, texts) };
 }
 
 /** The same of a credential, called as its schema is: id, schema, issuer, and what its document says of its subject where that is here. */
-export function packCredential(row: CredentialRow): PackedIdentity {
+export function toCredentialEntry(row: CredentialRow): LedgerSearchEntry {
   const { id, order, kind, schemaId, issuer, document } = row;
   const texts = [id, schemaId ?? '', issuer ?? '', ...subjectTexts(document?.credentialSubject)];
   return { id, order, status: shownStatusOfCredential(row), name: kind ?? '', text: toText(kind, texts) };

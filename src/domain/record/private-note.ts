@@ -48,7 +48,7 @@ export function together(present: PrivateNote | null, earlier: PrivateNote): Pri
 }
 
 /** Whether the person put something into it: that a verification was seen is no loss. */
-export function isOwnWork(note: PrivateNote): boolean {
+export function isUserData(note: PrivateNote): boolean {
   return note.text !== '' || note.mark === 'to-do' || note.mark === 'done';
 }
 

@@ -1,7 +1,7 @@
 import { toUtcText } from '../shared/format';
 import { faceWordsOf, livenessWordsOf, similarityText } from '../verification/codes-text';
 import { credentialLines } from '../verification/credential-lines';
-import type { ToldLine } from '../verification/detail-line';
+import type { DetailLine } from '../verification/detail-line';
 import {
   isPictureUnreadable,
   missingComparisonText,
@@ -128,7 +128,7 @@ function picture(verification: Verification, slot: PictureSlot): ReportPicture {
   return { slot, label, sent: pictures.includes(slot), ...unreadable };
 }
 
-function told(lines: readonly ToldLine[]): ReportLine[] {
+function told(lines: readonly DetailLine[]): ReportLine[] {
   return lines.map(({ label, text }) => line(label, text));
 }
 

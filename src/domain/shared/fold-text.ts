@@ -61,7 +61,7 @@ const katakanaToHiragana = 0x60;
 
 /**
  * A text as it is searched: without case, accents, forms of width and doubled blanks; Cyrillic and Greek in Latin letters; Katakana as Hiragana;
- * one apostrophe, one dash. A change needs a new version of `studio-database.ts` that clears the packs. The same text on both sides of a comparison, never shown.
+ * one apostrophe, one dash. A change needs a new version of `studio-database.ts` that clears the index segments. The same text on both sides of a comparison, never shown.
  */
 export function foldText(text: string): string {
   // Most of what is folded is an id or an address: nothing but its case is to be done.

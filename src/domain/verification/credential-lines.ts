@@ -1,5 +1,5 @@
 import { toUtcDay } from '../shared/format';
-import { idLine, ofPerson, type ToldLine } from './detail-line';
+import { type DetailLine, idLine, ofPerson } from './detail-line';
 import { criteriaWords, isTokenKind, noCriteriaWords, unknownCriteriaWords } from './presented-text';
 import { criteriaText, isPersonal, subjectFields } from './subject';
 import { tokenSubjectLines } from './token-lines';
@@ -7,7 +7,7 @@ import { validityWords } from './validity-text';
 import type { PresentedCredential } from './verification';
 
 /** A credential as it was presented: what it proves or says, by whom, until when (contract KYC 2.5.3, 2.5.4). `now` in ms. */
-export function credentialLines(credential: PresentedCredential, now: number): ToldLine[] {
+export function credentialLines(credential: PresentedCredential, now: number): DetailLine[] {
   const { issuer, issuedAt, expiresAt, proofType } = credential;
   return [
     ...proofLines(credential),
@@ -20,7 +20,7 @@ export function credentialLines(credential: PresentedCredential, now: number): T
 }
 
 /** What it says of its subject. What a document credential says stands in a section of its own. */
-function saidLines(credential: PresentedCredential): ToldLine[] {
+function saidLines(credential: PresentedCredential): DetailLine[] {
   if (isPersonal(credential)) return [];
   if (isTokenKind(credential.kind)) return tokenSubjectLines(credential.subject);
   return subjectFields(credential.subject).map(({ label, text, flag }) => ({
@@ -31,7 +31,7 @@ function saidLines(credential: PresentedCredential): ToldLine[] {
 }
 
 /** What was proved without being told, and whether it holds. */
-function proofLines({ kind, subject, zeroKnowledge }: PresentedCredential): ToldLine[] {
+function proofLines({ kind, subject, zeroKnowledge }: PresentedCredential): DetailLine[] {
   const criteria = criteriaText(subject);
   const isNamedSo = kind.startsWith('zkProof') && !isTokenKind(kind);
   if (!isNamedSo && zeroKnowledge === undefined && criteria === null && !Object.hasOwn(subject, 'criteriaVerified')) return [];

@@ -1,5 +1,5 @@
 /** One line of what is told of a verification: the same on the screen, on paper and in a PDF. */
-export interface ToldLine {
+export interface DetailLine {
   label: string;
   /** null: nothing was told, which is said. */
   text: string | null;
@@ -14,11 +14,11 @@ export interface ToldLine {
 }
 
 /** A line that tells an id. */
-export function idLine(label: string, text: string | null): ToldLine {
+export function idLine(label: string, text: string | null): DetailLine {
   return { label, text, copies: 'short' };
 }
 
 /** The same line, of the person. */
-export function ofPerson(line: ToldLine): ToldLine {
+export function ofPerson(line: DetailLine): DetailLine {
   return { ...line, isPrivate: true };
 }

@@ -1,13 +1,13 @@
 import { countryFlag, countryText } from '../shared/country';
 import { toFieldLabel, toFlag, toUtcText } from '../shared/format';
-import { idLine, ofPerson, type ToldLine } from './detail-line';
+import { type DetailLine, idLine, ofPerson } from './detail-line';
 import { completedText, verifiedInText } from './missing-parts-text';
 import { bornAtOf, expiryKeys, hasBirth, isPersonal, subjectFields, toldExpiryOf, validUntilOf } from './subject';
 import { ageText, notUnderstood, unknownAge, validityWords } from './validity-text';
 import { ageAt, type PresentedCredential, type Verification } from './verification';
 
 /** Who it is (contract KYC 2.5, info bar). */
-export function whoLines(verification: Verification, name: string | null): ToldLine[] {
+export function whoLines(verification: Verification, name: string | null): DetailLine[] {
   const { email, userId, subject, sessionId, attempts } = verification;
   return [
     ofPerson({ label: 'Name', text: name }),
@@ -19,7 +19,7 @@ export function whoLines(verification: Verification, name: string | null): ToldL
 }
 
 /** When it began, ended and ends by itself, and how long it took (contract KYC 2.5, info bar). */
-export function whenLines(verification: Verification): ToldLine[] {
+export function whenLines(verification: Verification): DetailLine[] {
   const { createdAt, expiresAt } = verification;
   return [
     { label: 'Date', text: createdAt === 0 ? null : toUtcText(createdAt) },
@@ -35,10 +35,10 @@ export function personalTitle({ kind }: PresentedCredential): string {
 }
 
 /** The person's own data of a document credential, the age worked out from the day of birth (contract KYC 2.5.3). `now` in ms. */
-export function personalLines({ subject }: PresentedCredential, now: number): ToldLine[] {
+export function personalLines({ subject }: PresentedCredential, now: number): DetailLine[] {
   const validUntil = validUntilOf(subject);
   const born = bornAtOf(subject);
-  const fields = subjectFields(subject).map(({ key, label, text, flag }): ToldLine => {
+  const fields = subjectFields(subject).map(({ key, label, text, flag }): DetailLine => {
     if (expiryKeys.includes(key) && validUntil !== null) return validityLine(label, validUntil, now);
     return { label, text, ...(flag === undefined ? {} : { flag }) };
   });
@@ -47,7 +47,7 @@ export function personalLines({ subject }: PresentedCredential, now: number): To
 }
 
 /** What the server says of the document itself, and until when it is valid as its credential says (contract KYC 2.5.2). */
-export function documentLines({ document, credentials }: Verification, now: number): ToldLine[] {
+export function documentLines({ document, credentials }: Verification, now: number): DetailLine[] {
   const subjects = credentials.filter(isPersonal).map(({ subject }) => subject);
   const validUntil = subjects.flatMap((subject) => validUntilOf(subject) ?? [])[0];
   const told = subjects.flatMap((subject) => toldExpiryOf(subject) ?? [])[0];
@@ -71,7 +71,7 @@ export function documentLines({ document, credentials }: Verification, now: numb
 }
 
 /** Where the device was, as the server resolved its address (contract KYC 2.5.6). */
-export function placeLines(place: NonNullable<Verification['place']>): ToldLine[] {
+export function placeLines(place: NonNullable<Verification['place']>): DetailLine[] {
   const { ip, continent, country, countryCode, region, timeZone } = place;
   return [
     { label: 'IP', text: ip },
@@ -89,6 +89,6 @@ function named(country: string | null, code: string | null): string | null {
   return country === null || code === null ? country : `${country} (${code})`;
 }
 
-function validityLine(label: string, at: number, now: number): ToldLine {
+function validityLine(label: string, at: number, now: number): DetailLine {
   return { label, ...validityWords(at, now) };
 }

@@ -12,7 +12,7 @@ export type FailableStep = (typeof failableSteps)[number];
  * What filters, orders and searches need of a row, so that they are answered from memory (offline rules 5). Written with the row, in its transaction.
  * `id`: the one the row is kept under. `text` is folded. Times in ms.
  */
-export interface PackedSession {
+export interface SessionSearchEntry {
   id: string;
   /** Alias of the user id. */
   person: string;
@@ -24,7 +24,7 @@ export interface PackedSession {
   text: string;
 }
 
-export interface PackedPerson {
+export interface PersonSearchEntry {
   id: string;
   createdAt: number;
   completedAt: number | null;
@@ -34,7 +34,7 @@ export interface PackedPerson {
 }
 
 /** What is remembered of a session for finding it; `person` is the alias of its user id. The name is the person's. */
-export function packSession(row: SessionRow, person: string): PackedSession {
+export function toSessionEntry(row: SessionRow, person: string): SessionSearchEntry {
   const { sessionId, createdAt, expiresAt, outcome, steps } = row;
   const step = outcome === 'rejected' ? failedStepOf(row) : null;
   return {
@@ -46,7 +46,7 @@ export function packSession(row: SessionRow, person: string): PackedSession {
 }
 
 /** The same of a person; `id` is the alias. */
-export function packPerson(row: PersonRow, id: string): PackedPerson {
+export function toPersonEntry(row: PersonRow, id: string): PersonSearchEntry {
   const { createdAt, completedAt, outcome } = row;
   const step = personStatusOf(row) === 'Failed' ? (row.failure?.step ?? null) : null;
   const texts = [foldName(row.name ?? ''), foldText(row.email ?? ''), foldText(row.userId)];

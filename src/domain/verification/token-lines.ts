@@ -1,4 +1,4 @@
-import { idLine, type ToldLine } from './detail-line';
+import { type DetailLine, idLine } from './detail-line';
 import { chainName } from './presented-text';
 import { subjectFields } from './subject';
 import type { MintedToken } from './verification';
@@ -19,7 +19,7 @@ const members = [
 const ofAssets: readonly string[] = ['assetIssuerWalletAddress', 'issuerWalletAddress'];
 
 /** A token minted on a chain. */
-export function tokenLines(token: MintedToken): ToldLine[] {
+export function tokenLines(token: MintedToken): DetailLine[] {
   const { contractAddress, ...told } = token;
   const values: Record<string, string | null | undefined> = { ...told, sbtContractAddress: contractAddress };
   return members.flatMap(([name, label]) => {
@@ -29,7 +29,7 @@ export function tokenLines(token: MintedToken): ToldLine[] {
 }
 
 /** What the credential of a minted token says of it: what every token has, then whatever else is in it. */
-export function tokenSubjectLines(subject: Record<string, unknown>): ToldLine[] {
+export function tokenSubjectLines(subject: Record<string, unknown>): DetailLine[] {
   const known = members.flatMap(([name, label]) => {
     const value = Object.hasOwn(subject, name) ? subject[name] : null;
     return typeof value === 'string' || typeof value === 'number' ? [memberLine(name, label, String(value) || null)] : [];
@@ -42,7 +42,7 @@ export function tokenSubjectLines(subject: Record<string, unknown>): ToldLine[] 
   return [...known, ...others.map(({ label, text }) => ({ label, text }))];
 }
 
-function memberLine(name: string, label: string, value: string | null): ToldLine {
+function memberLine(name: string, label: string, value: string | null): DetailLine {
   if (value === null) return { label, text: null };
   if (name === 'proofType') return { label, text: `${value}SbtCredential` };
   if (name === 'blockchainLabel') return { label, text: chainName(value) };

@@ -1,8 +1,8 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { openBatch } from '../../db/batches';
-import type { OwnWork } from '../../db/notes';
+import type { UserData } from '../../db/notes';
 import { listBatches } from '../../db/reads/batches';
-import type { BatchRow, WorkDatabase } from '../../db/work-database';
+import type { BatchRow, UserDatabase } from '../../db/user-database';
 import { keyMarkOf } from '../../db/work-key-mark';
 import { tendBatch } from '../../db/writes/batches';
 import { OldEpochError } from '../../db/writes/in-epoch';
@@ -16,7 +16,7 @@ export interface FeedParts {
   epoch: number;
   identity: string;
   /** What opens the batches of this identity; null while that cannot be had. */
-  openWork(): Promise<OwnWork | null>;
+  openUserStore(): Promise<UserData | null>;
   /** A write was refused because a later epoch is here. The feeding has stopped. */
   onOldEpoch(): void;
   /** Frees space of what is mirrored; true when there was some to free. */
@@ -40,21 +40,21 @@ export function startFeeding(parts: FeedParts): Feeding {
   const { clock } = parts;
   let timer: Timer | null = null;
   let following: Subscription | null = null;
-  let opened: OwnWork | null = null;
+  let opened: UserData | null = null;
   let isStopped = false;
   let isBusy = false;
   let isAskedAgain = false;
   /** Whether a batch was made under this identity. */
   const ours = new Map<string, boolean>();
 
-  async function open(): Promise<OwnWork | null> {
+  async function open(): Promise<UserData | null> {
     if (opened) return opened;
-    opened = await parts.openWork();
+    opened = await parts.openUserStore();
     if (opened && !isStopped) follow(opened.database);
     return opened;
   }
 
-  function follow(database: WorkDatabase): void {
+  function follow(database: UserDatabase): void {
     following ??= liveQuery(() => standing(database)).subscribe({ next: turn, error: () => undefined });
   }
 
@@ -87,7 +87,7 @@ export function startFeeding(parts: FeedParts): Feeding {
   }
 
   /** Those of another identity wait for theirs. */
-  async function isOurs({ box }: OwnWork, batch: BatchRow): Promise<boolean> {
+  async function isOurs({ box }: UserData, batch: BatchRow): Promise<boolean> {
     const known = ours.get(batch.id) ?? (await openBatch(box, batch))?.identity === parts.identity;
     ours.set(batch.id, known);
     return known;
@@ -119,7 +119,7 @@ function isUnderWay({ state, counts }: BatchRow): boolean {
 }
 
 /** What, when it changes, may be something to do: the states of batches, and of their commands in the outbox. */
-async function standing(database: WorkDatabase): Promise<number> {
+async function standing(database: UserDatabase): Promise<number> {
   const [batches, commands] = await Promise.all([database.batches.toArray(), database.commands.orderBy('batch').toArray()]);
   return batches.length + commands.length;
 }

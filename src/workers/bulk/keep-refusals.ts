@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { OwnWork } from '../../db/notes';
+import type { UserData } from '../../db/notes';
 import type { KeptFollow } from '../../db/seal/kept-follow';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { keepEnds } from '../../db/writes/keep-ends';
@@ -8,20 +8,20 @@ import type { Clock } from '../clock';
 export interface RefusalParts {
   mirror: SealedMirror;
   clock: Clock;
-  openWork(): Promise<OwnWork | null>;
+  openUserStore(): Promise<UserData | null>;
 }
 
 /**
  * Keeps with a batch what the ledger refused of it, as long as this tab leads, so that it does not count as done; looked for when the ledger has refused something
  * more. What cannot be written down then is when what was settled is forgotten.
  */
-export function startKeepingRefusals({ mirror, clock, openWork }: RefusalParts): { stop(): void } {
+export function startKeepingRefusals({ mirror, clock, openUserStore }: RefusalParts): { stop(): void } {
   const { database } = mirror;
   let known = '';
   let turns: Promise<unknown> = Promise.resolve();
 
   async function keep(): Promise<void> {
-    const work = await openWork();
+    const work = await openUserStore();
     if (work) await keepEnds(work, mirror, clock.now());
   }
 

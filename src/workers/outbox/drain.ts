@@ -1,5 +1,5 @@
 import { keptOf } from '../../db/commands';
-import type { CommandRow } from '../../db/work-database';
+import type { CommandRow } from '../../db/user-database';
 import { commandKinds } from '../../domain/command/command';
 import type { Outcome, Problem } from '../../domain/shared/outcome';
 import { applyAnswers } from './apply-answers';

@@ -1,6 +1,6 @@
 import { type OpenedCommand, openCommand } from '../../db/commands';
 import type { Box } from '../../db/seal/box';
-import type { CommandRow } from '../../db/work-database';
+import type { CommandRow } from '../../db/user-database';
 import { keyMarkOf } from '../../db/work-key-mark';
 import { isOneAtATime } from '../../domain/command/command';
 import { isSentByItself } from '../../domain/command/machine';

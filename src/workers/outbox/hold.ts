@@ -1,5 +1,5 @@
 import { sealSaid } from '../../db/commands';
-import type { CommandRow } from '../../db/work-database';
+import type { CommandRow } from '../../db/user-database';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Problem } from '../../domain/shared/outcome';
 import { backOff } from '../sync/back-off';

@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie';
-import type { WorkDatabase } from '../../db/work-database';
+import type { UserDatabase } from '../../db/user-database';
 import { holdReserve } from '../../db/writes/outbox';
 import type { Clock, Timer } from '../clock';
 
 export interface ReserveParts {
-  database: WorkDatabase;
+  database: UserDatabase;
   clock: Clock;
   /** Frees space of what is mirrored; true when there was some to free. */
   makeRoom(): Promise<boolean>;

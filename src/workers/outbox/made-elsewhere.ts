@@ -1,5 +1,5 @@
 import { openMade } from '../../db/commands';
-import type { CommandRow } from '../../db/work-database';
+import type { CommandRow } from '../../db/user-database';
 import type { SenderContext } from './sender-context';
 
 /** The ids of what the server made for the other commands of this kind and service, those of batches too. */

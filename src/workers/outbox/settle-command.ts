@@ -1,5 +1,5 @@
 import { keptOf, sealFound, sealSaid, sealTried } from '../../db/commands';
-import type { CommandRow } from '../../db/work-database';
+import type { CommandRow } from '../../db/user-database';
 import type { Command } from '../../domain/command/command';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Problem } from '../../domain/shared/outcome';

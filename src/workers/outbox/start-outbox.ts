@@ -1,6 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie';
-import type { OwnWork } from '../../db/notes';
-import type { WorkDatabase } from '../../db/work-database';
+import type { UserData } from '../../db/notes';
+import type { UserDatabase } from '../../db/user-database';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { claimOutbox, LaterEpochError, type Outbox } from '../../db/writes/outbox';
 import type { CommandKind } from '../../domain/command/command';
@@ -22,7 +22,7 @@ export interface OutboxParts {
   identity: string;
   guard: Pick<IdentityGuard, 'before'>;
   /** What opens the commands of this identity; null while that cannot be had. */
-  openWork(): Promise<OwnWork | null>;
+  openUserStore(): Promise<UserData | null>;
   /** Loaded when there is the first command to send. */
   senders(signal: AbortSignal): Promise<SenderOf>;
   /** A write was refused because a later epoch is here. The outbox has stopped. */
@@ -54,7 +54,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
   let timer: Timer | null = null;
   let reserve: { stop(): void } | null = null;
   let following: Subscription | null = null;
-  let opened: { work: OwnWork; outbox: Outbox } | null = null;
+  let opened: { work: UserData; outbox: Outbox } | null = null;
   let senders: Promise<SenderOf> | null = null;
   let isBusy = false;
   let isAskedAgain = false;
@@ -62,9 +62,9 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
   /** Room was made for the turn that comes, of what is mirrored. */
   let isRoomMade = false;
 
-  async function open(): Promise<{ work: OwnWork; outbox: Outbox } | null> {
+  async function open(): Promise<{ work: UserData; outbox: Outbox } | null> {
     if (opened) return opened;
-    const work = await parts.openWork();
+    const work = await parts.openUserStore();
     if (work === null || signal.aborted) return null;
     opened = { work, outbox: await claimOutbox(work.database, parts.epoch) };
     if (!signal.aborted) {
@@ -75,7 +75,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
   }
 
   /** What the page enqueues, undoes or retries is looked at when it is written. */
-  function follow(database: WorkDatabase): void {
+  function follow(database: UserDatabase): void {
     let known = '';
     following = liveQuery(() => database.commands.where('state').anyOf('queued', 'waiting', 'checking').toArray()).subscribe({
       next(rows) {

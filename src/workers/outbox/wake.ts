@@ -1,6 +1,6 @@
 import { openCommand } from '../../db/commands';
 import { databaseNameOf, workNameOf } from '../../db/database-name';
-import type { OwnWork } from '../../db/notes';
+import type { UserData } from '../../db/notes';
 import { listOpenCommands } from '../../db/reads/commands';
 import { vaultPersonOf } from '../../db/reads/vault';
 import type { Registry } from '../../db/registry';
@@ -8,7 +8,7 @@ import { createBox } from '../../db/seal/box';
 import { findVault, openByDevice } from '../../db/seal/device-vault';
 import { keysOf } from '../../db/seal/vault';
 import type { StudioDatabase } from '../../db/studio-database';
-import type { WorkDatabase } from '../../db/work-database';
+import type { UserDatabase } from '../../db/user-database';
 import { readWorkerDevice } from '../../db/writes/apply-account';
 import { claimSeal } from '../../db/writes/claim-seal';
 import { readLeadership } from '../../db/writes/leadership';
@@ -31,8 +31,8 @@ export interface WakeParts {
   openDatabase(name: string): StudioDatabase;
   /** Forgets the handle, so that the next open is a new one. */
   closeDatabase(name: string): void;
-  openWork(name: string): WorkDatabase;
-  closeWork(name: string): void;
+  openUserStore(name: string): UserDatabase;
+  closeUserStore(name: string): void;
   /** Names of all databases of this origin: none is made in order to be looked at. */
   databaseNames(): Promise<string[]>;
   clock: Clock;
@@ -70,7 +70,7 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
   const names = await parts.databaseNames();
   if (!names.includes(name) || !names.includes(workNameOf(name))) return 'nothing';
   const database = parts.openDatabase(name);
-  const work = parts.openWork(workNameOf(name));
+  const work = parts.openUserStore(workNameOf(name));
   let leader: Leader | null = null;
   try {
     if ((await listOpenCommands(work)).length === 0) return 'nothing';
@@ -115,12 +115,12 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
   } finally {
     await leader?.stop();
     parts.closeDatabase(database.name);
-    parts.closeWork(work.name);
+    parts.closeUserStore(work.name);
   }
 }
 
 /** A first drain waits for nothing; what is due at once after it goes as well: the rest of one that is done in part, and what had to wait for another. */
-async function drainWhileDue(parts: DrainParts, work: WorkDatabase): Promise<void> {
+async function drainWhileDue(parts: DrainParts, work: UserDatabase): Promise<void> {
   const { clock, signal } = parts;
   const countDone = () => work.commands.where({ state: 'done' }).count();
   const before = await countDone();
@@ -132,7 +132,7 @@ async function drainWhileDue(parts: DrainParts, work: WorkDatabase): Promise<voi
 }
 
 /** What the present key opens of what is not settled. */
-async function countOpen({ database, box }: OwnWork): Promise<number> {
+async function countOpen({ database, box }: UserData): Promise<number> {
   const opened = await Promise.all((await listOpenCommands(database)).map((row) => openCommand(box, row)));
   return opened.filter(({ payload }) => payload !== null).length;
 }

@@ -1,7 +1,7 @@
 import { openMade } from '../../db/commands';
 import { credentials } from '../../db/lists/credentials';
 import { openRow } from '../../db/lists/list-codec';
-import type { OwnWork } from '../../db/notes';
+import type { UserData } from '../../db/notes';
 import { findRows } from '../../db/reads/list';
 import { listOnlyDocuments } from '../../db/reads/made-documents';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
@@ -16,12 +16,15 @@ const atOnce = 50;
  * The document of a credential that its service does not keep outlives the mirror with the command that issued it: once the list has the credential again, after a right came back or
  * its row could not be opened, it is put back. What it was put into is not looked at again while it stands resolved.
  */
-export function createRestorer(mirror: SealedMirror, openWork: () => Promise<OwnWork | null>): (appId: string) => Promise<void> {
+export function createRestorer(
+  mirror: SealedMirror,
+  openUserStore: () => Promise<UserData | null>,
+): (appId: string) => Promise<void> {
   const { database, box } = mirror;
   const whole = new Set<string>();
 
   return async (appId) => {
-    const work = await openWork();
+    const work = await openUserStore();
     if (work === null) return;
     const kept = await listOnlyDocuments(work.database, appId);
     for (let at = 0; at < kept.length; at += atOnce) {

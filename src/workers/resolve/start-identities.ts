@@ -8,7 +8,7 @@ import type { ServiceRow } from '../../db/studio-database';
 import { changeFreshness, succeeded } from '../../db/writes/apply-freshness';
 import { changeIdentities } from '../../db/writes/apply-identities';
 import { inEpoch } from '../../db/writes/in-epoch';
-import { putComplaints } from '../../db/writes/put-complaints';
+import { putUnreadable } from '../../db/writes/put-unreadable';
 import { countReads, settleReads, spendReads } from '../../db/writes/read-budget';
 import type { IdentityRecordName } from '../../domain/ledger/lists';
 import { saysCreditIsOut } from '../../domain/ledger/read-quota';
@@ -107,7 +107,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     if (kept === null) return failed('address-not-found');
     const opened = await openRow(kind, box, kept);
     if (!opened.ok) {
-      await putComplaints(database, [{ table: kind.name, appId, id }]);
+      await putUnreadable(database, [{ table: kind.name, appId, id }]);
       return opened;
     }
     const key = await keptKeyOf(box, question);

@@ -1,8 +1,8 @@
 import type { SearchEntry } from '../../db/lists/list-definition';
-import { readPackState } from '../../db/reads/packs';
+import { readIndexState } from '../../db/reads/index-segments';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { ListIndex } from './list-index';
-import { readPacks } from './read-packs';
+import { readSegments } from './read-segments';
 
 /** A list in memory: whether all of it is there, and whether all of it could be opened. */
 export interface LoadedList {
@@ -11,7 +11,7 @@ export interface LoadedList {
   isReadable: boolean;
 }
 
-/** Reads the packs of a list into memory, and later only those that came since. `key` as in `MirroredList`. */
+/** Reads the index segments of a list into memory, and later only those that came since. `key` as in `MirroredList`. */
 export function createListLoader(mirror: SealedMirror, key: string): () => Promise<LoadedList> {
   const { database } = mirror;
   let rows = new ListIndex<SearchEntry>();
@@ -19,16 +19,16 @@ export function createListLoader(mirror: SealedMirror, key: string): () => Promi
   let reading: Promise<LoadedList> | null = null;
 
   async function read(): Promise<LoadedList> {
-    const state = await readPackState(database, key);
+    const state = await readIndexState(database, key);
     const era = state?.era ?? null;
-    // Packs were made anew: what was read before may have been among those.
+    // Index segments were made anew: what was read before may have been among those.
     if (reached !== null && reached.era !== era) {
       rows = new ListIndex<SearchEntry>();
       reached = null;
     }
-    const { last, isReadable } = await readPacks(mirror, key, reached?.last ?? 0, rows);
+    const { last, isReadable } = await readSegments(mirror, key, reached?.last ?? 0, rows);
     reached = { era, last };
-    // A list without a row needs no packs.
+    // A list without a row needs no index segments.
     const isEmpty = ((await database.counters.get(key))?.total ?? 0) === 0;
     return { rows, isWhole: isReadable && (state?.isWhole ?? isEmpty), isReadable };
   }

@@ -1,6 +1,6 @@
 import { listNamed } from '../../db/lists/lists';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { putComplaints } from '../../db/writes/put-complaints';
+import { putUnreadable } from '../../db/writes/put-unreadable';
 import { type ListName, listKey } from '../../domain/list/list-name';
 import { toEmail, toSearchWords } from '../../domain/shared/fold-text';
 import { toHex } from '../../domain/shared/hex';
@@ -40,7 +40,7 @@ export function createSearch(mirror: SealedMirror): Search {
     const loaded = await heldOf(list, appId).load();
     if (!loaded.isReadable) {
       lists.delete(list);
-      await putComplaints(mirror.database, [{ table: 'packs', appId, id: list }]);
+      await putUnreadable(mirror.database, [{ table: 'indexSegments', appId, id: list }]);
     }
     return loaded;
   }

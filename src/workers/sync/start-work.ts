@@ -1,5 +1,5 @@
 import { dropOldBatches, dropOldCommands } from '../../db/history';
-import type { OwnWork } from '../../db/notes';
+import type { UserData } from '../../db/notes';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
@@ -24,8 +24,8 @@ import { createAnswerer } from './answer-question';
 import type { IdentityGuard } from './auth';
 import { createKeeper } from './create-keeper';
 import { startEngine } from './engine';
-import { startMending } from './mend';
-import { startPacking } from './packing';
+import { startIndexing } from './indexing';
+import { startRepair } from './repair';
 import { startRetention } from './retention';
 import { createSharedRoom } from './shared-room';
 
@@ -42,7 +42,7 @@ export interface WorkParts extends DeviceAbilities {
   /** The network, every send of which asks first whether this tab leads. */
   net(): Promise<Net>;
   /** What opens the commands of this identity; null while that cannot be had. */
-  openWork(): Promise<OwnWork | null>;
+  openUserStore(): Promise<UserData | null>;
   /** The outbox knows a later epoch than this tab leads in. */
   onLaterEpoch(known: number): void;
   /** The account acted for took the membership back: this mirror is over. */
@@ -77,12 +77,12 @@ export function checkSourcesOf(parts: SourceParts): Promise<Sources> {
   return createSources(parts);
 }
 
-/** Starts what keeps a mirror: it is fetched, mended, what was kept long enough is deleted; and what works the person's commands off. */
+/** Starts what keeps a mirror: it is fetched, repaired, what was kept long enough is deleted; and what works the person's commands off. */
 export function startWork(parts: WorkParts): Work {
   const { registry, mirror, clock, random, savesData, mayWork, onOldEpoch } = parts;
   const { database } = mirror;
   const room = createSharedRoom(() => makeRoom(database, clock.now()));
-  const restore = createRestorer(mirror, parts.openWork);
+  const restore = createRestorer(mirror, parts.openUserStore);
   const identities = startIdentities({ registry, mirror, clock, random, net: parts.net, restore, onOldEpoch });
   const engine = startEngine({
     mirror,
@@ -116,7 +116,7 @@ export function startWork(parts: WorkParts): Work {
     epoch: parts.epoch,
     identity: parts.identity,
     guard: parts.guard,
-    openWork: parts.openWork,
+    openUserStore: parts.openUserStore,
     senders: async (signal) => createSenders({ registry, mirror, net: await parts.net(), clock, signal }),
     onOldEpoch,
     onLaterEpoch: parts.onLaterEpoch,
@@ -126,11 +126,11 @@ export function startWork(parts: WorkParts): Work {
     clock,
     epoch: parts.epoch,
     identity: parts.identity,
-    openWork: parts.openWork,
+    openUserStore: parts.openUserStore,
     onOldEpoch,
     makeRoom: room.make,
   });
-  const refusals = startKeepingRefusals({ mirror, clock, openWork: parts.openWork });
+  const refusals = startKeepingRefusals({ mirror, clock, openUserStore: parts.openUserStore });
   const retention = startRetention({
     registry,
     database,
@@ -140,7 +140,7 @@ export function startWork(parts: WorkParts): Work {
     onOldEpoch,
     alsoDrop: async (now) => {
       await dropOldSearches(database, now);
-      const own = await parts.openWork();
+      const own = await parts.openUserStore();
       if (own) {
         await keepEnds(own, mirror, now);
         await Promise.all([dropOldCommands(own, now), dropOldBatches(own, now)]);
@@ -149,8 +149,8 @@ export function startWork(parts: WorkParts): Work {
       return dropOldOpenings(database, now);
     },
   });
-  const mending = startMending({ mirror, clock, onOldEpoch, onDropped: engine.look });
-  const packing = startPacking({ mirror, clock, onOldEpoch });
+  const mending = startRepair({ mirror, clock, onOldEpoch, onDropped: engine.look });
+  const packing = startIndexing({ mirror, clock, onOldEpoch });
   return {
     stop() {
       engine.stop();

@@ -7,10 +7,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keepDetail, openDetail } from '../../../src/db/seal/keep';
 import { keepPicture, keepThumbnail, openPicture, openThumbnail } from '../../../src/db/seal/keep-files';
 import { applyVerification } from '../../../src/db/writes/apply-verification';
-import { settleComplaint } from '../../../src/db/writes/complaints';
 import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
-import { putComplaints } from '../../../src/db/writes/put-complaints';
-import type { KeptRecord } from '../../../src/domain/record/unreadable-record';
+import { putUnreadable } from '../../../src/db/writes/put-unreadable';
+import { repairRecord } from '../../../src/db/writes/repair-record';
+import type { UnreadableRecord } from '../../../src/domain/record/unreadable-record';
 import { noon } from '../../builders/moments';
 import { aPerson } from '../../builders/person';
 import { kycAppId as appId, aSession } from '../../builders/session';
@@ -75,9 +75,9 @@ it('a row that was moved to the key of another, with all that belongs to it, doe
   expect(await openDetail(box, { ...detail, createdAt: 1 })).toMatchObject(refused);
 });
 
-describe('a complaint', () => {
+describe('an unreadable record', () => {
   let mirror: TestMirror;
-  const session: KeptRecord = { table: 'sessions', appId, id: ids.one };
+  const session: UnreadableRecord = { table: 'sessions', appId, id: ids.one };
   beforeEach(async () => {
     mirror = createMirror();
     await putRows(listOf(mirror, sessions, appId), [aSession({ sessionId: ids.one }), aSession({ sessionId: ids.two })]);
@@ -93,52 +93,52 @@ describe('a complaint', () => {
   const answered = () => mirror.freshness.get(`detail:${appId}:session:${ids.one}`);
 
   it('of a row that opens changes nothing and is forgotten', async () => {
-    await putComplaints(mirror, [session]);
-    expect(await settleComplaint(mirror, session)).toBe(false);
-    expect([await mirror.sessions.count(), await mirror.complaints.count()]).toEqual([2, 0]);
+    await putUnreadable(mirror, [session]);
+    expect(await repairRecord(mirror, session)).toBe(false);
+    expect([await mirror.sessions.count(), await mirror.unreadableRecords.count()]).toEqual([2, 0]);
   });
 
   it('of a row that does not open drops it, counts the list anew and makes it due', async () => {
     await mirror.freshness.put({ ...(await freshList()), attemptedAt: noon, done: 2 });
     await spoil();
-    await putComplaints(mirror, [session, session]);
-    expect(await settleComplaint(mirror, session)).toBe(true);
+    await putUnreadable(mirror, [session, session]);
+    expect(await repairRecord(mirror, session)).toBe(true);
     expect(await mirror.sessions.toCollection().primaryKeys()).toEqual([[appId, ids.two]]);
     expect(await mirror.counters.get(`sessions:${appId}`)).toMatchObject(await recount(mirror, appId));
     expect(await mirror.freshness.get(`sessions:${appId}`)).toMatchObject({ attemptedAt: null, done: 1 });
-    expect(await mirror.complaints.count()).toBe(0);
+    expect(await mirror.unreadableRecords.count()).toBe(0);
   });
 
   it('of a row whose column in the open was changed puts the counts right', async () => {
     await mirror.sessions.update([appId, ids.one], { state: 'rejected' });
-    await settleComplaint(mirror, session);
+    await repairRecord(mirror, session);
     expect(await mirror.counters.get(`sessions:${appId}`)).toMatchObject({ total: 1, byOutcome: { approved: 1 } });
   });
 
   it.each(['details', 'pictures'] as const)('of %s forgets that they were answered', async (table) => {
     if (table === 'details') await mirror.details.update([appId, ids.one], { mark: 'another' });
     else await mirror.pictures.update([appId, ids.one, 'front'], { sealed: new Blob(['cut']) });
-    expect(await settleComplaint(mirror, { table, appId, id: ids.one })).toBe(true);
+    expect(await repairRecord(mirror, { table, appId, id: ids.one })).toBe(true);
     expect([await answered(), await mirror.pictures.count()]).toEqual([undefined, 0]);
     expect(await mirror.details.count()).toBe(table === 'details' ? 0 : 1);
   });
 
   it('of a small picture leaves the detail alone', async () => {
     await mirror.thumbnails.update([appId, ids.one], { createdAt: 5 });
-    await settleComplaint(mirror, { table: 'thumbnails', appId, id: ids.one });
+    await repairRecord(mirror, { table: 'thumbnails', appId, id: ids.one });
     expect([await mirror.thumbnails.count(), await mirror.details.count(), (await answered())?.done]).toEqual([0, 1, 1]);
   });
 
   it('is not settled by a tab that no longer leads', async () => {
     await spoil();
     await claimEpoch(new TestMirror(mirror.name), 1);
-    await expect(settleComplaint(mirror, session)).rejects.toBeInstanceOf(OldEpochError);
+    await expect(repairRecord(mirror, session)).rejects.toBeInstanceOf(OldEpochError);
     expect(await mirror.sessions.count()).toBe(2);
   });
 
   it('the row comes back with the next answer, and opens', async () => {
     await spoil();
-    await settleComplaint(mirror, session);
+    await repairRecord(mirror, session);
     await putRows(listOf(mirror, sessions, appId), [aSession({ sessionId: ids.one })]);
     expect(await sessionOf(mirror, appId, ids.one)).toEqual(aSession({ sessionId: ids.one }));
   });

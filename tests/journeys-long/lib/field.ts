@@ -111,7 +111,7 @@ export async function liveThroughFieldDay(
     else if (fault !== 'none') once(fault);
   }
 
-  async function mend(fault: Fault): Promise<void> {
+  async function repair(fault: Fault): Promise<void> {
     platform.chaos.clear();
     if (fault === 'offline') await device.context.setOffline(false);
     // What hangs is cut off with the server.
@@ -131,7 +131,7 @@ export async function liveThroughFieldDay(
       asked.browserKills += 1;
       await restart(device, device.page.url(), fault !== 'offline');
     }
-    await mend(fault);
+    await repair(fault);
   }
   return asked;
 }

@@ -70,11 +70,11 @@ export function unpackLog(file: Buffer, isOfRows: boolean): Unpacked {
  * to a file of its own because of its length begins so as well.
  */
 export function unpackValue(value: Buffer): Buffer[] {
-  const at = value.subarray(0, 16).indexOf(packedMark);
-  return at < 0 ? [value] : [value, unpackSnappy(value, at + packedMark.length)];
+  const at = value.subarray(0, 16).indexOf(entryMark);
+  return at < 0 ? [value] : [value, unpackSnappy(value, at + entryMark.length)];
 }
 
-const packedMark = Buffer.from([0xff, 0x11, 2]);
+const entryMark = Buffer.from([0xff, 0x11, 2]);
 
 interface Handle {
   offset: number;

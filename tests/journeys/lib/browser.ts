@@ -15,7 +15,7 @@ export interface Device {
    * Console errors, warnings and uncaught exceptions of every tab, but those a dead network brings, and every breach of the content
    * policy in a page, its workers or the service worker.
    */
-  complaints: string[];
+  unreadableRecords: string[];
   dispose(): Promise<void>;
 }
 
@@ -74,9 +74,9 @@ export async function endLaneBrowser(): Promise<void> {
 /** Opens a device: a context of the lane's Chromium, with empty storage of its own. */
 export async function openDevice(screen: Screen = {}): Promise<Device> {
   const context = await (await laneBrowser()).newContext(optionsOf(screen));
-  const complaints: string[] = [];
-  const page = await watched(context, complaints);
-  return { context, page, complaints, dispose: () => context.close() };
+  const unreadableRecords: string[] = [];
+  const page = await watched(context, unreadableRecords);
+  return { context, page, unreadableRecords, dispose: () => context.close() };
 }
 
 /** Opens a device that can be restarted: a Chromium of its own with an empty profile. */
@@ -84,16 +84,16 @@ export async function openKeptDevice({ flags: more = [], prepare, ...screen }: K
   const executablePath = await pathOfChromium();
   const profile = mkdtempSync(join(tmpdir(), 'studio-profile-'));
   prepare?.(profile);
-  const complaints: string[] = [];
+  const unreadableRecords: string[] = [];
   const launch = async () => {
     const own = { executablePath, headless: true, args: [...flags, ...more] };
     const context = await chromium.launchPersistentContext(profile, { ...own, ...optionsOf(screen) });
-    return { context, page: await watched(context, complaints) };
+    return { context, page: await watched(context, unreadableRecords) };
   };
   const device: KeptDevice = {
     ...(await launch()),
     profile,
-    complaints,
+    unreadableRecords,
     relaunch: async (between) => {
       await device.context.close();
       between?.(profile);
@@ -118,23 +118,23 @@ function optionsOf({ width = 1280, height = 800, scheme = 'light' }: Screen): Br
 }
 
 /** The first tab of a context that shares the time of the run, and whose every tab is listened to. */
-async function watched(context: BrowserContext, complaints: string[]): Promise<Page> {
+async function watched(context: BrowserContext, unreadableRecords: string[]): Promise<Page> {
   context.setDefaultTimeout(limits.sight);
   if (runShift !== 0) await context.addInitScript(shiftTime, runShift);
-  await watchPolicy(context, (breach) => complaints.push(breach));
-  context.on('page', (page) => listen(page, complaints));
+  await watchPolicy(context, (breach) => unreadableRecords.push(breach));
+  context.on('page', (page) => listen(page, unreadableRecords));
   const known = context.pages()[0];
-  if (known) listen(known, complaints);
+  if (known) listen(known, unreadableRecords);
   return known ?? context.newPage();
 }
 
 /** What a browser says of a request that found no server, or a refusal, is its own: the app is asked for its words instead. */
 const networkNoise = /Failed to load resource|net::ERR_|the server responded with a status/;
 
-function listen(page: Page, complaints: string[]): void {
+function listen(page: Page, unreadableRecords: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    if (!networkNoise.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (!networkNoise.test(message.text())) unreadableRecords.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => unreadableRecords.push(`uncaught: ${error.message}`));
 }

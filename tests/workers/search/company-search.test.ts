@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyCompanies, setCompanyStatuses } from '../../../src/db/writes/apply-companies';
-import { settleComplaint } from '../../../src/db/writes/complaints';
-import { mergePacks, packPortion } from '../../../src/db/writes/tidy-packs';
+import { repairRecord } from '../../../src/db/writes/repair-record';
+import { indexPortion, mergeSegments } from '../../../src/db/writes/tidy-index';
 import {
   type CompanyRow,
   companyStatusNames,
@@ -14,7 +14,7 @@ import {
   shownCompanyStatuses,
 } from '../../../src/domain/company/company';
 import { type CompanyQuery, type CompanySortName, companyQueryShape } from '../../../src/domain/company/query';
-import { packCompany, soughtTextOf } from '../../../src/domain/company/search-entry';
+import { soughtTextOf, toCompanyEntry } from '../../../src/domain/company/search-entry';
 import { hasWords, toSearchWords } from '../../../src/domain/shared/fold-text';
 import type { SearchInput } from '../../../src/workers/api';
 import { ListIndex } from '../../../src/workers/search/list-index';
@@ -151,19 +151,19 @@ describe('while it is looked at', () => {
     expect((await search(anInput({ look: 1 }, { status: 'Completed' }))).ids).toEqual([idOf(2)]);
   });
 
-  it('packs that are made anew, or were damaged, lose nothing', async () => {
+  it('index segments that are made anew, or were damaged, lose nothing', async () => {
     const rows = Array.from({ length: 30 }, (_none, number) => aRow(number));
     const { mirror, search, put } = await aService(rows.slice(0, 1));
     for (let count = 2; count <= 30; count += 1) await put(rows.slice(0, count));
     expect((await search(anInput())).total).toBe(30);
-    expect(await mergePacks(mirror, key, 30)).toBe(true);
+    expect(await mergeSegments(mirror, key, 30)).toBe(true);
     expect((await search(anInput())).total).toBe(30);
-    const [pack] = await mirror.packs.toArray();
-    if (pack) await mirror.packs.put({ ...pack, sealed: new Uint8Array(40) });
+    const [segment] = await mirror.indexSegments.toArray();
+    if (segment) await mirror.indexSegments.put({ ...segment, sealed: new Uint8Array(40) });
     const fresh = createSearch(mirror);
     expect((await fresh.search(anInput())).isWhole).toBe(false);
-    expect(await settleComplaint(mirror, { table: 'packs', appId, id: 'companies' })).toBe(true);
-    expect(await packPortion(mirror, key)).toBe(false);
+    expect(await repairRecord(mirror, { table: 'indexSegments', appId, id: 'companies' })).toBe(true);
+    expect(await indexPortion(mirror, key)).toBe(false);
     expect(await fresh.search(anInput({ look: 2 }))).toMatchObject({ total: 30, isWhole: true });
   });
 });
@@ -195,9 +195,9 @@ describe('any search', () => {
         (told, wanted, typed) => {
           const rows = new Map(told.map(({ number, name, status }) => [number, aRow(number, { name, status })]));
           const index = new SearchIndex(companies.search, new ListIndex<SearchEntry>());
-          index.rows.put(told.map(({ number, name, status }) => packCompany(aRow(number, { name, status }))));
+          index.rows.put(told.map(({ number, name, status }) => toCompanyEntry(aRow(number, { name, status }))));
           const words = toSearchWords(typed);
-          const having = [...rows.values()].filter((one) => hasWords(soughtTextOf(packCompany(one)), words));
+          const having = [...rows.values()].filter((one) => hasWords(soughtTextOf(toCompanyEntry(one)), words));
           const shown = having.filter((one) => wanted.status === null || companyStatusOf(one) === wanted.status);
           const found = index.find({ query: wanted, words, emailHash: null, now: noon });
           const ids = [...found.places].map((place) => index.rows.entries[place]?.id);

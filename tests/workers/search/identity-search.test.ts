@@ -6,7 +6,7 @@ import { noon } from '../../builders/moments';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { changeIdentities } from '../../../src/db/writes/apply-identities';
-import { packPortion } from '../../../src/db/writes/tidy-packs';
+import { indexPortion } from '../../../src/db/writes/tidy-index';
 import type { DidRow } from '../../../src/domain/did/did';
 import { type IdentityQuery, usualIdentitySort } from '../../../src/domain/ledger/query';
 import type { SearchInput } from '../../../src/workers/api';
@@ -74,15 +74,15 @@ describe('a DID is found', () => {
     expect(await (await aService()).found({}, { sort })).toEqual(wanted);
   });
 
-  it('as it was resolved since, and from packs that are made anew', async () => {
+  it('as it was resolved since, and from index segments that are made anew', async () => {
     const { mirror, found } = await aService();
     expect(await found({ typed: 'renamed' })).toEqual([]);
     const [kept] = await mirror.dids.where('[appId+order]').equals([appId, 1]).toArray();
     const rename = (row: DidRow) => ({ ...row, name: 'Renamed' });
     await changeIdentities(mirror, dids, appId, new Map([[kept?.id ?? '', rename]]));
     expect(await found({ typed: 'renamed', look: 1 })).toEqual([1]);
-    await Promise.all([mirror.packs.clear(), mirror.packStates.clear()]);
-    while (await packPortion(mirror, `dids:${appId}`, 2));
+    await Promise.all([mirror.indexSegments.clear(), mirror.indexStates.clear()]);
+    while (await indexPortion(mirror, `dids:${appId}`, 2));
     expect(await found({ typed: 'renamed', look: 2 })).toEqual([1]);
     const one = await mirror.dids.get([appId, kept?.id ?? '']);
     expect(one && (await openRow(dids, mirror.box, one)).ok).toBe(true);

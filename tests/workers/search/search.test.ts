@@ -5,12 +5,12 @@ import { sessions } from '../../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergePacks, packPortion } from '../../../src/db/writes/tidy-packs';
+import { indexPortion, mergeSegments } from '../../../src/db/writes/tidy-index';
 import { hasWords, toSearchWords } from '../../../src/domain/shared/fold-text';
 import { dayLength } from '../../../src/domain/shared/timing';
 import type { PersonRow } from '../../../src/domain/verification/person';
 import type { VerificationQuery } from '../../../src/domain/verification/query';
-import { type PackedSession, packSession } from '../../../src/domain/verification/search-entry';
+import { type SessionSearchEntry, toSessionEntry } from '../../../src/domain/verification/search-entry';
 import { type SessionRow, sessionStatusAt, statusNames } from '../../../src/domain/verification/session';
 import type { SearchInput } from '../../../src/workers/api';
 import { ListIndex } from '../../../src/workers/search/list-index';
@@ -105,13 +105,13 @@ describe('an order', () => {
 });
 
 /** The same by the plainest way there is. */
-function plainly(entries: PackedSession[], query: VerificationQuery, typed: string): string[] {
+function plainly(entries: SessionSearchEntry[], query: VerificationQuery, typed: string): string[] {
   const rank = ['Pending', 'Failed', 'Expired', 'Success'];
-  const statusOf = (entry: PackedSession) => {
+  const statusOf = (entry: SessionSearchEntry) => {
     const shown = sessionStatusAt(entry, noon);
     return shown === 'Unknown' ? 'Pending' : shown;
   };
-  const keyOf = (entry: PackedSession) => {
+  const keyOf = (entry: SessionSearchEntry) => {
     if (query.sort.by === 'started') return entry.createdAt;
     if (query.sort.by === 'expires') return entry.expiresAt;
     return query.sort.by === 'status' ? rank.indexOf(statusOf(entry)) : null;
@@ -160,9 +160,9 @@ it('what is found is what looking at each row finds, in the same order, and the 
       fc.constantFrom('', '1', 'session-2', 'nothing'),
       (rows, gone, query, typed) => {
         const index = new SearchIndex(sessions.search, new ListIndex<SearchEntry>(), new ListIndex<SearchEntry>());
-        const known = new Map<string, PackedSession>();
+        const known = new Map<string, SessionSearchEntry>();
         for (const { kind, back, id } of rows) {
-          const row = packSession(aSession({ sessionId: `session-${id}`, createdAt: noon - back * hour, ...kind }), 'alias');
+          const row = toSessionEntry(aSession({ sessionId: `session-${id}`, createdAt: noon - back * hour, ...kind }), 'alias');
           index.rows.put([row]);
           known.set(row.id, row);
         }
@@ -234,30 +234,30 @@ describe('what is looked at', () => {
   });
 });
 
-it('packs that do not open are complained of, and nothing is said to be whole', async () => {
+it('index segments that do not open are reported, and nothing is said to be whole', async () => {
   const { mirror, search } = await aService([{ sessionId: 'one' }]);
-  await mirror.packs.toCollection().modify({ sealed: new Uint8Array(40) });
+  await mirror.indexSegments.toCollection().modify({ sealed: new Uint8Array(40) });
   expect(await search(anInput())).toMatchObject({ ids: [], isWhole: false });
-  expect((await mirror.complaints.toArray()).map(({ table, id }) => [table, id])).toEqual([['packs', 'sessions']]);
+  expect((await mirror.unreadableRecords.toArray()).map(({ table, id }) => [table, id])).toEqual([['indexSegments', 'sessions']]);
 });
 
-describe('packs that were made anew', () => {
+describe('index segments that were made anew', () => {
   it('move nothing that is looked at, and what waited goes on waiting', async () => {
     const { mirror, put, search } = await aService([{ sessionId: 'a' }]);
     await search(anInput());
     for (let times = 0; times < 30; times += 1) await put([{ sessionId: `new-${times}`, createdAt: noon + times }]);
     expect(await search(anInput())).toMatchObject({ ids: ['a'], held: 30 });
-    expect(await mergePacks(mirror, `sessions:${kycAppId}`, 31)).toBe(true);
+    expect(await mergeSegments(mirror, `sessions:${kycAppId}`, 31)).toBe(true);
     expect(await search(anInput())).toMatchObject({ ids: ['a'], total: 1, held: 30, counts: { all: 31 } });
     expect((await search(anInput({ look: 1 }))).total).toBe(31);
   });
 
   it('are none where the list was forgotten while they were made', async () => {
     const { mirror } = await aService([{ sessionId: 'a' }]);
-    await mirror.packs.clear();
-    await mirror.packStates.clear();
+    await mirror.indexSegments.clear();
+    await mirror.indexStates.clear();
     await mirror.counters.clear();
-    expect(await packPortion(mirror, `sessions:${kycAppId}`)).toBe(false);
-    expect([await mirror.packs.count(), await mirror.packStates.count()]).toEqual([0, 0]);
+    expect(await indexPortion(mirror, `sessions:${kycAppId}`)).toBe(false);
+    expect([await mirror.indexSegments.count(), await mirror.indexStates.count()]).toEqual([0, 0]);
   });
 });

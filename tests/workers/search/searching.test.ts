@@ -32,8 +32,8 @@ const it = onPlatform({ demo: { sessions: 60 } })
       while (!isThere) await pass(device.clock, 300, { step: 100 });
       return answer;
     }
-    /** What the packs of the mirror are: not there, being made, whole. */
-    const isWhole = async () => (await held.database.packStates.toArray()).map((state) => state.isWhole);
+    /** What the index segments of the mirror are: not there, being made, whole. */
+    const isWhole = async () => (await held.database.indexStates.toArray()).map((state) => state.isWhole);
     return { search, inTime, isWhole };
   });
 
@@ -65,12 +65,12 @@ describe('a search of what a platform served', () => {
   });
 });
 
-describe('packs that a mirror has not', () => {
+describe('index segments that a mirror has not', () => {
   it('are made by the tab that leads, and everything is found again', async ({ device, held, tools: { search, isWhole } }) => {
     const before = await search('');
-    await held.database.transaction('rw', held.database.packs, held.database.packStates, async () => {
-      await held.database.packs.clear();
-      await held.database.packStates.clear();
+    await held.database.transaction('rw', held.database.indexSegments, held.database.indexStates, async () => {
+      await held.database.indexSegments.clear();
+      await held.database.indexStates.clear();
     });
     expect(await search('')).toMatchObject({ ok: true, value: { total: 0, isWhole: false } });
     await settle();

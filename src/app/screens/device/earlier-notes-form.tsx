@@ -1,5 +1,5 @@
 import { takeOverDrafts } from '../../../db/drafts';
-import { type OwnWork, takeOverNotes } from '../../../db/notes';
+import { takeOverNotes, type UserData } from '../../../db/notes';
 import { takeOverBatches } from '../../../db/reseal-batches';
 import { takeOverCommands } from '../../../db/reseal-commands';
 import { createBox } from '../../../db/seal/box';
@@ -9,7 +9,7 @@ import { useVault } from '../../live/vault-context';
 import { AskPasscode } from './ask-passcode';
 
 interface EarlierNotesFormProps {
-  work: OwnWork;
+  work: UserData;
   /** How many notes were sealed anew; null when the person left it. */
   onDone(taken: number | null): void;
 }

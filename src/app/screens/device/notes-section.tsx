@@ -3,17 +3,17 @@ import { discardDraftsSealedBefore } from '../../../db/drafts';
 import { discardSealedBefore, type FoundNote, openAllNotes } from '../../../db/notes';
 import { countBatchedBefore, discardBatchesSealedBefore } from '../../../db/reseal-batches';
 import { countSealedBefore, discardCommandsSealedBefore } from '../../../db/reseal-commands';
-import { isOwnWork } from '../../../domain/record/private-note';
+import { isUserData } from '../../../domain/record/private-note';
 import { notesHereText, notesWords, noteWords, sealedBeforeText, takenOverText } from '../../../domain/record/private-note-text';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
-import { useOwnWork } from '../../live/use-own-work';
+import { useUserData } from '../../live/use-user-data';
 import { saveNotes } from '../../parts/save-notes';
 import { EarlierNotesForm } from './earlier-notes-form';
 
 /** What the person keeps for themselves on this device: how much, as a file, and what no key opens any more. */
 export function NotesSection() {
-  const work = useOwnWork();
+  const work = useUserData();
   const now = useNow();
   const [found, setFound] = useState<{ notes: FoundNote[]; sealedBefore: number; damaged: number } | null>(null);
   /** Counts up where notes may have changed and are as many as before. */
@@ -40,14 +40,14 @@ export function NotesSection() {
     };
   }, [work, rows]);
 
-  const own = found?.notes.filter(({ note }) => isOwnWork(note)) ?? [];
+  const own = found?.notes.filter(({ note }) => isUserData(note)) ?? [];
   const sealedBefore = sealedBeforeText(found?.sealedBefore ?? 0);
   /** As they are now: another tab may have changed them. */
   const save = async () => {
     const read = work && (await openAllNotes(work).catch(() => null));
     if (read)
       saveNotes(
-        read.notes.filter(({ note }) => isOwnWork(note)),
+        read.notes.filter(({ note }) => isUserData(note)),
         now,
       );
   };

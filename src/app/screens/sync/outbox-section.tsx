@@ -18,7 +18,7 @@ import { useMirror } from '../../live/mirror-context';
 import { useToast } from '../../live/toast-context';
 import { useKeptFocus } from '../../live/use-kept-focus';
 import { useLive } from '../../live/use-live';
-import { useOwnWork } from '../../live/use-own-work';
+import { useUserData } from '../../live/use-user-data';
 import { useVault } from '../../live/vault-context';
 import { DecisionReason } from '../../parts/decision-reason';
 import { useIsDiscreet } from '../../parts/private-text';
@@ -36,7 +36,7 @@ const mostDone = 500;
 
 /** What the person asked for and no server has yet, what became of the rest, and what can be done about it (offline rules 8). */
 export function OutboxSection({ now }: { now: number }) {
-  const work = useOwnWork();
+  const work = useUserData();
   const outbox = useOutbox();
   const { account } = useMirror();
   const vault = useVault();

@@ -2,7 +2,7 @@ import { toDayText, type VerificationQuery } from '../../../domain/verification/
 import { exportWords } from '../../../domain/verification/text';
 import { ExportPanel, type MadeTable } from '../../list/export-panel';
 import { useMirror } from '../../live/mirror-context';
-import { useOwnWork } from '../../live/use-own-work';
+import { useUserData } from '../../live/use-user-data';
 import { useWorker } from '../../live/worker-context';
 import { readTable } from './read-table';
 
@@ -19,7 +19,7 @@ interface ExportListProps {
 export function ExportList({ appId, query, typed, total, now, onDone }: ExportListProps) {
   const worker = useWorker();
   const mirror = useMirror();
-  const work = useOwnWork();
+  const work = useUserData();
 
   const make = async (signal: AbortSignal, onProgress: (done: number) => void): Promise<MadeTable> => {
     const table = await readTable({ worker, mirror, work: work ?? null, appId, query, typed, now, signal, onProgress });

@@ -1,4 +1,4 @@
-import { type OwnWork, readNotes } from '../../../db/notes';
+import { readNotes, type UserData } from '../../../db/notes';
 import type { Problem } from '../../../domain/shared/outcome';
 import type { VerificationQuery } from '../../../domain/verification/query';
 import type { SearchInput, StudioWorker } from '../../../workers/api';
@@ -14,7 +14,7 @@ export interface TableInput extends Pick<SearchInput, 'appId' | 'typed' | 'now'>
   worker: StudioWorker;
   mirror: Pick<Mirror, 'database' | 'box'>;
   /** null: the person's marks and notes are not at hand. */
-  work: OwnWork | null;
+  work: UserData | null;
   /** Told how many rows are read, of how many. */
   onProgress(done: number, total: number): void;
   signal: AbortSignal;

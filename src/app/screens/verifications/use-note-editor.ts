@@ -4,7 +4,7 @@ import { afterReading, type PrivateMark, type PrivateNote, withMark, withText } 
 import { useFlushWhenLeft } from '../../live/use-flush-when-left';
 import { useNotes } from '../../live/use-notes';
 import { useNow } from '../../live/use-now';
-import { useOwnWork } from '../../live/use-own-work';
+import { useUserData } from '../../live/use-user-data';
 
 /** How long (ms) after the last key a note is kept. */
 const keptAfter = 400;
@@ -32,7 +32,7 @@ export interface NoteEditor {
  * (`isRead`) is marked as seen, once.
  */
 export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteEditor {
-  const work = useOwnWork();
+  const work = useUserData();
   const { byId, isRefused } = useNotes(appId, [id]);
   const note = byId.get(id);
   const now = useNow();

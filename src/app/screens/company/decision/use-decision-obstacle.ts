@@ -5,12 +5,12 @@ import { missingRightsOf } from '../../../../domain/company/missing-rights';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
 import { useNow } from '../../../live/use-now';
-import { useOwnWork } from '../../../live/use-own-work';
+import { useUserData } from '../../../live/use-user-data';
 
 /** Why nothing can be decided in this service, in words; null where it can, undefined while that is looked up. */
 export function useDecisionObstacle(appId: string): string | null | undefined {
   const { database, account } = useMirror();
-  const work = useOwnWork();
+  const work = useUserData();
   const now = useNow();
   // What cannot be read tells of no refusal; that nothing can be decided then is told elsewhere.
   const refused = useLive(

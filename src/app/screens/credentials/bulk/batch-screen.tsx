@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { BatchRow } from '../../../../db/work-database';
+import type { BatchRow } from '../../../../db/user-database';
 import type { BatchHead } from '../../../../domain/batch/batch';
 import { isOpenBatch, moveBatch, statesToRetry, totalOf } from '../../../../domain/batch/machine';
 import { batchCountsText, batchStateText, batchTitle, bulkWords, remainingText } from '../../../../domain/batch/text';
@@ -11,8 +11,8 @@ import { useMirror } from '../../../live/mirror-context';
 import { useToast } from '../../../live/toast-context';
 import { useFreshness } from '../../../live/use-freshness';
 import { useNow } from '../../../live/use-now';
-import { useOwnWork } from '../../../live/use-own-work';
 import { useTitle } from '../../../live/use-title';
+import { useUserData } from '../../../live/use-user-data';
 import { saveFile } from '../../../parts/save-file';
 import { ScreenHeading } from '../../../parts/screen-heading';
 import { StatePanel } from '../../../parts/state-panel';
@@ -53,7 +53,7 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
   const { id, state, counts, madeAt } = row;
   const total = totalOf(counts);
   const acts = useBatchActs();
-  const work = useOwnWork();
+  const work = useUserData();
   const mirror = useMirror();
   const now = useNow(null, 1_000);
   const toast = useToast();

@@ -1,10 +1,10 @@
 import { allLines, type LineCells, openCells, openLine } from '../../../../db/batches';
 import { type OpenedCommand, openCommand } from '../../../../db/commands';
-import type { OwnWork } from '../../../../db/notes';
+import type { UserData } from '../../../../db/notes';
 import { listCommandsOfBatch } from '../../../../db/reads/batches';
 import { listFollows } from '../../../../db/reads/identities';
 import { openFollow } from '../../../../db/seal/kept-follow';
-import type { BatchRow } from '../../../../db/work-database';
+import type { BatchRow } from '../../../../db/user-database';
 import type { BatchHead } from '../../../../domain/batch/batch';
 import type { LineState } from '../../../../domain/batch/machine';
 import { duplicateText, leftOutStatus, lineStateWords, lostDocumentStatus } from '../../../../domain/batch/text';
@@ -19,7 +19,7 @@ const openedAtOnce = 250;
 
 /** The file with what became of each row, as far as this device knows it at `now` (ms). */
 export async function makeResult(
-  work: OwnWork,
+  work: UserData,
   { database, box }: Pick<Mirror, 'database' | 'box'>,
   { row: batch, head }: { row: BatchRow; head: BatchHead },
   now: number,

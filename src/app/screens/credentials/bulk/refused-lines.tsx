@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { linesIn, type OpenedLine, openLine } from '../../../../db/batches';
-import type { OwnWork } from '../../../../db/notes';
+import type { UserData } from '../../../../db/notes';
 import { listCommandsOfBatch } from '../../../../db/reads/batches';
-import type { BatchLineRow, BatchRow } from '../../../../db/work-database';
+import type { BatchLineRow, BatchRow } from '../../../../db/user-database';
 import { bulkWords, lineStateWords, moreRefusedText } from '../../../../domain/batch/text';
 import { commandStandText } from '../../../../domain/command/text';
 import { toCountText } from '../../../../domain/shared/format';
@@ -16,7 +16,7 @@ import { href } from '../../../paths';
 const mostShown = 200;
 
 interface RefusedLinesProps {
-  work: OwnWork;
+  work: UserData;
   batch: BatchRow;
   now: number;
 }
@@ -72,7 +72,7 @@ export function refusedOf({ counts }: Pick<BatchRow, 'counts'>): number {
   return counts.refused + (counts['ledger-refused'] ?? 0);
 }
 
-async function listRefused({ database }: OwnWork, id: string): Promise<BatchLineRow[]> {
+async function listRefused({ database }: UserData, id: string): Promise<BatchLineRow[]> {
   const [refused, byLedger] = await Promise.all([
     linesIn(database, id, 'refused').limit(mostShown).toArray(),
     linesIn(database, id, 'ledger-refused').limit(mostShown).toArray(),

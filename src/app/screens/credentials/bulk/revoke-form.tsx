@@ -14,7 +14,7 @@ import { useBatchActs } from '../../../commands/use-batches';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import type { KeptDraft } from '../../../commands/use-kept-draft';
 import { useMirror } from '../../../live/mirror-context';
-import { useOwnWork } from '../../../live/use-own-work';
+import { useUserData } from '../../../live/use-user-data';
 import { FormField } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { href } from '../../../paths';
@@ -53,7 +53,7 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
   const obstacle = useIdentityObstacle(appId, acts);
   const isBusy = useRef(false);
   const { account, database, box } = useMirror();
-  const work = useOwnWork();
+  const work = useUserData();
   const batches = useBatchActs();
   const navigate = useNavigate();
   const focus = useFocusGoal();

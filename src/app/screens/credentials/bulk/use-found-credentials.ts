@@ -11,7 +11,7 @@ import { nextLook } from '../../../list/next-look';
 import { useMirror } from '../../../live/mirror-context';
 import { useFreshness } from '../../../live/use-freshness';
 import { useLive } from '../../../live/use-live';
-import { useOwnWork } from '../../../live/use-own-work';
+import { useUserData } from '../../../live/use-user-data';
 import { useWatch } from '../../../live/use-watch';
 import { useWorker } from '../../../live/worker-context';
 import { identityLists } from '../../identities/identity-listing';
@@ -55,7 +55,7 @@ export function useFoundCredentials(
   useWatch(question);
   const isRead = (useFreshness([question])?.[0]?.succeededAt ?? null) !== null;
   const { database, box } = useMirror();
-  const work = useOwnWork();
+  const work = useUserData();
   const worker = useWorker();
   const [found, setFound] = useState<Found | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -5,8 +5,8 @@ import { credentialName } from '../../../../domain/verification/presented-text';
 import type { Verification } from '../../../../domain/verification/verification';
 import { LongText } from '../../../parts/long-text';
 import { usePortions } from '../../../parts/use-portions';
+import { DetailLines } from './detail-lines';
 import { ShowAll } from './show-all';
-import { ToldLines } from './told-lines';
 
 /** The consent and the credentials presented with it, zero-knowledge proofs with their criteria (contract KYC 2.5.3, 2.5.4). */
 export function ConsentSection({ verification, now }: { verification: Verification; now: number }) {
@@ -31,7 +31,7 @@ export function ConsentSection({ verification, now }: { verification: Verificati
             <h3>
               <LongText text={credentialName(credential.kind)} />
             </h3>
-            <ToldLines lines={credentialLines(credential, now)} />
+            <DetailLines lines={credentialLines(credential, now)} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { missingPartText } from '../../../../domain/verification/missing-parts-t
 import { placeLines } from '../../../../domain/verification/person-lines';
 import type { Verification } from '../../../../domain/verification/verification';
 import { deviceFactsOf } from '../report/device-facts';
-import { ToldLines } from './told-lines';
+import { DetailLines } from './detail-lines';
 
 /** The device and where it was, as the server resolved its address (contract KYC 2.5.6). */
 export function DeviceSection({ verification }: { verification: Verification }) {
@@ -15,7 +15,7 @@ export function DeviceSection({ verification }: { verification: Verification }) 
         {device === null ? (
           <p className="muted">{missingPartText('deviceDetails.userAgent', verification)}</p>
         ) : (
-          <ToldLines isPrivate lines={device.map(({ label, value }) => ({ label, text: value }))} />
+          <DetailLines isPrivate lines={device.map(({ label, value }) => ({ label, text: value }))} />
         )}
       </section>
       <section className="panel">
@@ -23,7 +23,7 @@ export function DeviceSection({ verification }: { verification: Verification }) 
         {place === null ? (
           <p className="muted">{missingPartText('deviceDetails.locationDetail', verification)}</p>
         ) : (
-          <ToldLines isPrivate lines={placeLines(place)} />
+          <DetailLines isPrivate lines={placeLines(place)} />
         )}
       </section>
     </>

@@ -1,9 +1,9 @@
 import { missingPartText, noBackWords } from '../../../../domain/verification/missing-parts-text';
 import { documentLines } from '../../../../domain/verification/person-lines';
 import type { Verification } from '../../../../domain/verification/verification';
+import { DetailLines } from './detail-lines';
 import type { DetailPictures } from './detail-pictures';
 import { Picture } from './picture';
-import { ToldLines } from './told-lines';
 
 interface SectionProps {
   verification: Verification;
@@ -26,7 +26,7 @@ export function DocumentsSection({ verification, pictures, now }: SectionProps) 
             {hasBack && <Picture slot="back" shape="document" pictures={pictures} />}
           </div>
           {!hasBack && <p className="muted">{noBackWords}</p>}
-          <ToldLines lines={documentLines(verification, now)} />
+          <DetailLines lines={documentLines(verification, now)} />
         </>
       )}
     </section>

@@ -6,7 +6,7 @@ import { isPersonal } from '../../../../domain/verification/subject';
 import type { Verification } from '../../../../domain/verification/verification';
 import { DefinitionList } from '../../../parts/definition-list';
 import { StepChain } from '../../../parts/step-chain';
-import { ToldLines, toRow } from './told-lines';
+import { DetailLines, toRow } from './detail-lines';
 
 /** Who this is and how the verification went (contract KYC 2.5, info bar). */
 export function PersonSection({ verification, name }: { verification: Verification; name: string | null }) {
@@ -41,7 +41,7 @@ export function PersonalInformation({ verification, now }: { verification: Verif
     // biome-ignore lint/suspicious/noArrayIndexKey: the same credential may be there twice
     <section className="panel" key={index}>
       <h2>{personalTitle(credential)}</h2>
-      <ToldLines isPrivate lines={personalLines(credential, now)} />
+      <DetailLines isPrivate lines={personalLines(credential, now)} />
     </section>
   ));
 }

@@ -1,7 +1,7 @@
 import { missingPartText } from '../../../../domain/verification/missing-parts-text';
 import { tokenLines } from '../../../../domain/verification/token-lines';
 import type { Verification } from '../../../../domain/verification/verification';
-import { ToldLines } from './told-lines';
+import { DetailLines } from './detail-lines';
 
 /** On-chain tokens minted for this person, one panel a token (contract KYC 2.5.5); that there are none is said. */
 export function TokensSection({ verification }: { verification: Verification }) {
@@ -17,7 +17,7 @@ export function TokensSection({ verification }: { verification: Verification }) 
     // biome-ignore lint/suspicious/noArrayIndexKey: the same token may be there twice
     <section className="panel" key={index}>
       <h2>Soul Bound Token</h2>
-      <ToldLines isPrivate lines={tokenLines(token)} />
+      <DetailLines isPrivate lines={tokenLines(token)} />
     </section>
   ));
 }

@@ -3,7 +3,7 @@ import { documentLines, personalLines } from '../../../../domain/verification/pe
 import { credentialName } from '../../../../domain/verification/presented-text';
 import { isPersonal } from '../../../../domain/verification/subject';
 import type { Verification } from '../../../../domain/verification/verification';
-import { ToldLines } from '../sections/told-lines';
+import { DetailLines } from '../sections/detail-lines';
 
 /** What was typed of the person, to be compared with the document beside it. */
 export function TypedData({ verification, now }: { verification: Verification; now: number }) {
@@ -12,13 +12,13 @@ export function TypedData({ verification, now }: { verification: Verification; n
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
     <section className="typed-data" tabIndex={0} aria-label="Typed data">
       <h3>Document</h3>
-      <ToldLines lines={documentLines(verification, now)} />
+      <DetailLines lines={documentLines(verification, now)} />
       {personal.length === 0 && <p className="muted">{missingPersonalText(verification)}</p>}
       {personal.map((credential, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same credential may be there twice
         <div key={index}>
           <h3>{credentialName(credential.kind)}</h3>
-          <ToldLines isPrivate lines={personalLines(credential, now)} />
+          <DetailLines isPrivate lines={personalLines(credential, now)} />
         </div>
       ))}
     </section>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ToldLine } from '../../../../domain/verification/detail-line';
+import type { DetailLine } from '../../../../domain/verification/detail-line';
 import { Copyable } from '../../../parts/copyable';
 import { DefinitionList } from '../../../parts/definition-list';
 import { LongText } from '../../../parts/long-text';
 import { PrivateText } from '../../../parts/private-text';
 
 /** What is told of a verification as it stands on the screen. `isPrivate`: every line is of the person. */
-export function ToldLines({ lines, isPrivate = false }: { lines: readonly ToldLine[]; isPrivate?: boolean }) {
+export function DetailLines({ lines, isPrivate = false }: { lines: readonly DetailLine[]; isPrivate?: boolean }) {
   return <DefinitionList isPrivate={isPrivate} lines={lines.map((line) => toRow(line, !isPrivate))} />;
 }
 
 /** A line as a list that has others beside it shows it; covered where it is of the person and the list itself covers nothing. */
-export function toRow(line: ToldLine, covers = true): [label: string, value: ReactNode] {
+export function toRow(line: DetailLine, covers = true): [label: string, value: ReactNode] {
   const { label, text, isPrivate } = line;
   if (text === null || text === '') return [label, null];
   const value = <Value line={line} text={text} key={label} />;
@@ -24,7 +24,7 @@ export function toRow(line: ToldLine, covers = true): [label: string, value: Rea
   ];
 }
 
-function Value({ line: { label, copies, flag, state }, text }: { line: ToldLine; text: string }) {
+function Value({ line: { label, copies, flag, state }, text }: { line: DetailLine; text: string }) {
   if (copies === 'short') return <Copyable label={label} text={text} />;
   if (copies === 'whole') return <Copyable label={label} text={text} shown={text} />;
   const shown = <LongText text={flag ? `${flag} ${text}` : text} />;

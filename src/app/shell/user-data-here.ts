@@ -3,18 +3,18 @@ import { openCommand } from '../../db/commands';
 import { workNameOf } from '../../db/database-name';
 import { listDrafts } from '../../db/drafts';
 import { openAllNotes } from '../../db/notes';
-import { databasesHere, openWorkDatabase } from '../../db/open';
+import { databasesHere, openUserDatabase } from '../../db/open';
 import { countWaitingLines, listBatches } from '../../db/reads/batches';
 import { countDoneCommands, listCommandKinds, listOpenCommands } from '../../db/reads/commands';
 import { countOnlyDocuments } from '../../db/reads/made-documents';
 import { listOlder } from '../../db/reads/older';
 import { countBatchedBefore } from '../../db/reseal-batches';
-import { isOwnWork } from '../../domain/record/private-note';
+import { isUserData } from '../../domain/record/private-note';
 import { type Leaving, unknownLeaving } from '../../domain/record/private-note-text';
 import type { VaultWorker } from '../../workers/api';
 import { listDecisionSources } from '../commands/decision-file';
 import type { Mirror } from '../live/mirror-context';
-import { findOwnWork } from '../live/use-own-work';
+import { findUserData } from '../live/use-user-data';
 
 /** A log-out waits no longer (ms) for what this device does not give. */
 const patience = 5_000;
@@ -27,7 +27,7 @@ export async function findLeaving(mirror: Mirror, vault: VaultWorker): Promise<L
 
 async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const [work, others, left] = await Promise.all([
-    findOwnWork(mirror, vault),
+    findUserData(mirror, vault),
     countOthers(mirror),
     listOlder(mirror.registry, mirror.account.identity),
   ]);
@@ -50,7 +50,7 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const unsent = present.length + inBatches;
   return {
     ...elsewhere,
-    own: notes.filter(({ note }) => isOwnWork(note)),
+    own: notes.filter(({ note }) => isUserData(note)),
     drafts,
     unsent,
     doubtful: present.filter(({ row }) => row.unanswered > 0).length,
@@ -69,7 +69,7 @@ async function countOthers(mirror: Mirror): Promise<{ notes: number; commands: n
   const others = sources.map(({ databaseName }) => databaseName).filter((name) => name !== mirror.account.databaseName);
   const sum = { notes: 0, commands: 0 };
   for (const name of others.map(workNameOf).filter((work) => here.includes(work))) {
-    const database = openWorkDatabase(name);
+    const database = openUserDatabase(name);
     sum.notes += (await database.notes.count()) + (await database.drafts.count());
     sum.commands += (await database.commands.count()) + countWaitingLines(await listBatches(database));
   }

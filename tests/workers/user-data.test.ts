@@ -15,7 +15,7 @@ const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
 const it = onPlatform({ demo: { sessions: 10 } }).extend('tools', ({ device, held }) => {
   const askWorkKeys = (tab: Studio) => askLocked(device, () => tab.api.workKeys({}));
 
-  async function openWork(tab: Studio) {
+  async function openUserStore(tab: Studio) {
     const keys = await askWorkKeys(tab);
     if (!keys.ok) throw new Error(keys.problem.code);
     return { database: device.workOf(held.identity), box: createBox(keys.value) };
@@ -23,22 +23,24 @@ const it = onPlatform({ demo: { sessions: 10 } }).extend('tools', ({ device, hel
 
   /** The one note of these tests. */
   async function writeNote() {
-    const work = await openWork(held.tab);
+    const work = await openUserStore(held.tab);
     await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
     return work;
   }
-  const noteOf = async () => (await readNotes(await openWork(held.tab), held.appId, [session]))[0]?.text;
-  return { askWorkKeys, openWork, writeNote, noteOf };
+  const noteOf = async () => (await readNotes(await openUserStore(held.tab), held.appId, [session]))[0]?.text;
+  return { askWorkKeys, openUserStore, writeNote, noteOf };
 });
 
 describe('what a person made on a device', () => {
   it('is opened by every tab with one key, which is not that of the mirror', async ({
     device,
     held,
-    tools: { openWork, writeNote },
+    tools: { openUserStore, writeNote },
   }) => {
     const { box } = await writeNote();
-    expect(await readNotes(await openWork(device.tab('other')), held.appId, [session])).toMatchObject([{ text: 'call back' }]);
+    expect(await readNotes(await openUserStore(device.tab('other')), held.appId, [session])).toMatchObject([
+      { text: 'call back' },
+    ]);
     const sealed = await held.mirror.box.seal({ table: 'notes', key: 'k', version: 1 }, 'x');
     expect((await box.open({ table: 'notes', key: 'k', version: 1 }, sealed)).ok).toBe(false);
   });
@@ -67,14 +69,14 @@ describe('what a person made on a device', () => {
     platform,
     device,
     held,
-    tools: { openWork, writeNote },
+    tools: { openUserStore, writeNote },
   }) => {
     await writeNote();
     await held.tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     expect(await held.tab.api.forgetPasscode({})).toMatchObject({ ok: true });
     await device.browser.signIn(platform.url, 'admin@');
     await held.tab.api.checkAuth({ force: true });
-    const next = await openWork(held.tab);
+    const next = await openUserStore(held.tab);
     expect(await openAllNotes(next)).toEqual({ notes: [], sealedBefore: 1, damaged: 0 });
     await writeNote();
     expect(await openAllNotes(next)).toMatchObject({ notes: [{ id: session }], sealedBefore: 1 });
@@ -82,17 +84,17 @@ describe('what a person made on a device', () => {
 
   it('of passcodes that were given up is opened by the earlier passcode, under every key that it stands before', {
     timeout: limits.history,
-  }, async ({ platform, device, held, tools: { openWork, noteOf } }) => {
+  }, async ({ platform, device, held, tools: { openUserStore, noteOf } }) => {
     const way = { kind: 'passcode', passcode: 'four ducks and a pond' } as const;
     for (const text of ['call back', 'ask for the other page']) {
-      const work = await openWork(held.tab);
+      const work = await openUserStore(held.tab);
       await changeNote(work, held.appId, session, (note) => withText(note, text, device.clock.now()));
       expect(await held.tab.api.changeLock({ proof: { kind: 'device' }, way })).toMatchObject({ ok: true });
       await held.tab.api.forgetPasscode({});
       await device.browser.signIn(platform.url, 'admin@');
       await held.tab.api.checkAuth({ force: true });
     }
-    const present = await openWork(held.tab);
+    const present = await openUserStore(held.tab);
     expect(await noteOf()).toBeUndefined();
     expect(await held.tab.api.earlierWorkKeys({ passcode: 'five ducks' })).toMatchObject({ problem: { code: 'passcode-wrong' } });
     const keys = await held.tab.api.earlierWorkKeys(way);

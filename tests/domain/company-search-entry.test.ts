@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { packCompany } from '../../src/domain/company/search-entry';
+import { toCompanyEntry } from '../../src/domain/company/search-entry';
 import { aCompany } from '../builders/company';
 
 describe('what is remembered of a company for finding it', () => {
   it('is its name, numbers, representative and domain, folded', () => {
     const company = aCompany({ name: 'Çelik ÖÜ', registrationNumber: 'GB 12 34', representative: null, domain: 'Celik.example' });
-    expect(packCompany(company)).toEqual({
+    expect(toCompanyEntry(company)).toEqual({
       id: company.id,
       createdAt: company.createdAt,
       status: 'Completed',
@@ -17,6 +17,6 @@ describe('what is remembered of a company for finding it', () => {
   it('holds for one of which nearly nothing was told', () => {
     const told = { name: null, registrationNumber: null, representative: null, domain: null, status: null, createdAt: null };
     const bare = aCompany({ id: 'x1', ...told });
-    expect(packCompany(bare)).toEqual({ id: 'x1', createdAt: 0, status: 'Submitted', name: '', text: 'x1' });
+    expect(toCompanyEntry(bare)).toEqual({ id: 'x1', createdAt: 0, status: 'Submitted', name: '', text: 'x1' });
   });
 });

@@ -1,46 +1,46 @@
 import Dexie from 'dexie';
 import { isListName, type ListName, listKey, listNames } from '../../domain/list/list-name';
 import { questionKey } from '../../domain/record/question';
-import { type KeptRecord, recordKey } from '../../domain/record/unreadable-record';
+import { recordKey, type UnreadableRecord } from '../../domain/record/unreadable-record';
 import { detailSubjectOf } from '../../domain/verification/verification';
 import { openRow } from '../lists/list-codec';
 import { tableOf } from '../lists/list-definition';
 import { listNamed } from '../lists/lists';
-import { listPacks } from '../reads/packs';
+import { listSegments } from '../reads/index-segments';
+import { openSegment } from '../seal/index-segment';
 import { openDetail } from '../seal/keep';
 import { openCompanyDetail, openCompanyDocument } from '../seal/keep-companies';
 import { openPicture, openThumbnail } from '../seal/keep-files';
-import { openPack } from '../seal/keep-packs';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
 import { keptPictures } from './apply-verification';
 import { forgetCompanyDetail, forgetCompanyDocuments } from './forget-companies';
 import { inEpoch } from './in-epoch';
-import { forgetPacks, packGone } from './packs';
+import { forgetIndex, noteGone } from './index-segments';
 import { countSizes, tablesOfSizes } from './sizes';
 
 /**
  * A record that really cannot be opened is dropped with what says that it was answered, so that it is fetched again (offline rules 7). Answers
  * whether it was: a screen may have met one that was written anew since, or have held another key.
  */
-export async function settleComplaint(mirror: SealedMirror, record: KeptRecord): Promise<boolean> {
+export async function repairRecord(mirror: SealedMirror, record: UnreadableRecord): Promise<boolean> {
   const { database } = mirror;
   const key = recordKey(record);
   const isUnreadable = !(await canOpen(mirror, record));
   if (isUnreadable) await drop(database, record);
-  await inEpoch(database, [database.complaints], () => database.complaints.delete(key));
+  await inEpoch(database, [database.unreadableRecords], () => database.unreadableRecords.delete(key));
   return isUnreadable;
 }
 
-/** Whether all that is kept under this key opens; what is not there is no cause for complaint. */
-async function canOpen({ database, box }: SealedMirror, { table, appId, id }: KeptRecord): Promise<boolean> {
+/** Whether all that is kept under this key opens; what is not there needs no repair. */
+async function canOpen({ database, box }: SealedMirror, { table, appId, id }: UnreadableRecord): Promise<boolean> {
   if (isListName(table)) {
     const list = listNamed(table);
     return isFine(await tableOf(database, list).get([appId, id]), (row) => openRow(list, box, row));
   }
   if (table === 'details') return isFine(await database.details.get([appId, id]), (row) => openDetail(box, row));
-  if (table === 'packs') return arePacksFine({ database, box }, `${id}:${appId}`);
+  if (table === 'indexSegments') return isIndexReadable({ database, box }, `${id}:${appId}`);
   if (table === 'companyDetails')
     return isFine(await database.companyDetails.get([appId, id]), (row) => openCompanyDetail(box, row));
   if (table === 'companyDocuments') {
@@ -53,8 +53,8 @@ async function canOpen({ database, box }: SealedMirror, { table, appId, id }: Ke
   return opened.every(({ ok }) => ok);
 }
 
-async function arePacksFine({ database, box }: SealedMirror, key: string): Promise<boolean> {
-  for (const pack of await listPacks(database, key, 0)) if (!(await openPack(box, pack)).ok) return false;
+async function isIndexReadable({ database, box }: SealedMirror, key: string): Promise<boolean> {
+  for (const segment of await listSegments(database, key, 0)) if (!(await openSegment(box, segment)).ok) return false;
   return true;
 }
 
@@ -62,16 +62,16 @@ async function isFine<Row>(row: Row | undefined, open: (row: Row) => Promise<{ o
   return row === undefined || (await open(row)).ok;
 }
 
-function drop(database: StudioDatabase, { table, appId, id }: KeptRecord): Promise<void> {
-  const { details, pictures, thumbnails, freshness, packs, packStates } = database;
+function drop(database: StudioDatabase, { table, appId, id }: UnreadableRecord): Promise<void> {
+  const { details, pictures, thumbnails, freshness, indexSegments, indexStates } = database;
   const lists = listNames.map((name) => database.table(name));
-  const tables = [...tablesOfSizes(database), ...lists, freshness, packs, packStates];
+  const tables = [...tablesOfSizes(database), ...lists, freshness, indexSegments, indexStates];
   return inEpoch(database, tables, async () => {
     // They are made anew from the rows.
-    if (table === 'packs') return forgetPacks(database, `${id}:${appId}`);
+    if (table === 'indexSegments') return forgetIndex(database, `${id}:${appId}`);
     if (isListName(table)) {
       await database.table(table).delete([appId, id]);
-      await packGone(database, listKey(table, appId), [id]);
+      await noteGone(database, listKey(table, appId), [id]);
       await recount(database, table, appId);
       return;
     }

@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { OldEpochError } from '../../db/writes/in-epoch';
-import { mergePacks, packPortion } from '../../db/writes/tidy-packs';
+import { indexPortion, mergeSegments } from '../../db/writes/tidy-index';
 import { listNames } from '../../domain/list/list-name';
 import type { Clock } from '../clock';
 
-export interface PackingParts {
+export interface IndexingDependencies {
   mirror: SealedMirror;
   clock: Clock;
   /** Another tab leads. */
@@ -15,8 +15,8 @@ export interface PackingParts {
 /** How long (ms) after a change it looks again: what comes in rows is not to wait for it. */
 const leisure = 2_000;
 
-/** Keeps the packs that searches read whole and few, as long as this tab leads. What goes wrong is tried again with the next change. */
-export function startPacking({ mirror, clock, onOldEpoch }: PackingParts): { stop(): void } {
+/** Keeps the index segments that searches read whole and few, as long as this tab leads. What goes wrong is tried again with the next change. */
+export function startIndexing({ mirror, clock, onOldEpoch }: IndexingDependencies): { stop(): void } {
   const { database } = mirror;
   let isStopped = false;
   let isBusy = false;
@@ -32,10 +32,10 @@ export function startPacking({ mirror, clock, onOldEpoch }: PackingParts): { sto
         .startsWithAnyOf(listNames.map((list) => `${list}:`))
         .toArray();
       for (const { key, total } of lists) {
-        const state = await database.packStates.get(key);
+        const state = await database.indexStates.get(key);
         let isMore = state?.isWhole !== true && total > 0;
-        while (isMore && !isStopped) isMore = await packPortion(mirror, key);
-        if (!isStopped && state?.isWhole) await mergePacks(mirror, key, total);
+        while (isMore && !isStopped) isMore = await indexPortion(mirror, key);
+        if (!isStopped && state?.isWhole) await mergeSegments(mirror, key, total);
       }
     } catch (error) {
       if (error instanceof OldEpochError) onOldEpoch();
@@ -45,7 +45,7 @@ export function startPacking({ mirror, clock, onOldEpoch }: PackingParts): { sto
   }
 
   const changes = liveQuery(() =>
-    Promise.all([database.packs.toCollection().primaryKeys(), database.packStates.toArray()]),
+    Promise.all([database.indexSegments.toCollection().primaryKeys(), database.indexStates.toArray()]),
   ).subscribe({
     next() {
       timer ??= clock.setTimer(() => void tidy(), leisure);

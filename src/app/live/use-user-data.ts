@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { workNameOf } from '../../db/database-name';
-import type { OwnWork } from '../../db/notes';
-import { openWorkDatabase } from '../../db/open';
+import type { UserData } from '../../db/notes';
+import { openUserDatabase } from '../../db/open';
 import { type Box, createBox } from '../../db/seal/box';
 import type { VaultWorker } from '../../workers/api';
 import { firstScreen } from './first-screen';
@@ -9,16 +9,16 @@ import { type Mirror, useMirror } from './mirror-context';
 import { useVault } from './vault-context';
 
 /** Asked for once while the device is unlocked; with the mirror's box it is gone. */
-const found = new WeakMap<Box, Promise<OwnWork | null>>();
+const found = new WeakMap<Box, Promise<UserData | null>>();
 
 /** What the person made on this device; null where it cannot be opened, and then it is asked for anew the next time. */
-export function findOwnWork({ box, account }: Pick<Mirror, 'box' | 'account'>, vault: VaultWorker): Promise<OwnWork | null> {
+export function findUserData({ box, account }: Pick<Mirror, 'box' | 'account'>, vault: VaultWorker): Promise<UserData | null> {
   const known = found.get(box);
   if (known) return known;
   const asked = vault
     .workKeys({})
     .then((keys) =>
-      keys.ok ? { database: openWorkDatabase(workNameOf(account.databaseName)), box: createBox(keys.value) } : null,
+      keys.ok ? { database: openUserDatabase(workNameOf(account.databaseName)), box: createBox(keys.value) } : null,
     )
     .catch(() => null)
     .then((work) => {
@@ -30,14 +30,14 @@ export function findOwnWork({ box, account }: Pick<Mirror, 'box' | 'account'>, v
 }
 
 /** The same, got after the first screen stands; undefined until then. */
-export function useOwnWork(): OwnWork | null | undefined {
+export function useUserData(): UserData | null | undefined {
   const { box, account } = useMirror();
   const vault = useVault();
-  const [known, setKnown] = useState<{ box: Box; work: OwnWork | null } | null>(null);
+  const [known, setKnown] = useState<{ box: Box; work: UserData | null } | null>(null);
   useEffect(() => {
     let current = true;
     void firstScreen
-      .then(() => (current ? findOwnWork({ box, account }, vault) : null))
+      .then(() => (current ? findUserData({ box, account }, vault) : null))
       .then((work) => {
         if (current) setKnown({ box, work });
       });

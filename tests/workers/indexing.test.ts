@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { startPacking } from '../../src/workers/sync/packing';
+import { startIndexing } from '../../src/workers/sync/indexing';
 import { second } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 import { putOneOfEach } from '../fakes/all-lists';
@@ -7,12 +7,12 @@ import { settle } from '../fakes/turns';
 import { test as onDevice } from '../fixtures/device-databases';
 
 const it = onDevice.extend('packing', ({ mirror, clock }, { onCleanup }) => {
-  const job = startPacking({ mirror, clock, onOldEpoch: () => undefined });
+  const job = startIndexing({ mirror, clock, onOldEpoch: () => undefined });
   onCleanup(() => job.stop());
   return {
     /** What the search of each list reads: how many segments it has. */
     async segments() {
-      const keys = (await mirror.packs.toArray()).map(({ key }) => key);
+      const keys = (await mirror.indexSegments.toArray()).map(({ key }) => key);
       return new Map([...new Set(keys)].map((key) => [key, keys.filter((one) => one === key).length]));
     },
     async rest() {
@@ -33,8 +33,8 @@ it('merges the many short segments that single writes leave, of every list', asy
 
 it('makes the segments of every list again when they are gone', async ({ mirror, packing }) => {
   await putOneOfEach(mirror, kycAppId);
-  await Promise.all([mirror.packs.clear(), mirror.packStates.clear()]);
+  await Promise.all([mirror.indexSegments.clear(), mirror.indexStates.clear()]);
   await packing.rest();
   expect((await packing.segments()).size).toBe(6);
-  expect(await mirror.packStates.filter(({ isWhole }) => !isWhole).count()).toBe(0);
+  expect(await mirror.indexStates.filter(({ isWhole }) => !isWhole).count()).toBe(0);
 });
