@@ -141,9 +141,9 @@ describe(`a question about ${total} rows reads no more than it shows`, () => {
 
   it('index segments that came since are read by their key, and the newest number without a body', async () => {
     const since = await plan(() => listSegments(database, `sessions:${appId}`, 57));
-    expect([indexes(since), read(since)]).toEqual([['index segments :id'], 3]);
+    expect([indexes(since), read(since)]).toEqual([['indexSegments :id'], 3]);
     const last = await plan(() => lastSegmentNumber(database, `sessions:${appId}`));
-    expect([indexes(last), read(last)]).toEqual([['index segments :id'], 1]);
+    expect([indexes(last), read(last)]).toEqual([['indexSegments :id'], 1]);
   });
 
   it('an opened verification is one row and its pictures', async () => {
