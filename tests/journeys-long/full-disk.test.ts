@@ -82,7 +82,7 @@ const onceHere = (count: number) =>
     const made = await aDeviceWithRoom(platform, ample);
     onCleanup(async () => {
       await made.device.dispose();
-      expect(made.device.unreadableRecords).toEqual([]);
+      expect(made.device.consoleErrors).toEqual([]);
     });
     return { platform, ...made };
   });

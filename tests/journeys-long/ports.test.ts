@@ -126,10 +126,10 @@ describe('app, API and tenants on three ports', () => {
     await expect.poll(() => askAgain(page, notice), { timeout: limits.sight, interval: 2_000 }).toBe(true);
     // What failed while the platform was away is said until its question was asked again.
     await page.locator('.banner', { hasText: 'Offline' }).waitFor({ state: 'detached' });
-    const breaches = device.unreadableRecords.splice(0).filter((text) => text.includes(platform.tenantUrl));
+    const breaches = device.consoleErrors.splice(0).filter((text) => text.includes(platform.tenantUrl));
     expect(breaches.length).toBeGreaterThan(0);
     await openCentre();
     await page.locator('.sync-centre .notice', { hasText: `${words} a service` }).waitFor();
-    device.unreadableRecords.splice(0);
+    device.consoleErrors.splice(0);
   });
 });

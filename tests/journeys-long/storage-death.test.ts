@@ -39,7 +39,7 @@ describe('the storage of the device', () => {
     await device.page.getByRole('heading', { name: 'does not let Studio keep anything on this device' }).waitFor();
     await device.page.getByText('Allow site data for this address').waitFor();
     // The browser says what it denies, and Dexie that it tries again.
-    const others = device.unreadableRecords.splice(0).filter((text) => !/The request was denied|Dexie: Workaround/.test(text));
+    const others = device.consoleErrors.splice(0).filter((text) => !/The request was denied|Dexie: Workaround/.test(text));
     expect(others).toEqual([]);
   });
 

@@ -108,7 +108,7 @@ describe('a new build', () => {
     await other.getByRole('alert').waitFor();
     await expect.poll(async () => (await other.getByRole('alert').innerText()).length).toBeLessThan(300);
     // The browser tells of the part that is gone, and React of the screen; the person has the sentence.
-    expect(device.unreadableRecords.splice(0).join('\n')).toMatch(/dynamically imported module/);
+    expect(device.consoleErrors.splice(0).join('\n')).toMatch(/dynamically imported module/);
     await other.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => entryOf(other).catch(() => first)).toBe(await entryOf(page));
     await other.locator('h1').waitFor();

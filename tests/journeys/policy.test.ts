@@ -9,10 +9,10 @@ const it = journey().extend('ready', { scope: 'file', auto: true }, async ({ sig
   return true;
 });
 
-/** Waits for an unreadable record like this, and takes all off the list: here they are what is wanted. */
-async function complained({ unreadableRecords }: Device, like: RegExp): Promise<void> {
-  await expect.poll(() => unreadableRecords.join('\n')).toMatch(like);
-  unreadableRecords.splice(0);
+/** Waits for a console error like this, and takes all off the list: here they are what is wanted. */
+async function complained({ consoleErrors }: Device, like: RegExp): Promise<void> {
+  await expect.poll(() => consoleErrors.join('\n')).toMatch(like);
+  consoleErrors.splice(0);
 }
 
 /** The worker of the page, once it runs. */

@@ -102,7 +102,7 @@ async function unreadable(device: Device, platform: PlatformProcess, id: string)
   await second.evaluate('globalThis.__name = (named) => named');
   await context.setOffline(true);
   await tamper(second, mirror, 'details', [id], 'flipped');
-  await second.evaluate(holdComplaints(mirror));
+  await second.evaluate(holdReports(mirror));
   await page.reload();
   await page.getByText(unreadableDetailWords).waitFor();
   await take(device, 'detail-unreadable', 'Verification that cannot be read on the device any more, offline');
@@ -112,12 +112,12 @@ async function unreadable(device: Device, platform: PlatformProcess, id: string)
 }
 
 /** What cannot be read is thrown away as soon as somebody reported it: nobody can until this page is closed. */
-function holdComplaints(mirror: string): string {
+function holdReports(mirror: string): string {
   return `new Promise((holding) => {
     const opening = indexedDB.open(${JSON.stringify(mirror)});
     opening.onsuccess = () => {
-      const unreadable records = opening.result.transaction('unreadable records', 'readwrite').objectStore('unreadable records');
-      const hold = () => (unreadable records.count().onsuccess = hold);
+      const reports = opening.result.transaction('unreadableRecords', 'readwrite').objectStore('unreadableRecords');
+      const hold = () => (reports.count().onsuccess = hold);
       hold();
       holding();
     };

@@ -15,7 +15,7 @@ export interface Device {
    * Console errors, warnings and uncaught exceptions of every tab, but those a dead network brings, and every breach of the content
    * policy in a page, its workers or the service worker.
    */
-  unreadableRecords: string[];
+  consoleErrors: string[];
   dispose(): Promise<void>;
 }
 
@@ -74,9 +74,9 @@ export async function endLaneBrowser(): Promise<void> {
 /** Opens a device: a context of the lane's Chromium, with empty storage of its own. */
 export async function openDevice(screen: Screen = {}): Promise<Device> {
   const context = await (await laneBrowser()).newContext(optionsOf(screen));
-  const unreadableRecords: string[] = [];
-  const page = await watched(context, unreadableRecords);
-  return { context, page, unreadableRecords, dispose: () => context.close() };
+  const consoleErrors: string[] = [];
+  const page = await watched(context, consoleErrors);
+  return { context, page, consoleErrors, dispose: () => context.close() };
 }
 
 /** Opens a device that can be restarted: a Chromium of its own with an empty profile. */
@@ -84,16 +84,16 @@ export async function openKeptDevice({ flags: more = [], prepare, ...screen }: K
   const executablePath = await pathOfChromium();
   const profile = mkdtempSync(join(tmpdir(), 'studio-profile-'));
   prepare?.(profile);
-  const unreadableRecords: string[] = [];
+  const consoleErrors: string[] = [];
   const launch = async () => {
     const own = { executablePath, headless: true, args: [...flags, ...more] };
     const context = await chromium.launchPersistentContext(profile, { ...own, ...optionsOf(screen) });
-    return { context, page: await watched(context, unreadableRecords) };
+    return { context, page: await watched(context, consoleErrors) };
   };
   const device: KeptDevice = {
     ...(await launch()),
     profile,
-    unreadableRecords,
+    consoleErrors,
     relaunch: async (between) => {
       await device.context.close();
       between?.(profile);
@@ -118,23 +118,23 @@ function optionsOf({ width = 1280, height = 800, scheme = 'light' }: Screen): Br
 }
 
 /** The first tab of a context that shares the time of the run, and whose every tab is listened to. */
-async function watched(context: BrowserContext, unreadableRecords: string[]): Promise<Page> {
+async function watched(context: BrowserContext, consoleErrors: string[]): Promise<Page> {
   context.setDefaultTimeout(limits.sight);
   if (runShift !== 0) await context.addInitScript(shiftTime, runShift);
-  await watchPolicy(context, (breach) => unreadableRecords.push(breach));
-  context.on('page', (page) => listen(page, unreadableRecords));
+  await watchPolicy(context, (breach) => consoleErrors.push(breach));
+  context.on('page', (page) => listen(page, consoleErrors));
   const known = context.pages()[0];
-  if (known) listen(known, unreadableRecords);
+  if (known) listen(known, consoleErrors);
   return known ?? context.newPage();
 }
 
 /** What a browser says of a request that found no server, or a refusal, is its own: the app is asked for its words instead. */
 const networkNoise = /Failed to load resource|net::ERR_|the server responded with a status/;
 
-function listen(page: Page, unreadableRecords: string[]): void {
+function listen(page: Page, consoleErrors: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    if (!networkNoise.test(message.text())) unreadableRecords.push(`${message.type()}: ${message.text()}`);
+    if (!networkNoise.test(message.text())) consoleErrors.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => unreadableRecords.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => consoleErrors.push(`uncaught: ${error.message}`));
 }
