@@ -15,7 +15,7 @@ const ofTheWay = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forward
 const notPassed = ['strict-transport-security', 'content-security-policy', 'access-control-allow-origin', 'alt-svc'];
 
 /**
- * Passes calls to the real service at `target`: Origin and Referer become what it expects, its cookies and redirects become the
+ * Passes calls to the real service at `target`: Origin and Referer of its own pages become what it expects, its cookies and redirects become the
  * proxy's own. Where the service cannot be reached the answer is a fault (5xx), which Studio takes for no answer.
  */
 export async function serveProxy(server: FastifyInstance, target: URL, expected: string): Promise<void> {
@@ -31,12 +31,12 @@ export async function serveProxy(server: FastifyInstance, target: URL, expected:
       disableRequestLogging: true,
       // The proxy replaces the origin, so the real service cannot detect a forged call: the proxy does.
       // The way back from an identity page is a navigation that comes from there.
-      preHandler: (request, reply) => (pathOf(request) === callbackPath ? Promise.resolve(undefined) : gate(request, reply)),
+      preHandler: (request, reply) => (isWayBack(request) ? Promise.resolve(undefined) : gate(request, reply)),
       internalRewriteLocationHeader: false,
       replyOptions: {
         // Studio repeats by itself, and knows what may be repeated.
         retryDelay: () => null,
-        rewriteRequestHeaders: (request, headers) => toTarget(request, headers, expected),
+        rewriteRequestHeaders: (request, headers) => toTarget(request as FastifyRequest, headers, expected),
         rewriteHeaders: (headers, request) => (request ? toBrowser(headers, endsOf(request as FastifyRequest)) : headers),
         onResponse(request, reply, response) {
           const answer = reply as FastifyReply;
@@ -51,12 +51,21 @@ export async function serveProxy(server: FastifyInstance, target: URL, expected:
   }
 }
 
+function isWayBack(request: FastifyRequest): boolean {
+  return request.method === 'GET' && pathOf(request) === callbackPath;
+}
+
 type ProxyHeaders = Parameters<typeof toBrowser>[0];
 
-function toTarget(request: { url: string }, headers: ProxyHeaders, expected: string): ProxyHeaders {
-  const sent: ProxyHeaders = { ...headers, origin: expected };
+function toTarget(request: FastifyRequest, headers: ProxyHeaders, expected: string): ProxyHeaders {
+  const { origin, referer, ...sent }: ProxyHeaders = { ...headers };
   for (const name of ofTheWay) delete sent[name];
-  if (sent.referer !== undefined) sent.referer = `${expected}/`;
+  // Only what the gate checked is replaced: a call never looks better to the real service than it was.
+  const isOwn = !isWayBack(request);
+  // A page's GET to its own address has a Referer but no Origin, which the sign-in of the real service requires.
+  const isOfPage = origin !== undefined || referer !== undefined || headers['sec-fetch-site'] === 'same-origin';
+  if (isOwn && isOfPage) sent.origin = expected;
+  if (isOwn && referer !== undefined) sent.referer = `${expected}/`;
   // This one answer is read here.
   if (request.url.startsWith(loginPath)) sent['accept-encoding'] = 'identity';
   return sent;

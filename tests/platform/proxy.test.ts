@@ -137,10 +137,47 @@ describe('what the real service is told', () => {
   });
 });
 
+describe('the origin that the real service is told', () => {
+  it.for<[string, string, Record<string, string>, object]>([
+    ['is missing if the call has neither Origin nor Referer', '/api/v1/login', {}, {}],
+    [
+      'is the expected one if the call has its own Referer',
+      '/api/v1/login',
+      { referer: 'own' },
+      { origin: 'https://dash.real.example', referer: 'https://dash.real.example/' },
+    ],
+    [
+      'is the expected one if the browser says that its own page called',
+      '/api/v1/login',
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'https://dash.real.example' },
+    ],
+    [
+      'is missing if a sign-in comes back from another site',
+      '/api/v1/login/callback?code=x',
+      { referer: 'https://accounts.example/' },
+      {},
+    ],
+  ])('%s', async ([_what, path, { referer, ...headers }, expected], { told, behind }) => {
+    const stated = referer === 'own' ? `${behind.url}/` : referer;
+    await fetch(`${behind.url}${path}`, { headers: { ...headers, ...(stated && { referer: stated }) }, redirect: 'manual' });
+    const sent = Object.entries(told[0]?.headers ?? {}).filter(([name]) => name === 'origin' || name === 'referer');
+    expect([told.length, Object.fromEntries(sent)]).toEqual([1, expected]);
+  });
+});
+
 describe('a call that another site forged', () => {
   it.for(['origin', 'referer'])('is not passed on, by its %s', async (header, { told, behind }) => {
     const headers = { [header]: 'https://evil.example/page' };
     const response = await fetch(`${behind.url}/api/v1/people/admin/login`, { method: 'POST', headers, body: '{}' });
+    expect([response.status, told]).toEqual([403, []]);
+  });
+});
+
+describe('a forged call to the address to which a sign-in comes back', () => {
+  it.for(['POST', 'DELETE', 'PUT'])('is not passed on as %s', async (method, { told, behind }) => {
+    const headers = { origin: 'https://evil.example', cookie: 'authToken=a' };
+    const response = await fetch(`${behind.url}/api/v1/login/callback`, { method, headers });
     expect([response.status, told]).toEqual([403, []]);
   });
 });
