@@ -142,7 +142,7 @@ export interface DuplicateCheckRow {
   dueAt: number;
   /** Checks that were not answered, or not completely. */
   attempts: number;
-  /** The ids that the service had before the first command, a list of texts. */
+  /** The ids that the service had before the attempt of each command, a list of `KnownIds`. */
   knownIds: Sealed;
 }
 

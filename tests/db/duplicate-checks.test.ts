@@ -5,6 +5,7 @@ import type { UserData } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
+import { idsKnownTo } from '../../src/domain/command/known-ids';
 import { batchOf, issueBatch, settle, wishesOf } from '../builders/batch';
 import { noon, second } from '../builders/moments';
 import { aWork, rowOf, wish } from '../builders/wish';
@@ -27,17 +28,28 @@ async function withCheck(command = commandOf('one')) {
 }
 
 describe('a duplicate check', () => {
-  it('covers all commands of a service, and keeps the ids from before the first one', async () => {
+  it('covers all commands of a service, each with the ids from before its own attempt', async () => {
     const { work, checks } = await withCheck();
     await checks.add(work.box, commandOf('two', ['vc:0', 'vc:1']), noon + second, delay);
-    await checks.add(work.box, commandOf('one', ['vc:2']), noon + 2 * second, delay);
+    await checks.add(work.box, commandOf('one'), noon + 2 * second, delay);
     await checks.add(work.box, commandOf('three', [], 'another'), noon, delay);
     expect(await checks.count()).toBe(2);
     const check = (await checks.list(work.box)).find(({ row }) => row.appId === 'app');
-    expect(check).toMatchObject({
-      knownIds: ['vc:0'],
-      row: { commands: ['one', 'two'], startedAt: noon, dueAt: noon + 2 * second + delay, attempts: 0 },
+    expect(check?.row).toMatchObject({
+      commands: ['one', 'two'],
+      startedAt: noon,
+      dueAt: noon + 2 * second + delay,
+      attempts: 0,
     });
+    const known = check?.known ?? [];
+    expect(['one', 'two'].map((command) => [...idsKnownTo(known, command)])).toEqual([['vc:0'], ['vc:0', 'vc:1']]);
+  });
+
+  it('covers two commands that are added at the same time', async () => {
+    const { work, checks } = await withCheck();
+    await Promise.all(['two', 'three'].map((command) => checks.add(work.box, commandOf(command), noon, delay)));
+    const [check] = await checks.list(work.box);
+    expect(check?.known.map(({ command }) => command).sort()).toEqual(['one', 'three', 'two']);
   });
 
   it('stores its ids encrypted', async () => {
@@ -63,8 +75,9 @@ describe('a duplicate check', () => {
 
   it('is updated, and gone when it is finished', async () => {
     const { work, checks, check } = await withCheck();
-    await checks.update(work.box, check, { commands: ['two'], knownIds: ['vc:9'] });
-    expect(await checks.list(work.box)).toMatchObject([{ knownIds: ['vc:9'], row: { commands: ['two'], startedAt: noon } }]);
+    const known = [{ command: 'two', ids: ['vc:9'] }];
+    await checks.update(work.box, check, { commands: ['two'], known });
+    expect(await checks.list(work.box)).toMatchObject([{ known, row: { commands: ['two'], startedAt: noon } }]);
     await checks.finish(check);
     expect(await checks.count()).toBe(0);
   });

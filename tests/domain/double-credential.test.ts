@@ -38,6 +38,12 @@ describe('a credential that came beside one that was answered', () => {
     expect(doubledBy(told, answered)).toEqual(double);
   });
 
+  it('is no exact match while another command may have created it', () => {
+    const told = { ...other, document };
+    expect(doubledBy(told, answered, [command])).toEqual(possibly);
+    expect(doubledBy(told, answered, [{ ...command, subject: 'did:hid:testnet:another' }])).toEqual(surely);
+  });
+
   it('is of the one that is nearest in time', () => {
     const earlier = { command, row: { ...row, id: 'earlier', issuedAt: noon - 15 * second } };
     expect(doubledBy(other, [earlier, ...answered])?.of).toBe('answered');

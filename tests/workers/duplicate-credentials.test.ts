@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listDoubles } from '../../src/db/reads/events';
-import { second } from '../builders/moments';
+import { minute, second } from '../builders/moments';
 import { toIssue } from '../fakes/credential-world';
 import { seen } from '../fakes/test-device';
 import { onLedger } from '../fixtures/on-ledger';
@@ -154,6 +154,29 @@ describe('a credential whose request arrived once', () => {
     await asker.came(await desk.askIssue({ schemaName: 'of the same words' }), 'done');
     await asker.pass(40 * second);
     expect((await rows()).map(({ doubleOf }) => doubleOf)).toEqual([undefined, undefined]);
+  });
+
+  it('does not mark what another person issued before it, while an earlier command is in conflict', async ({
+    platform,
+    asker,
+    desk,
+    tools: { rows },
+  }) => {
+    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+    await asker.came(await desk.askIssue({ isToPersist: false }), 'conflict');
+    const { subject, fields, expiresOn } = desk.wish();
+    const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    await desk.given({
+      persist: true,
+      registerCredentialStatus: true,
+      subjectDid: subject,
+      fields: values,
+      expirationDate: expiresOn,
+    });
+    await asker.pass(20 * minute);
+    await asker.came(await desk.askIssue({ isToPersist: true, isToRegister: true }), 'done');
+    await asker.pass(40 * second);
+    expect((await rows()).map(({ doubleOf }) => doubleOf)).toEqual([undefined, undefined, undefined]);
   });
 
   it('is checked once, three seconds after the last of several', async ({ asker, desk, tools: { checks } }) => {

@@ -1,5 +1,6 @@
 import { cmp, type Table } from 'dexie';
 import type { MadeRecord } from '../../domain/command/created-record';
+import { addKnownIds, type KnownIds, toKnownIds } from '../../domain/command/known-ids';
 import { type OpenedCommand, openCommand, openMade, sealMade } from '../commands';
 import type { Box, Place, Sealed } from '../seal/box';
 import type { CommandRow, DuplicateCheckRow, UserDatabase } from '../user-database';
@@ -10,19 +11,19 @@ type InEpoch = <Value>(work: () => Promise<Value>, tables: readonly Table[]) => 
 
 export interface OpenedDuplicateCheck {
   row: DuplicateCheckRow;
-  knownIds: string[];
+  known: KnownIds[];
 }
 
 /** The fields of a check that change; the others stay. */
 type DuplicateCheckUpdate = Partial<
-  Pick<DuplicateCheckRow, 'commands' | 'startedAt' | 'dueAt' | 'attempts'> & { knownIds: string[] }
+  Pick<DuplicateCheckRow, 'commands' | 'startedAt' | 'dueAt' | 'attempts'> & { known: KnownIds[] }
 >;
 
 /** The pending checks of whether a request created two records (offline rules 8). One check per service covers the commands sent around the same time. */
 export interface DuplicateChecks {
   /** The number of pending checks, whichever key sealed them. */
   count(): Promise<number>;
-  /** Adds a command to the check of its service before the request is sent. The first command's `knownIds` are kept. Times in ms. */
+  /** Adds a command to the check of its service before the request is sent. `knownIds`: what the service had before its attempt. Times in ms. */
   add(box: Box, of: { appId: string; command: string; knownIds: readonly string[] }, now: number, delay: number): Promise<void>;
   /** The pending checks that the current key opens. */
   list(box: Box): Promise<OpenedDuplicateCheck[]>;
@@ -57,27 +58,32 @@ export function duplicateChecksOf(database: UserDatabase, inEpoch: InEpoch): Dup
     async add(box, { appId, command, knownIds }, now, delay) {
       const keyMark = await keyMarkOf(box);
       const key: [string, string] = [keyMark, appId];
-      const earlier = await duplicateChecks.get(key);
-      const sealed = earlier?.knownIds ?? (await box.seal(placeOf(keyMark, appId), [...knownIds]));
-      await inEpoch(async () => {
-        const row = await duplicateChecks.get(key);
-        const all = [...new Set([...(row?.commands ?? []), command])];
-        const first = { keyMark, appId, startedAt: now, attempts: 0, knownIds: sealed };
-        await duplicateChecks.put({ ...first, ...row, commands: all, dueAt: now + delay });
-      }, [duplicateChecks]);
+      for (let isSaved = false; !isSaved; ) {
+        const earlier = await duplicateChecks.get(key);
+        const opened = earlier && (await openKnown(box, earlier));
+        const sealed = await box.seal(placeOf(keyMark, appId), addKnownIds(opened ?? [], command, knownIds));
+        isSaved = await inEpoch(async () => {
+          const row = await duplicateChecks.get(key);
+          // Another write came in between: this is tried again.
+          if (row && earlier ? cmp(row.knownIds, earlier.knownIds) !== 0 : row !== earlier) return false;
+          const all = [...new Set([...(row?.commands ?? []), command])];
+          const first = { keyMark, appId, startedAt: now, attempts: 0 };
+          await duplicateChecks.put({ ...first, ...row, knownIds: sealed, commands: all, dueAt: now + delay });
+          return true;
+        }, [duplicateChecks]);
+      }
     },
     async list(box) {
       const keyMark = await keyMarkOf(box);
       const rows = (await duplicateChecks.toArray()).filter((row) => row.keyMark === keyMark);
       const opened = rows.map(async (row): Promise<OpenedDuplicateCheck[]> => {
-        const ids = await box.open(placeOf(keyMark, row.appId), row.knownIds);
-        if (!ids.ok || !Array.isArray(ids.value)) return [];
-        return [{ row, knownIds: ids.value.filter((id) => typeof id === 'string') }];
+        const known = await openKnown(box, row);
+        return known === null ? [] : [{ row, known }];
       });
       return (await Promise.all(opened)).flat();
     },
-    async update(box, { row: { keyMark, appId } }, { knownIds, ...changes }) {
-      const sealed = knownIds === undefined ? {} : { knownIds: await box.seal(placeOf(keyMark, appId), knownIds) };
+    async update(box, { row: { keyMark, appId } }, { known, ...changes }) {
+      const sealed = known === undefined ? {} : { knownIds: await box.seal(placeOf(keyMark, appId), known) };
       await inEpoch(async () => {
         await duplicateChecks.update([keyMark, appId], { ...changes, ...sealed });
       }, [duplicateChecks]);
@@ -116,6 +122,11 @@ export function duplicateChecksOf(database: UserDatabase, inEpoch: InEpoch): Dup
 function placeInBatch(id: string): [string, number][] {
   const [, batch, number] = /^(.+):(\d+)$/.exec(id) ?? [];
   return batch === undefined ? [] : [[batch, Number(number)]];
+}
+
+async function openKnown(box: Box, { keyMark, appId, knownIds }: DuplicateCheckRow): Promise<KnownIds[] | null> {
+  const opened = await box.open(placeOf(keyMark, appId), knownIds);
+  return opened.ok ? toKnownIds(opened.value) : null;
 }
 
 function placeOf(keyMark: string, appId: string): Place {

@@ -14,24 +14,26 @@ export interface Double {
 
 /**
  * The credential that `other` duplicates, an exact match first and then the nearest in time; null if there is none. `answered`: the commands that just finished, with
- * their credentials. Without a document, only schema, issuer and time can be compared.
+ * their credentials. Without a document, only schema, issuer and time can be compared. `undecided`: commands whose credential is not known yet. If one of them may have created `other`, no match is exact.
  */
 export function doubledBy(
   other: CredentialRow,
   answered: readonly { command: IssueCredential; row: CredentialRow }[],
+  undecided: readonly IssueCredential[] = [],
 ): Double | null {
   if (isSilentCredential(other)) return null;
+  const isUndecided = undecided.some((command) => isLikely(command, other));
   const alike = answered
     .filter(({ command, row }) => row.id !== other.id && isLikely(command, other))
     .map(({ command, row }) => ({
       of: row.id,
-      isExact: other.document !== null && other.schemaId === command.schemaId,
+      hasSameValues: other.document !== null && other.schemaId === command.schemaId,
       apart: apartOf(row, other),
     }))
-    .filter(({ isExact, apart }) => isExact || apart <= sameMoment)
-    .sort((one, next) => Number(next.isExact) - Number(one.isExact) || one.apart - next.apart);
+    .filter(({ hasSameValues, apart }) => hasSameValues || apart <= sameMoment)
+    .sort((one, next) => Number(next.hasSameValues) - Number(one.hasSameValues) || one.apart - next.apart);
   const [nearest] = alike;
-  return nearest === undefined ? null : { of: nearest.of, isExact: nearest.isExact };
+  return nearest === undefined ? null : { of: nearest.of, isExact: nearest.hasSameValues && !isUndecided };
 }
 
 /** How far apart (ms) two were issued, by the clock of the service; 0 where it told one of them only. */

@@ -7,6 +7,7 @@ import type { ServiceRow } from '../../db/studio-database';
 import { changeIdentities } from '../../db/writes/apply-identities';
 import type { OpenedDuplicateCheck } from '../../db/writes/duplicate-checks';
 import { noteEvent } from '../../db/writes/note-event';
+import { idsKnownTo, type KnownIds, keepKnownIds } from '../../domain/command/known-ids';
 import { isOpenCommand } from '../../domain/command/machine';
 import type { IssueCredential } from '../../domain/credential/command';
 import type { CredentialRow } from '../../domain/credential/credential';
@@ -81,22 +82,23 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
     await noteEvent(mirror.database, { at: clock.now(), subject: 'credentials', code, count: 1 });
   }
 
-  /** Compares the new credentials of the service with those of the finished commands. Returns the ids that need no further check, or null if it has to be repeated. */
+  /** Compares the credentials that are new to each finished command with its own. Returns whether that is complete; otherwise it has to be repeated. */
   async function compare(
     context: SenderContext,
-    { row, knownIds }: OpenedDuplicateCheck,
+    { row, known }: OpenedDuplicateCheck,
     finished: readonly OpenedCommand[],
     open: readonly OpenedCommand[],
-  ): Promise<string[] | null> {
+  ): Promise<boolean> {
     const service = await ssiServiceOf(desk, row.appId);
     const listed = service.ok ? await reads.ids(service.value) : service;
     const [first] = finished;
-    if (!service.ok || !listed.ok || first === undefined || signal.aborted) return null;
+    if (!service.ok || !listed.ok || first === undefined || signal.aborted) return false;
     const { appId } = service.value;
+    const isNewTo = new Map([...finished, ...open].map(({ row: { id } }) => [id, newTo(known, id)]));
+    const isNew = (opened: OpenedCommand, id: string) => isNewTo.get(opened.row.id)?.(id) === true;
     const ownIds = finished.flatMap(({ made }) => made?.id ?? []);
-    const checked = new Set([...knownIds, ...ownIds]);
-    const unchecked = listed.value.ids.filter((id) => !checked.has(id));
-    if (unchecked.length === 0) return [...checked];
+    const unchecked = listed.value.ids.filter((id) => !ownIds.includes(id) && finished.some((one) => isNew(one, id)));
+    if (unchecked.length === 0) return true;
     // Credentials of other commands on this device are no duplicates, nor are those that a person still has to decide about.
     const elsewhere = await madeElsewhere(context, first.row);
     for (const { found } of open) if (found && 'ids' in found) for (const id of found.ids) elsewhere.add(id);
@@ -112,18 +114,21 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
     const isLastAttempt = row.attempts >= mostAttempts;
     let isComplete = issued.length === finished.length && rows.length === candidates.length;
     for (const candidate of rows) {
-      if (candidate.doubleOf === undefined) {
-        const read = await reads.credential(commands, service.value, candidate);
-        if (read === null || signal.aborted) return null;
-        const isComparable = canCompare(commands, read);
-        isComplete &&= isComparable;
-        const double = isComparable || isLastAttempt ? doubledBy(read, issued) : null;
-        if (double === null) continue;
-        await mark(context, appId, candidate.id, double, issued);
-      }
-      checked.add(candidate.id);
+      if (candidate.doubleOf !== undefined) continue;
+      const read = await reads.credential(commands, service.value, candidate);
+      if (read === null || signal.aborted) return false;
+      const isComparable = canCompare(commands, read);
+      isComplete &&= isComparable;
+      if (!isComparable && !isLastAttempt) continue;
+      const undecided = open.filter((one) => isNew(one, candidate.id)).flatMap(({ payload }) => payload?.command ?? []);
+      const double = doubledBy(
+        read,
+        issued.filter(({ opened }) => isNew(opened, candidate.id)),
+        undecided.filter((command) => command.kind === 'issue-credential'),
+      );
+      if (double !== null) await mark(context, appId, candidate.id, double, issued);
     }
-    return isComplete || isLastAttempt ? [...checked] : null;
+    return isComplete || isLastAttempt;
   }
 
   /** Runs a check if it is due. Returns when to run it next (ms), or null if another command has to finish first. */
@@ -148,9 +153,9 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
     const rested = finished.filter((one) => Math.abs(now - one.row.changedAt) >= restTime);
     if (rested.length === 0) return restAt;
     const isAllowed = (await guard.before()).ok;
-    const checked = isAllowed && !signal.aborted ? await compare(context, check, rested, open) : null;
+    const isChecked = isAllowed && !signal.aborted && (await compare(context, check, rested, open));
     if (signal.aborted) return null;
-    if (checked === null) {
+    if (!isChecked) {
       const retryAt = clock.now() + backOff(row.attempts + 1, 'server-failed', random());
       await duplicateChecks.update(box, check, { attempts: row.attempts + 1, dueAt: retryAt });
       return retryAt;
@@ -162,14 +167,14 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
     }
     const commands = left.map((one) => one.row.id);
     await duplicateChecks.update(box, check, {
-      ...{ commands, knownIds: checked, attempts: 0 },
+      ...{ commands, known: keepKnownIds(check.known, commands), attempts: 0 },
       ...{ startedAt: clock.now(), dueAt: clock.now() + restTime },
     });
     return left.length > open.length ? restAt : null;
   }
 
   return {
-    /** Plans the check of a command before its request is sent. `knownIds`: the ids that its service has. */
+    /** Plans the check of a command before its request is sent. `knownIds`: the ids that its service had before its attempt. */
     add: ({ outbox, box }: SenderContext, command: string, appId: string, knownIds: readonly string[]): Promise<void> =>
       outbox.duplicateChecks.add(box, { appId, command, knownIds }, clock.now(), restTime),
     /** Runs every check that is due. Returns when the next one is (ms), or null if there is none. */
@@ -182,6 +187,12 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
       return next.length === 0 ? null : Math.min(...next);
     },
   };
+}
+
+/** Tells whether the service did not have an id before the attempt of a command. */
+function newTo(known: readonly KnownIds[], command: string): (id: string) => boolean {
+  const knew = idsKnownTo(known, command);
+  return (id) => !knew.has(id);
 }
 
 /** Whether enough of a credential is known to compare it with what these commands asked for. */
