@@ -22,7 +22,7 @@ export async function buildServer(options: PlatformOptions, ports: Ports, isSsiT
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     // Ids of DIDs and schemas stand in addresses; one that is too long is unknown, as any other.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(isSsiTenant),
   });
   const log = keepRequestLog(server, options.now);
   addHeaders(server, options.now);
@@ -30,6 +30,6 @@ export async function buildServer(options: PlatformOptions, ports: Ports, isSsiT
   keepSidesApart(server, ports);
   await allowOtherOrigins(server, ports, options.allowedOrigins);
   const chaos = options.chaos ? disturb(server, options.chaosRules, log) : noChaos;
-  refuseUnreadableAddresses(server);
+  refuseUnreadableAddresses(server, isSsiTenant);
   return { server, log, chaos };
 }

@@ -65,34 +65,48 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? request.url;
 }
 
+/** Whether the tenant below this subdomain is one of an SSI service: its refusals have another shape than those of the others. */
+export type IsSsiTenant = (subdomain: string) => Promise<boolean>;
+
+/** Whether the envelope of SSI tenants applies to a path, even one that no SSI service has. */
+async function isOfSsiTenant(path: string, isSsiTenant: IsSsiTenant): Promise<boolean> {
+  return isSsiPath(path) || (isTenantPath(path) && (await isSsiTenant(path.split('/')[2] ?? '')));
+}
+
 /** Refuses an address that cannot be read. */
-export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const words = 'The address holds a character that cannot be read';
-  if (isNodePath(request.url)) return refuseNode(reply, 3, words);
-  return isTenantPath(request.url) ? refuseTenant(reply, 400, [words]) : refuse(reply, 400, [words]);
+export function refuseAddress(isSsiTenant: IsSsiTenant = noSsiTenant) {
+  return async (_error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const words = 'The address holds a character that cannot be read';
+    const path = pathOf(request);
+    if (isNodePath(path)) return refuseNode(reply, 3, words);
+    // The address is refused even if the database cannot say whose it is.
+    const isSsi = await isOfSsiTenant(path, isSsiTenant).catch(() => false);
+    return isTenantPath(path) && !isSsi ? refuseTenant(reply, 400, [words]) : refuse(reply, 400, [words]);
+  };
 }
 
 /** The database cannot keep the character 0, and no id holds one: an address with it is wrong, not a crash. */
-export function refuseUnreadableAddresses(server: FastifyInstance): void {
+export function refuseUnreadableAddresses(server: FastifyInstance, isSsiTenant: IsSsiTenant = noSsiTenant): void {
+  const refuseIt = refuseAddress(isSsiTenant);
   server.addHook('onRequest', async (request, reply) => {
-    if (request.url.includes('%00')) return refuseAddress(null, request, reply);
+    if (request.url.includes('%00')) return refuseIt(null, request, reply);
   });
 }
 
-/** Whether the tenant below this subdomain is one of an SSI service: what it does not know it answers in another shape than the others. */
-export type IsSsiTenant = (subdomain: string) => Promise<boolean>;
+function noSsiTenant(): Promise<boolean> {
+  return Promise.resolve(false);
+}
 
 /** Unknown addresses and unexpected failures, in the shape of the side that was called. */
 export function answerFailures(
   server: FastifyInstance,
   { now, say }: Pick<PlatformOptions, 'now' | 'say'>,
-  isSsiTenant: IsSsiTenant = () => Promise.resolve(false),
+  isSsiTenant: IsSsiTenant = noSsiTenant,
 ): void {
   server.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     if (isNodePath(path)) return refuseNode(reply, 12, 'Not Implemented');
-    if (isSsiPath(path) || (isTenantPath(path) && (await isSsiTenant(path.split('/')[2] ?? ''))))
-      return refuse(reply, 404, `Cannot ${request.method} ${ownPathOf(path)}`);
+    if (await isOfSsiTenant(path, isSsiTenant)) return refuse(reply, 404, `Cannot ${request.method} ${ownPathOf(path)}`);
     if (isTenantPath(path)) return refuseTenant(reply, 404, [`There is no ${request.method} ${path}`]);
     if (path.startsWith('/api/')) return refuse(reply, 404, `There is no ${request.method} ${path}`);
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found');

@@ -86,6 +86,13 @@ describe('a call of an SSI service', () => {
     expect((await developer.get('/did')).status).toBe(200);
   });
 
+  it('whose address cannot be read is refused in its own envelope', async ({ bench }) => {
+    const message = ['The address holds a character that cannot be read'];
+    for (const path of ['/%E0%A4%A', '/nothing/%00', '/schema/%E0%A4%A']) {
+      expect([path, (await bench.get(path)).json]).toEqual([path, { statusCode: 400, message, error: 'Bad Request' }]);
+    }
+  });
+
   it('that there is not is no tenant of another kind', async ({ bench }) => {
     const { status, json } = await bench.get('/schema/a/b');
     expect([status, json]).toEqual([404, { statusCode: 404, message: 'Cannot GET /api/v1/schema/a/b', error: 'Not Found' }]);
