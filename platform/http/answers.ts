@@ -26,7 +26,7 @@ export function addHeaders(server: FastifyInstance, now: () => number): void {
     reply.header('date', new Date(now()).toUTCString());
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
-    if (/^\/(api|tenant)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    if (/^\/(api|tenant|identity\/wallet)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }
 

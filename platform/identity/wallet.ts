@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { credentialWishes } from '../db/identity-schema';
 import { services } from '../db/schema';
@@ -20,10 +20,7 @@ export const walletBase = '/identity/wallet';
  * the ledger. It has no other state than what waits.
  */
 export function serveWallet(server: FastifyInstance, context: PlatformContext): void {
-  const neverStored = async (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
-  };
-  const gates = { onRequest: [neverStored, ...studioGates(context)] };
+  const gates = { onRequest: studioGates(context) };
 
   server.get(`${walletBase}/deeplink`, gates, async (request, reply) => {
     const { url } = request.query as Record<string, unknown>;

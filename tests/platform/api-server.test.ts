@@ -193,6 +193,13 @@ describe('headers', () => {
     // The platform's own clock, which issues the tokens as well.
     expect(headers.get('date')).toBe(new Date(clock.now()).toUTCString());
   });
+
+  it.for(['/deeplink', '/nowhere'])('tell caches to keep nothing of the wallet page %s', async (path, { admin, platform }) => {
+    for (const who of [admin, clientOf(platform.url)]) {
+      const { headers } = await who.call('GET', `/identity/wallet${path}`);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
 });
 
 describe('the time that is told', () => {
