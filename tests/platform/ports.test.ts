@@ -156,6 +156,27 @@ describe('X-Forwarded headers', () => {
   });
 });
 
+describe('X-Forwarded-For', () => {
+  it.for<[string, string[], number]>([
+    ['counts if it comes from a proxy that is named', ['127.0.0.1'], 401],
+    ['counts for nothing if it comes from a proxy that is not named', ['192.0.2.1'], 429],
+    ['counts for nothing if no proxy is named', [], 429],
+  ])('%s', async ([_what, trustedProxies, expected]) => {
+    const platform = await startTestPlatform({ demo: null, trustedProxies, rateLimit: { calls: 1, seconds: 60 } });
+    try {
+      const refreshFrom = async (address: string) => {
+        const headers = { 'x-forwarded-for': address };
+        return (await clientOf(platform.url).call('POST', '/api/v1/auth/refresh', { headers })).status;
+      };
+      expect(await refreshFrom('198.51.100.1')).toBe(401);
+      expect(await refreshFrom('198.51.100.1')).toBe(429);
+      expect(await refreshFrom('198.51.100.2')).toBe(expected);
+    } finally {
+      await platform.close();
+    }
+  });
+});
+
 describe('one port', () => {
   it('lets no other origin in, and says nothing about origins with the files of the app', async ({ app }) => {
     const whole = await startTestPlatform({ staticFolder: app, demo: null });
