@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import type { DraftForm } from '../domain/record/draft-format';
 import type { UserData } from './notes';
 import type { Box, Place } from './seal/box';
+import { joinKey } from './seal/keep';
 import { keyMarkOf } from './work-key-mark';
 
 /** A draft as it is kept. */
@@ -96,5 +97,5 @@ export async function discardDraftsSealedBefore({ database, box }: UserData): Pr
 }
 
 function placeOfDraft(appId: string, id: string): Place {
-  return { table: 'drafts', key: `${appId}|${id}`, version: 1 };
+  return { table: 'drafts', key: joinKey([appId, id]), version: 1 };
 }

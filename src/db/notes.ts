@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { type PrivateNote, together, toPrivateNote } from '../domain/record/private-note';
 import { detailSubjectOf } from '../domain/verification/verification';
 import type { Box, Place, Sealed } from './seal/box';
+import { joinKey } from './seal/keep';
 import type { NoteRow, UserDatabase } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
@@ -146,5 +147,5 @@ function idOf(box: Box, id: string): Promise<string> {
 }
 
 function placeOfNote(appId: string, id: string): Place {
-  return { table: 'notes', key: `${appId}|${id}`, version: 1 };
+  return { table: 'notes', key: joinKey([appId, id]), version: 1 };
 }

@@ -21,6 +21,16 @@ describe('a reason that was begun', () => {
     for (const secret of ['planted', 'words', 'other']) expect(dump).not.toContain(secret);
   });
 
+  it('is not opened in the place of another whose key has the separator elsewhere', async () => {
+    const work = await aWork();
+    await keepDraft(work, form, 'app|one', 'two', draft, 'begun');
+    await keepDraft(work, form, 'app', 'one|two', later, 'begun');
+    const [moved] = await work.database.drafts.filter((row) => row.appId === 'app|one').toArray();
+    await work.database.drafts.filter((row) => row.appId === 'app').modify({ sealed: moved?.sealed ?? new Uint8Array() });
+    expect(await readDraft(work, form, 'app', 'one|two')).toBeNull();
+    expect((await readDraft(work, form, 'app|one', 'two'))?.draft).toEqual(draft);
+  });
+
   it('goes when nothing is left of it, and with the membership', async () => {
     const work = await aWork();
     await keepDraft(work, form, 'app', 'company', draft, 'begun');

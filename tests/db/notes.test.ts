@@ -37,6 +37,17 @@ describe('private notes', () => {
     expect(sealedBefore).toBe(0);
   });
 
+  it('are not opened in the place of another whose key has the separator elsewhere', async () => {
+    const work = await aWork();
+    const noteAt = (appId: string, id: string) => changeNote(work, appId, id, (note) => withText(note, `${appId} ${id}`, noon));
+    await noteAt('app|one', session);
+    await noteAt('app', `one|${session}`);
+    const [moved] = await work.database.notes.filter(({ appId }) => appId === 'app|one').toArray();
+    await work.database.notes.filter(({ appId }) => appId === 'app').modify({ sealed: moved?.sealed ?? new Uint8Array() });
+    expect(await readNotes(work, 'app', [`one|${session}`])).toEqual([null]);
+    expect(await readNotes(work, 'app|one', [session])).toMatchObject([{ text: `app|one ${session}` }]);
+  });
+
   it('lie on the disk sealed, and the id of a person is nowhere in the open', async () => {
     const work = await aWork();
     await write(work, person, 'planted words');

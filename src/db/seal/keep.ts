@@ -7,8 +7,12 @@ import type { KeptDetail, SealedBody } from './kept-rows';
 
 /** The place of a row: its table and key. */
 export function placeOf(table: SealedTable, ...key: readonly string[]): Place {
-  // The separator is escaped inside a part: otherwise two rows could have the same place.
-  return { table, key: key.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|'), version: versionOf(table) };
+  return { table, key: joinKey(key), version: versionOf(table) };
+}
+
+/** The parts of a key in one text. The separator is escaped inside a part: otherwise two rows could have the same place. */
+export function joinKey(parts: readonly string[]): string {
+  return parts.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|');
 }
 
 /** The id under which a detail is kept: that of a session as it is, that of a person as its alias. */
