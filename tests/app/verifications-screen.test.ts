@@ -71,6 +71,21 @@ describe('a browser that loses its line', () => {
     line.mockRestore();
     window.dispatchEvent(new Event('online'));
   });
+
+  it.for([
+    [`sessions:${kycAppId}`, 'right-missing', 'Needs a look'],
+    ['services', 'server-failed', 'Up to date'],
+  ] as const)('turns the mark until %s fails with %s, which is an answer: %s', async ([key, code, words], { list }) => {
+    const { screen, mirror } = await list();
+    await screen.findByRole('button', { name: 'Sync: Up to date' });
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await screen.findByRole('button', { name: /^Sync: Offline, as of/ });
+    await applyFailure(mirror.database, key, { code }, noon, { failedAt: noon + 1_000 });
+    await screen.findByRole('button', { name: `Sync: ${words}` });
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
 });
 
 const address = () => window.location.hash;

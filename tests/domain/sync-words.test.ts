@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/device/events-text';
 import { inServerTime, unaskedFreshness } from '../../src/domain/list/freshness';
-import { extentText, failureText, newRowsText, syncWords } from '../../src/domain/list/freshness-text';
+import { extentText, failureText, isAnswer, newRowsText, syncWords } from '../../src/domain/list/freshness-text';
+import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { hour, minute, noon } from '../builders/moments';
 
 const row = unaskedFreshness('sessions:a');
@@ -38,6 +39,43 @@ describe('a line that the browser says is gone', () => {
   });
 });
 
+describe('an answer after the browser reported no connection', () => {
+  const before = { ...row, attemptedAt: noon - minute, succeededAt: noon - minute };
+  const failedLater = (code: ErrorCode) => ({ ...before, answeredAt: noon + 1, problem: { code } });
+
+  it.each<[ErrorCode, ReturnType<typeof syncWords>]>([
+    ['server-failed', { state: 'offline', text: 'As of 11:59 UTC' }],
+    ['server-busy', { state: 'offline', text: 'As of 11:59 UTC' }],
+    ['answer-not-json', { state: 'offline', text: 'As of 11:59 UTC' }],
+    ['right-missing', { state: 'trouble', text: 'Needs a look' }],
+    ['request-refused', { state: 'trouble', text: 'Needs a look' }],
+    ['session-unauthenticated', { state: 'trouble', text: 'Needs a look' }],
+  ])('ends the offline mark although it is %s', (code, words) => {
+    expect(syncWords([failedLater(code)], noon)).toEqual(words);
+  });
+
+  it('ends the offline mark when it answers another question', () => {
+    expect(syncWords([before], noon, [{ succeededAt: noon + 1 }])).toEqual({ state: 'fresh', text: 'Up to date' });
+    expect(syncWords([before], noon, [failedLater('server-failed')])).toEqual({ state: 'fresh', text: 'Up to date' });
+  });
+
+  it('must come after the report: an earlier failure that was answered leaves the offline mark', () => {
+    const earlier = { ...failedLater('right-missing'), answeredAt: noon };
+    expect(syncWords([earlier], noon, [before])).toEqual({ state: 'offline', text: 'Offline, as of 11:59 UTC' });
+  });
+
+  it.each<ErrorCode>([
+    'network-unreachable',
+    'network-timeout',
+    'budget-spent',
+    'read-budget-spent',
+    'lead-lost',
+    'storage-full',
+  ])('is not %s', (code) => {
+    expect(isAnswer({ code })).toBe(false);
+  });
+});
+
 describe('how much of a list is here', () => {
   it('is told with the total while it is being filled', () => {
     expect(extentText({ ...row, done: 4_200, total: 100_000, cursor: 43 })).toBe('4,200 of 100,000 rows');
@@ -46,10 +84,11 @@ describe('how much of a list is here', () => {
 });
 
 it('the times of a row are moved from the device to the server, all of them', () => {
-  const known = { ...failing, attemptedAt: noon, succeededAt: noon, nextAt: noon };
+  const known = { ...failing, attemptedAt: noon, succeededAt: noon, answeredAt: noon, nextAt: noon };
   expect(inServerTime(known, hour)).toMatchObject({
     attemptedAt: noon + hour,
     succeededAt: noon + hour,
+    answeredAt: noon + hour,
     failingSince: noon + 55 * minute,
     nextAt: noon + hour,
   });

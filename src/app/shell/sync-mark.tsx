@@ -6,6 +6,7 @@ import { asOfText, lossesText, syncWords } from '../../domain/list/freshness-tex
 import { type Question, questionKey } from '../../domain/record/question';
 import { problemText } from '../../domain/shared/error-text';
 import { useMirror } from '../live/mirror-context';
+import { useAnswersElsewhere } from '../live/use-answers-elsewhere';
 import { useFreshness } from '../live/use-freshness';
 import { useCutOffSince } from '../live/use-is-cut-off';
 import { useNow } from '../live/use-now';
@@ -39,7 +40,8 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
   const rows = useFreshness(questions);
   const { clockOffset } = useMirror();
   const cutOffSince = useCutOffSince();
-  const read = syncWords(rows ?? [], cutOffSince === null ? null : cutOffSince + clockOffset);
+  const others = useAnswersElsewhere(cutOffSince !== null);
+  const read = syncWords(rows ?? [], cutOffSince === null ? null : cutOffSince + clockOffset, others);
   const words = markWords(read, unsent);
   // The sync centre tells all of it by itself.
   if (rows === undefined || questions.length === 0) return null;

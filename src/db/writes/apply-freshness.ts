@@ -1,4 +1,5 @@
 import { type Freshness, unaskedFreshness } from '../../domain/list/freshness';
+import { isAnswer } from '../../domain/list/freshness-text';
 import type { Problem } from '../../domain/shared/outcome';
 import type { StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
@@ -28,14 +29,14 @@ export function markFetching(database: StudioDatabase, key: string, now: number)
 /**
  * An attempt that began at `attemptedAt` (ms) failed: only this row says so, mirrored rows are never touched by a failure (offline rules 1).
  * A refused right deletes the row with what it was about, so the time is set again: without it the question would be due at once.
- * `nextAt` (ms) is when it is tried again automatically, null when that is not known.
+ * `nextAt` (ms) is when it is tried again automatically, null when that is not known. `failedAt` (ms) is when it failed.
  */
 export function applyFailure(
   database: StudioDatabase,
   key: string,
   problem: Problem,
   attemptedAt: number,
-  nextAt: number | null = null,
+  { nextAt = null, failedAt = attemptedAt }: { nextAt?: number | null; failedAt?: number } = {},
 ): Promise<void> {
   return inEpoch(database, [database.freshness], () =>
     changeFreshness(database, key, ({ nextAt: _before, ...known }) => {
@@ -47,6 +48,7 @@ export function applyFailure(
         attemptedAt: known.attemptedAt ?? attemptedAt,
         // What a server says of one verification or company may name a person.
         problem: /^(detail|company|company-document|did):/.test(key) ? unsaid : problem,
+        ...(isAnswer(problem) ? { answeredAt: failedAt } : {}),
         ...(failingSince === null ? {} : { failingSince }),
         ...(nextAt === null ? {} : { nextAt }),
       };

@@ -17,6 +17,35 @@ export function isOffline({ code }: Pick<Problem, 'code'>): boolean {
   return lineCodes.includes(code);
 }
 
+/** Failures that are an answer: a server, or something on the way to it, sent something back. Every other failure may arise on this device. */
+const answerCodes: readonly ErrorCode[] = [
+  'answer-cut',
+  'answer-empty',
+  'answer-not-json',
+  'answer-malformed',
+  'server-failed',
+  'server-busy',
+  'session-unauthenticated',
+  'session-unauthorized',
+  'second-factor-required',
+  'second-factor-wrong',
+  'origin-refused',
+  'right-missing',
+  'address-not-found',
+  'request-refused',
+  'service-token-missing',
+  'session-record-missing',
+  'person-record-missing',
+];
+
+/** Whether something came back, whatever it says. */
+export function isAnswer({ code }: Pick<Problem, 'code'>): boolean {
+  return answerCodes.includes(code);
+}
+
+/** When something was last answered, by a success or by a failure. */
+export type Answered = Pick<Freshness, 'succeededAt' | 'answeredAt'>;
+
 /** How far a list was read that is not read to its end. */
 export function readSoFarText(done: number, total: number): string {
   return `${toCountText(done)} of ${toCountText(total)} read`;
@@ -30,12 +59,16 @@ export function silenceOf(rows: readonly Pick<Freshness, 'problem'>[]): Problem 
 
 /**
  * The sync mark of several questions together: the worst of them speaks. `cutOffSince` (ms, of the rows' clock): since then the browser says that there is
- * no line, which any later answer refutes.
+ * no connection, which any later answer refutes, to these questions or to `others`.
  */
-export function syncWords(rows: readonly Freshness[], cutOffSince: number | null = null): SyncWords {
+export function syncWords(
+  rows: readonly Freshness[],
+  cutOffSince: number | null = null,
+  others: readonly Answered[] = [],
+): SyncWords {
   const silence = silenceOf(rows);
   const read = rows.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
-  const isCutOff = cutOffSince !== null && read.every((at) => at <= cutOffSince);
+  const isCutOff = cutOffSince !== null && [...rows, ...others].every((row) => lastAnswer(row) <= cutOffSince);
   if (silence !== null || isCutOff) {
     const oldest = read.length === 0 ? null : toUtcClock(Math.min(...read));
     if (isCutOff || silence === null || isOffline(silence))
@@ -47,6 +80,10 @@ export function syncWords(rows: readonly Freshness[], cutOffSince: number | null
   if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };
   if (rows.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Reading' };
   return { state: 'fresh', text: 'Up to date' };
+}
+
+function lastAnswer({ succeededAt, answeredAt }: Answered): number {
+  return Math.max(succeededAt ?? 0, answeredAt ?? 0);
 }
 
 /** Rows that arrived while a list is looked at: '3 new'; null when none did. */

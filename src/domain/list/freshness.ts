@@ -15,6 +15,8 @@ export interface Freshness {
   state: 'idle' | 'fetching';
   attemptedAt: number | null;
   succeededAt: number | null;
+  /** When an attempt that failed was last answered: the connection works. Absent when none was. */
+  answeredAt?: number;
   problem: Problem | null;
   /** When the attempts began to fail; absent when the last one went well. */
   failingSince?: number;
@@ -35,6 +37,7 @@ export function inServerTime(row: Freshness, offset: number): Freshness {
     ...row,
     attemptedAt: moved(row.attemptedAt),
     succeededAt: moved(row.succeededAt),
+    ...(row.answeredAt === undefined ? {} : { answeredAt: row.answeredAt + offset }),
     ...(row.failingSince === undefined ? {} : { failingSince: row.failingSince + offset }),
     ...(row.nextAt === undefined ? {} : { nextAt: row.nextAt + offset }),
   };

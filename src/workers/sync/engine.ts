@@ -164,8 +164,9 @@ export function startEngine(parts: EngineParts): Engine {
     // A lead that was lost says nothing about the question.
     if (outcome.ok || outcome.problem.code === 'lead-lost') return;
     const { retryAfterSeconds } = outcome.problem;
-    const nextAt = retryAfterSeconds === undefined ? attempts.get(key)?.retryAt : clock.now() + retryAfterSeconds * 1_000;
-    await applyFailure(database, key, outcome.problem, startedAt, nextAt ?? null).catch((error: unknown) => {
+    const failedAt = clock.now();
+    const nextAt = (retryAfterSeconds === undefined ? attempts.get(key)?.retryAt : failedAt + retryAfterSeconds * 1_000) ?? null;
+    await applyFailure(database, key, outcome.problem, startedAt, { nextAt, failedAt }).catch((error: unknown) => {
       if (!isOver(error)) rest();
     });
   }

@@ -23,7 +23,7 @@ import { OutboxSection } from './outbox-section';
 /** The sync centre: what is on this device and how old it is, what failed and why, what was lost, who does the work, and what happened. */
 export function SyncScreen() {
   useTitle('Sync');
-  const { database, clockOffset } = useMirror();
+  const { database, account, clockOffset } = useMirror();
   const cutOffSince = useCutOffSince();
   const worker = useWorker();
   const [asked, setAsked] = useState(0);
@@ -36,7 +36,9 @@ export function SyncScreen() {
 
   const rows = known.rows.map((row) => inServerTime(row, clockOffset));
   const mirrored = mirroredServices(known.services, rows);
-  const words = syncWords(rows, cutOffSince === null ? null : cutOffSince + clockOffset);
+  const words = syncWords(rows, cutOffSince === null ? null : cutOffSince + clockOffset, [
+    { succeededAt: account.checkedAt + clockOffset },
+  ]);
   const refreshAll = () => {
     setAsked(asked + 1);
     void worker.refresh({ question: { kind: 'services' } });
