@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { hostileFindings } from '../../platform/demo/company-cases';
 import { DrawnMarkdown } from '../../src/app/parts/markdown/drawn-marks';
-import { webAddressOf } from '../../src/app/parts/markdown/marks';
-import { mostEmphasis, readMarkdown } from '../../src/app/parts/markdown/read-markdown';
+import { type Mark, webAddressOf } from '../../src/app/parts/markdown/marks';
+import { mostCells, mostColumns, mostEmphasis, readMarkdown } from '../../src/app/parts/markdown/read-markdown';
+import { runs } from '../builders/runs';
 
 const drawn = (text: string) => renderToStaticMarkup(createElement(DrawnMarkdown, { text }));
 /** The elements that came of a text, and every attribute they have. */
@@ -108,6 +110,105 @@ describe('the Markdown of a stranger', () => {
     ['markup', '<a '.repeat(8_000)],
   ])('nested or repeated without end, %s, is drawn before anybody tires of it', (_name, text) => {
     expect(drawn(text).length).toBeGreaterThan(0);
+  });
+});
+
+const longest = 20_000;
+const repeated = (part: string) => part.repeat(longest / part.length + 1).slice(0, longest);
+const table = (columns: number, row = 'a\n', rows = 10_000) =>
+  `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${row.repeat(rows)}`.slice(0, longest);
+
+/** The marks of a tree with the cells of its tables, and the characters in them. */
+function sizeOf(marks: readonly Mark[]): { marks: number; characters: number } {
+  const size = { marks: marks.length, characters: 0 };
+  for (const mark of marks) {
+    if ('text' in mark) size.characters += mark.text.length;
+    if ('address' in mark) size.characters += mark.address?.length ?? 0;
+    const cells = mark.kind === 'table' ? [mark.head, ...mark.rows].flat() : [];
+    size.marks += cells.length;
+    for (const inner of 'children' in mark ? [mark.children] : cells) {
+      const within = sizeOf(inner);
+      size.marks += within.marks;
+      size.characters += within.characters;
+    }
+  }
+  return size;
+}
+
+/** No text becomes more than this, whatever it is made of. */
+function expectBounded(text: string): void {
+  const { marks, characters } = sizeOf(readMarkdown(text).marks);
+  expect(marks).toBeLessThanOrEqual(3 * text.length + 3);
+  expect(characters).toBeLessThanOrEqual(10 * text.length);
+}
+
+describe('the size of what is read of a text', () => {
+  it.each([30, 60, 500, 1_000, 2_000])('is bounded for a table of %i columns whose rows are short', (columns) => {
+    expectBounded(table(columns));
+    expectBounded(table(columns, '> a\n').replaceAll(/^\|/gm, '> |'));
+  });
+
+  it.each([
+    ['tables', repeated(`${table(6, 'a\n', 3)}\n`)],
+    ['quotes', repeated('> a\n\n')],
+    ['quotes in quotes', repeated(`${'>'.repeat(8)} a\n\n`)],
+    ['lists', repeated('- a\n')],
+    ['lists in lists', repeated('- - - - a\n')],
+    ['ever deeper lists', Array.from({ length: 190 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n')],
+    ['references to a long address', `[a]: http://a.example/${'y'.repeat(9_000)}\n\n${'[a] '.repeat(2_700)}`],
+    ['addresses in other letters', repeated('[a](http://a.example/€€€€€€€€) ')],
+    ['breaks', repeated('a  \n')],
+    ['code', repeated('`a` ')],
+  ])('is bounded for %s', (_name, text) => {
+    expectBounded(text);
+  });
+
+  it('is bounded for any text', () => {
+    const parts = [
+      '|',
+      'a|',
+      '-|',
+      '\n',
+      '\n\n',
+      'a\n',
+      '> ',
+      '- ',
+      '1. ',
+      '  ',
+      '    ',
+      '`',
+      '*',
+      '~',
+      '[a]',
+      '(b)',
+      '[a]: c\n',
+      '<b>',
+      '&amp;',
+    ];
+    const part = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...parts) }, fc.string({ maxLength: 5 }));
+    const piece = fc.tuple(fc.array(part, { maxLength: 6 }), fc.integer({ min: 1, max: 60 }));
+    const text = fc
+      .array(piece, { maxLength: 8 })
+      .map((pieces) => pieces.map(([of, times]) => of.join('').repeat(times)).join(''));
+    fc.assert(
+      fc.property(text, (any) => expectBounded(any.slice(0, longest))),
+      runs(200),
+    );
+  });
+});
+
+describe('a table', () => {
+  it('is drawn up to its greatest number of columns and of cells, and is shown whole as it is written beyond them', () => {
+    const written = (columns: number, rows: number) => table(columns, `|${'b|'.repeat(columns)}\n`, rows);
+    const cells = (text: string) => drawn(text).match(/<t[dh]\b/g)?.length ?? 0;
+    expect(cells(written(mostColumns, 9))).toBe(10 * mostColumns);
+    expect(cells(written(10, mostCells / 10 - 1))).toBe(mostCells);
+    for (const text of [written(mostColumns + 1, 9), written(10, mostCells / 10), table(30)])
+      expect(drawn(text)).toBe(`<pre>${text.trimEnd()}</pre>`);
+  });
+
+  it('may have short rows', () => {
+    expect(drawn('| a | b |\n|---|---|\n| 1 |\n\nText').match(/<td>/g)).toHaveLength(2);
   });
 });
 

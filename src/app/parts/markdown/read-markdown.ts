@@ -1,4 +1,4 @@
-import { Lexer, type Token, type Tokens } from 'marked';
+import { Lexer, type Token, Tokenizer, type Tokens } from 'marked';
 import { type Mark, webAddressOf } from './marks';
 
 /** Nobody reads more of one finding (characters), and nothing sensible is deeper. */
@@ -6,6 +6,11 @@ const mostCharacters = 20_000;
 const mostDepth = 12;
 /** The time to read emphasis grows with the square of its characters: 20,000 of `**a_` take seconds, this many take milliseconds. */
 export const mostEmphasis = 800;
+/** Nobody reads a wider or longer table: a larger one is shown as it is written. */
+export const mostColumns = 40;
+export const mostCells = 2_000;
+/** Marks and characters drawn, per character read. An address in other letters takes up to nine times its length. */
+const mostGrowth = 10;
 /** A run of marks at a word; only where a run begins is it tried, or a long one would be read again from each of its characters. */
 const emphasis = /(?<=[^\s*_])[*_]+|(?<![*_])[*_]+(?=[^\s*_])/g;
 
@@ -13,7 +18,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /**
  * The Markdown of a stranger as marks: markup of HTML is left as the text that it is, a link leads to a web page or nowhere, a picture is named and not loaded. A text that
- * cannot be read as Markdown, or has more emphasis than anybody writes, is one paragraph. `isCut`: there is more than is answered.
+ * cannot be read as Markdown, has more emphasis than anybody writes or grows while it is read, is one paragraph. `isCut`: there is more than is answered.
  */
 export function readMarkdown(text: string): { marks: Mark[]; isCut: boolean } {
   const isCut = text.length > mostCharacters;
@@ -21,11 +26,41 @@ export function readMarkdown(text: string): { marks: Mark[]; isCut: boolean } {
   const asWritten: Mark[] = [{ kind: 'paragraph', children: [{ kind: 'text', text: part }] }];
   if ((part.match(emphasis) ?? []).join('').length > mostEmphasis) return { marks: asWritten, isCut };
   try {
-    return { marks: toMarks(Lexer.lex(part, { gfm: true }), mostDepth), isCut };
+    const marks = toMarks(Lexer.lex(part, { gfm: true, tokenizer: new BoundedTables() }), mostDepth);
+    return { marks: extentOf(marks) > mostGrowth * part.length ? asWritten : marks, isCut };
   } catch {
     // A text that is nested without end outgrows the stack of its reader.
     return { marks: asWritten, isCut };
   }
+}
+
+/** The reader fills every short row up to the width of the head, so that a few characters become millions of cells: such a table gets no cells. */
+class BoundedTables extends Tokenizer {
+  override table(src: string): Tokens.Table | undefined {
+    const [raw, head = '', , body = ''] = this.rules.block.table.exec(src) ?? [];
+    if (raw === undefined) return undefined;
+    const columns = head
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|').length;
+    const rows = body.trim() === '' ? 1 : 1 + body.trimEnd().split('\n').length;
+    // A table that is written out has fewer cells than characters.
+    const isBounded = columns <= mostColumns && columns * rows <= Math.min(mostCells, raw.length);
+    return isBounded ? super.table(src) : { type: 'table', raw, align: [], header: [], rows: [] };
+  }
+}
+
+/** The marks of a tree and the characters in them: a reference, for example, repeats its address at every link. */
+function extentOf(marks: readonly Mark[]): number {
+  let extent = marks.length;
+  for (const mark of marks) {
+    if ('text' in mark) extent += mark.text.length;
+    if ('address' in mark) extent += mark.address?.length ?? 0;
+    if ('children' in mark) extent += extentOf(mark.children);
+    if (mark.kind !== 'table') continue;
+    for (const cell of [mark.head, ...mark.rows].flat()) extent += 1 + extentOf(cell);
+  }
+  return extent;
 }
 
 function toMarks(tokens: readonly Token[], depth: number): Mark[] {
@@ -85,7 +120,8 @@ function toList({ ordered, start, items }: Tokens.List, depth: number): Mark {
   return { kind: 'list', isOrdered: ordered, start: start === '' ? 1 : start, children };
 }
 
-function toTable({ header, rows }: Tokens.Table, depth: number): Mark {
+function toTable({ header, rows, raw }: Tokens.Table, depth: number): Mark {
+  if (header.length === 0) return { kind: 'code', text: raw.trimEnd(), isBlock: true };
   const cells = (row: readonly Tokens.TableCell[]) => row.map(({ tokens }) => toMarks(tokens, depth - 1));
   return { kind: 'table', head: cells(header), rows: rows.map(cells) };
 }
