@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { openCase } from './lib/lock-steps';
@@ -30,5 +30,26 @@ it('a line that takes every call and answers none holds no start up: the list an
   // What is asked goes on behind what is shown.
   await expect.poll(() => asked.some((path) => path === '/api/v1/auth')).toBe(true);
   expect(answered()).toBeLessThanOrEqual(most);
+  platform.chaos.clear();
+});
+
+it('a line that answers nothing does not keep a device that knows nobody waiting: it offers the sign-in', async ({
+  platform,
+  openAnother,
+}) => {
+  const { page, context } = await openAnother();
+  const signIn = (of: Page) => of.getByRole('button', { name: 'Sign In with Google' });
+  await page.goto(platform.appUrl);
+  await signIn(page).waitFor();
+  await waitForShell(page);
+  platform.chaos.set([{ match: '/', kind: 'latency', ms: 600_000 }]);
+  const next = await context.newPage();
+  const checked = next.context().waitForEvent('request', (request) => new URL(request.url()).pathname === '/api/v1/auth');
+  await next.goto(platform.appUrl);
+  await next.getByRole('heading', { name: 'Studio' }).waitFor();
+  await signIn(next).waitFor();
+  // The check goes on behind the offer.
+  expect(new URL(next.url()).hash).toBe('#/studio/dashboard');
+  await checked;
   platform.chaos.clear();
 });

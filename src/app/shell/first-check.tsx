@@ -2,35 +2,44 @@ import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { DeviceNotice } from '../../db/registry';
-import { leaseAdvice, leaseText, membershipEndedText } from '../../domain/account/sign-out-text';
+import { leaseAdvice, leaseText, membershipEndedText, nobodyKnownText } from '../../domain/account/sign-out-text';
 import { errorClass } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
 import type { Problem } from '../../domain/shared/outcome';
 import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';
+import { toSafeRedirect } from '../paths';
+import { SignIn } from '../screens/login/sign-in';
 import { FirstBar } from './first-bar';
 
 /** While the server does not answer, it is asked again by itself after this long (ms). */
 const checkAgainAfter = 8_000;
 
-/** A lock that a quick answer opens again is not shown before this (ms). */
+/** What a quick answer takes away again is not shown before this (ms): a lock, or the offer to sign in. */
 const shownAfter = 1_000;
 
 interface FirstCheckProps {
+  /** The address that was opened. */
+  path: string;
   toLogin: string;
   /** Somebody is known and their lease is over: its length in days. */
   leaseDays: number | null;
   notice: DeviceNotice | null;
 }
 
-/** Nobody may be let in on what this device knows: the server is asked who this is before anything is shown. */
-export function FirstCheck({ toLogin, leaseDays, notice }: FirstCheckProps) {
+/**
+ * Nobody may be let in on what this device knows: the server is asked who this is before anything of theirs is shown. A device that knows nobody offers
+ * the sign-in meanwhile, and goes on asking behind it: a start never waits for the network.
+ */
+export function FirstCheck({ path, toLogin, leaseDays, notice }: FirstCheckProps) {
   const worker = useWorker();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [isSlow, setSlow] = useState(false);
+  /** What came first: an answer or failure of the check, or the end of the time it has. */
+  const [first, setFirst] = useState<'check' | 'silence' | null>(null);
+  const [isSigningIn, setSigningIn] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), shownAfter);
+    const timer = setTimeout(() => setFirst((known) => known ?? 'silence'), shownAfter);
     return () => clearTimeout(timer);
   }, []);
 
@@ -41,8 +50,9 @@ export function FirstCheck({ toLogin, leaseDays, notice }: FirstCheckProps) {
     const again = () => setAttempt((made) => made + 1);
     void worker.checkAuth({ force: true }).then((outcome) => {
       if (!current) return;
+      setFirst((known) => known ?? 'check');
       setProblem(outcome.ok ? null : outcome.problem);
-      if (!outcome.ok) timer = setTimeout(again, checkAgainAfter);
+      if (!outcome.ok && !isRefusal(outcome.problem)) timer = setTimeout(again, checkAgainAfter);
     });
     window.addEventListener('online', again);
     return () => {
@@ -52,13 +62,19 @@ export function FirstCheck({ toLogin, leaseDays, notice }: FirstCheckProps) {
     };
   }, [worker, attempt]);
 
-  const kind = problem && errorClass[problem.code];
-  if (problem && (kind === 'refresh' || kind === 'refused')) {
+  // A sign-in that has begun is not interrupted: it leads away from this page.
+  if (problem && isRefusal(problem) && !isSigningIn) {
     // A device that knows nobody has no reason to tell.
-    const isTold = leaseDays !== null && kind === 'refresh';
+    const isTold = leaseDays !== null && errorClass[problem.code] === 'refresh';
     return <Navigate to={isTold ? `${toLogin}&reason=${problem.code}` : toLogin} replace />;
   }
-  if (problem === null && (leaseDays === null || !isSlow)) return <FirstBar />;
+  if (leaseDays === null && first === 'silence') {
+    const silence = problem && !isRefusal(problem) ? `${problemText(problem)}. ${nobodyKnownText}` : null;
+    const told = [silence, notice && membershipEndedText(notice.email)].filter((part) => part !== null).join(' ');
+    const onBegin = () => setSigningIn(true);
+    return <SignIn redirect={toSafeRedirect(path)} notice={told === '' ? null : told} onBegin={onBegin} />;
+  }
+  if (problem === null && first !== 'silence') return <FirstBar />;
   return (
     <>
       <FirstBar />
@@ -67,9 +83,7 @@ export function FirstCheck({ toLogin, leaseDays, notice }: FirstCheckProps) {
           <>
             <h1>{problem && problemText(problem)}</h1>
             {notice && <p>{membershipEndedText(notice.email)}</p>}
-            <p>
-              Nobody is signed in on this device, so there is nothing to show without the server. It is asked again by itself.
-            </p>
+            <p>{nobodyKnownText}</p>
           </>
         ) : (
           <>
@@ -92,4 +106,9 @@ export function FirstCheck({ toLogin, leaseDays, notice }: FirstCheckProps) {
       </main>
     </>
   );
+}
+
+/** Whether the server said that this is nobody it lets in. */
+function isRefusal({ code }: Problem): boolean {
+  return errorClass[code] === 'refresh' || errorClass[code] === 'refused';
 }

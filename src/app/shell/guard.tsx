@@ -62,10 +62,10 @@ export function Guard() {
   const { loggedOut, signOutReason, config, notice } = present.device;
   if (loggedOut) return <Navigate to={href.login} replace />;
   if (isLeaseOver || signOutReason === 'lease-over')
-    return <FirstCheck toLogin={toLogin} leaseDays={config?.leaseDays ?? defaultLeaseDays} notice={null} />;
+    return <FirstCheck path={path} toLogin={toLogin} leaseDays={config?.leaseDays ?? defaultLeaseDays} notice={null} />;
   if (mirror === null || vault === null) {
     if (signOutReason !== null) return <Navigate to={`${toLogin}&reason=${signOutReason}`} replace />;
-    return <FirstCheck toLogin={toLogin} leaseDays={null} notice={notice ?? null} />;
+    return <FirstCheck path={path} toLogin={toLogin} leaseDays={null} notice={notice ?? null} />;
   }
   const { identity } = mirror.account;
   return (

@@ -30,3 +30,7 @@ export function membershipGoneText(email: string): string {
 export function membershipEndedText(email: string): string {
   return `${membershipGoneText(email)} You are back in your own.`;
 }
+
+/** A device that knows nobody, while the server cannot be asked who this is. */
+export const nobodyKnownText =
+  'Nobody is signed in on this device, so there is nothing to show without the server. Studio asks it again automatically.';

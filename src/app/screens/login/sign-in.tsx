@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { problemText } from '../../../domain/shared/error-text';
+import { useTitle } from '../../live/use-title';
+import { useWorker } from '../../live/worker-context';
+import { Mark } from '../../parts/mark';
+
+interface SignInProps {
+  /** Where to go after the sign-in; null for the dashboard. */
+  redirect: string | null;
+  /** What the person is told before they begin. */
+  notice: string | null;
+  onBegin?: () => void;
+}
+
+/** Signing in by redirect to the identity provider (spec section 2; contract studio 4.3). */
+export function SignIn({ redirect, notice, onBegin }: SignInProps) {
+  useTitle('Sign in');
+  const worker = useWorker();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  useEffect(() => {
+    void worker.loginOpened({});
+  }, [worker]);
+
+  const signIn = async () => {
+    onBegin?.();
+    setBusy(true);
+    setRefusal(null);
+    const { rememberRedirect } = await import('./remember-redirect');
+    await rememberRedirect(redirect);
+    const outcome = await worker.signInAddress({ provider: 'google' });
+    if (outcome.ok) {
+      window.location.assign(outcome.value.authUrl);
+      return;
+    }
+    setBusy(false);
+    setRefusal(problemText(outcome.problem));
+  };
+
+  const said = refusal ?? notice;
+  return (
+    <main className="login">
+      <Mark className="mark" />
+      <h1>Studio</h1>
+      <p className="lead">Identifiers, schemas, credentials and verifications of your organisation, online and off.</p>
+      {said !== null && (
+        <p className="notice trouble refusal" role="alert">
+          {said}
+        </p>
+      )}
+      <button type="button" className="btn btn-primary" disabled={busy} onClick={() => void signIn()}>
+        {busy ? 'Opening the sign-in page' : 'Sign In with Google'}
+      </button>
+      <p className="hint">Signing in needs a connection. Afterwards this device keeps what it has read, also without one.</p>
+      <p className="version">v1.2.0</p>
+    </main>
+  );
+}
