@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/device/events-text';
 import { inServerTime, unaskedFreshness } from '../../src/domain/list/freshness';
-import { extentText, failureText, isAnswer, newRowsText, syncWords } from '../../src/domain/list/freshness-text';
+import { extentText, failureText, newRowsText, syncWords } from '../../src/domain/list/freshness-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
+import { isAnswer } from '../../src/domain/shared/is-answer';
 import { hour, minute, noon } from '../builders/moments';
 
 const row = unaskedFreshness('sessions:a');

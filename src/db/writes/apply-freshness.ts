@@ -1,5 +1,5 @@
 import { type Freshness, unaskedFreshness } from '../../domain/list/freshness';
-import { isAnswer } from '../../domain/list/freshness-text';
+import { isAnswer } from '../../domain/shared/is-answer';
 import type { Problem } from '../../domain/shared/outcome';
 import type { StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';

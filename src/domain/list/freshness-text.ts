@@ -17,32 +17,6 @@ export function isOffline({ code }: Pick<Problem, 'code'>): boolean {
   return lineCodes.includes(code);
 }
 
-/** Failures that are an answer: a server, or something on the way to it, sent something back. Every other failure may arise on this device. */
-const answerCodes: readonly ErrorCode[] = [
-  'answer-cut',
-  'answer-empty',
-  'answer-not-json',
-  'answer-malformed',
-  'server-failed',
-  'server-busy',
-  'session-unauthenticated',
-  'session-unauthorized',
-  'second-factor-required',
-  'second-factor-wrong',
-  'origin-refused',
-  'right-missing',
-  'address-not-found',
-  'request-refused',
-  'service-token-missing',
-  'session-record-missing',
-  'person-record-missing',
-];
-
-/** Whether something came back, whatever it says. */
-export function isAnswer({ code }: Pick<Problem, 'code'>): boolean {
-  return answerCodes.includes(code);
-}
-
 /** When something was last answered, by a success or by a failure. */
 export type Answered = Pick<Freshness, 'succeededAt' | 'answeredAt'>;
 
