@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openRegistry } from '../../../db/open';
 import { readPreference, writePreference } from '../../../db/preferences';
+import { arrivalWords } from '../../../domain/account/sign-in-text';
 import { errorClass } from '../../../domain/shared/error-code';
 import { problemText } from '../../../domain/shared/error-text';
 import type { Problem } from '../../../domain/shared/outcome';
@@ -10,9 +11,12 @@ import { useWorker } from '../../live/worker-context';
 import { href, toSafeRedirect } from '../../paths';
 import { FirstBar } from '../../shell/first-bar';
 
+/** What a quick answer takes away again is not shown before this (ms). */
+const shownAfter = 1_000;
+
 /**
  * Where the identity provider returns to: asks who this is, then goes to the stored post-login redirect,
- * else to the dashboard; a refusal leads to the login (spec section 2).
+ * else to the dashboard; a refusal leads to the login (spec section 2). A server that does not answer is said after a moment: what is on this device can be opened.
  */
 export function HomeScreen() {
   useTitle('Home');
@@ -20,6 +24,14 @@ export function HomeScreen() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isSilent, setSilent] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt has its time again
+  useEffect(() => {
+    setSilent(false);
+    const timer = setTimeout(() => setSilent(true), shownAfter);
+    return () => clearTimeout(timer);
+  }, [attempt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further check
   useEffect(() => {
@@ -47,16 +59,16 @@ export function HomeScreen() {
   return (
     <>
       <FirstBar />
-      {problem !== null && (
+      {(problem !== null || isSilent) && (
         <main className="state-panel" role="alert">
-          <h1>{problemText(problem)}</h1>
-          <p>Who is signed in could not be asked.</p>
+          <h1>{problem === null ? arrivalWords.waiting : problemText(problem)}</h1>
+          <p>{arrivalWords.unknown}</p>
           <div className="actions">
             <button type="button" className="btn btn-primary" onClick={() => setAttempt(attempt + 1)}>
-              Retry
+              {arrivalWords.retry}
             </button>
             <a className="btn btn-quiet" href={`#${href.dashboard}`}>
-              Go to the services
+              {arrivalWords.services}
             </a>
           </div>
         </main>

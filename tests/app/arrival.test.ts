@@ -1,0 +1,39 @@
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
+import { arrivalWords } from '../../src/domain/account/sign-in-text';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
+import { it as onScreen } from '../fixtures/screen';
+
+/** The address that the identity provider returns to; the auth check is answered when the test says so. */
+const it = onScreen.extend('arrive', ({ openScreen }) => async () => {
+  let answer: (outcome: Outcome<{ identity: string }>) => void = () => undefined;
+  const checkAuth = () =>
+    new Promise<Outcome<{ identity: string }>>((resolve) => {
+      answer = resolve;
+    });
+  const opened = await openScreen(href.home, { worker: { checkAuth } });
+  return { ...opened, answer: (outcome: Outcome<{ identity: string }>) => answer(outcome) };
+});
+
+describe('a return from the identity provider', () => {
+  it('says that the server has not answered, and offers what is on this device', async ({ arrive }) => {
+    const { screen } = await arrive();
+    await screen.findByRole('heading', { name: arrivalWords.waiting });
+    expect(screen.getByRole('link', { name: arrivalWords.services }).getAttribute('href')).toBe(`#${href.dashboard}`);
+  });
+
+  it('goes on to the services when the answer comes after all', async ({ arrive }) => {
+    const { screen, answer, identity } = await arrive();
+    await screen.findByRole('heading', { name: arrivalWords.waiting });
+    answer(ok({ identity }));
+    await screen.findByRole('heading', { name: /Services/ });
+  });
+
+  it('says why when the check fails', async ({ arrive }) => {
+    const { screen, answer } = await arrive();
+    await screen.findByRole('heading', { name: arrivalWords.waiting });
+    answer(failed('network-timeout'));
+    await screen.findByText(arrivalWords.unknown);
+    expect(screen.queryByRole('heading', { name: arrivalWords.waiting })).toBeNull();
+  });
+});
