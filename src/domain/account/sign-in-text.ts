@@ -1,7 +1,15 @@
+/** The sign-in; the label of the button is the specification's. */
+export const signInWords = {
+  lead: 'Identifiers, schemas, credentials and verifications of your organisation, online and off.',
+  button: 'Sign In with Google',
+  busy: 'Opening the sign-in page',
+  hint: 'You need a connection to sign in. After that, Studio works offline.',
+} as const;
+
 /** What is said while the server has not yet told who signed in. */
 export const arrivalWords = {
   waiting: 'Waiting for the server',
-  unknown: 'It is not known yet who is signed in.',
+  unknown: 'Studio has not confirmed who is signed in.',
   retry: 'Retry',
   services: 'Go to the services',
 } as const;

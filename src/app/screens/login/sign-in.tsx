@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { signInWords } from '../../../domain/account/sign-in-text';
 import { problemText } from '../../../domain/shared/error-text';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
@@ -7,7 +8,7 @@ import { Mark } from '../../parts/mark';
 interface SignInProps {
   /** Where to go after the sign-in; null for the dashboard. */
   redirect: string | null;
-  /** What the person is told before they begin. */
+  /** What is shown before the person begins; null if there is nothing to say. */
   notice: string | null;
   onBegin?: () => void;
 }
@@ -43,16 +44,16 @@ export function SignIn({ redirect, notice, onBegin }: SignInProps) {
     <main className="login">
       <Mark className="mark" />
       <h1>Studio</h1>
-      <p className="lead">Identifiers, schemas, credentials and verifications of your organisation, online and off.</p>
+      <p className="lead">{signInWords.lead}</p>
       {said !== null && (
         <p className="notice trouble refusal" role="alert">
           {said}
         </p>
       )}
       <button type="button" className="btn btn-primary" disabled={busy} onClick={() => void signIn()}>
-        {busy ? 'Opening the sign-in page' : 'Sign In with Google'}
+        {busy ? signInWords.busy : signInWords.button}
       </button>
-      <p className="hint">Signing in needs a connection. Afterwards this device keeps what it has read, also without one.</p>
+      <p className="hint">{signInWords.hint}</p>
       <p className="version">v1.2.0</p>
     </main>
   );
