@@ -110,7 +110,7 @@ function drawAnnex(canvas: SKRSContext2D, page: number, facts: CompanyFacts): vo
   drawBand(canvas, 'SYNTHETIC', sheet);
 }
 
-/** Only letters that the fonts of the package have: any other would come from the system, and differ from machine to machine. */
+/** Only letters that the fonts of the package have. Other letters would come from the system and differ between machines. */
 function printable(text: string | undefined): string | undefined {
   const kept = (text ?? '').replace(/[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{M}\p{P} ]/gu, '').trim();
   return kept === '' ? undefined : kept;

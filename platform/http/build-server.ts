@@ -20,7 +20,7 @@ export async function buildServer(options: PlatformOptions, ports: Ports, isSsiT
     logger: false,
     bodyLimit,
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
-    // Ids of DIDs and schemas stand in addresses; one that is too long is unknown, as any other.
+    // Ids of DIDs and schemas are part of addresses. An id that is too long is answered like every unknown one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: refuseAddress(isSsiTenant),
   });

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import type { Database } from '../db/connect';
 import { ledgerCredentialStatuses, ledgerDids, ledgerQueue, ledgerSchemas, statusEntries } from '../db/identity-schema';
-import type { DidMetadata, Proof, SchemaDocument } from './documents';
-import { secondsText } from './documents';
+import { type DidMetadata, type Proof, type SchemaDocument, secondsText } from './documents';
 import type { LedgerView } from './ledger-view';
 
 export type DidRecord = typeof ledgerDids.$inferSelect;

@@ -119,7 +119,7 @@ export async function forgetMirrors({ all }: { all: boolean }): Promise<void> {
 }
 
 /**
- * A database as every thread opens one: at its own version only. One that stands in the way of a newer build, or that a newer build uses already, stays
+ * A database as every thread opens one: at its own version only. One that blocks a newer build, or that a newer build already uses, stays
  * closed in this thread, which says so.
  */
 export function attended<Store extends Dexie>(create: (options: DexieOptions) => Store): Store {

@@ -1,6 +1,5 @@
 import type { Opening } from '../domain/device/access-log';
-import type { Outcome } from '../domain/shared/outcome';
-import { ok } from '../domain/shared/outcome';
+import { type Outcome, ok } from '../domain/shared/outcome';
 import type { Box, Place, Sealed } from './seal/box';
 
 /** One note of the log as it lies on the disk: only when, and an alias of the case, in the open. */

@@ -28,7 +28,7 @@ export interface LeftAccountRow {
   settled: number;
   /** Of which kinds they are. */
   kinds: CommandKind[];
-  /** Those of the unsent of which nobody knows whether they arrived. */
+  /** How many of the unsent may have arrived. */
   doubtful: number;
   /** When they were put into a file: a day later they go. */
   exportedAt?: number;

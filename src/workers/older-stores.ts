@@ -19,10 +19,10 @@ import type { OlderAct } from './api';
 import type { Clock } from './clock';
 import { within } from './within';
 
-/** What was exported stays so long (ms): the file may not have been saved. */
+/** Exported data stays this long (ms), because the file may not have been saved. */
 const keptAfterExport = 24 * 60 * 60 * 1000;
 
-/** What it needs of the worker (see `Surroundings`). */
+/** What it needs of the worker (see `WorkerDependencies`). */
 interface Parts {
   registry: Registry;
   clock: Clock;

@@ -1,5 +1,4 @@
-import type { Question } from '../domain/record/question';
-import { questionKey } from '../domain/record/question';
+import { type Question, questionKey } from '../domain/record/question';
 import { failed, type Outcome } from '../domain/shared/outcome';
 import type { Hello, StudioWorker } from './api';
 import type { Clock, Timer } from './clock';

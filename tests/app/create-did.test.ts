@@ -20,7 +20,7 @@ const it = onScreen.extend('create', ({ openScreen }) => async () => {
 });
 
 describe('the form of a DID', () => {
-  it('says what is wrong in the order of its fields, at the field that repairs it', async ({ create }) => {
+  it('says what is wrong in the order of its fields, at the field that fixes it', async ({ create }) => {
     const { form, user } = await create();
     await form.refusedAt('did-name', didIssueWords['did-name-missing']);
     form.fill('did-name', 'Читальня');

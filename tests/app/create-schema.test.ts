@@ -56,7 +56,7 @@ async function fillIn(form: Form): Promise<void> {
 }
 
 describe('the form of a schema', () => {
-  it('says what is wrong in the order of the specification, at the field that repairs it', async ({ create }) => {
+  it('says what is wrong in the order of the specification, at the field that fixes it', async ({ create }) => {
     const { form } = await create();
     await form.refusedAt('schema-name', schemaIssueWords['schema-name-missing']);
     for (const name of ['library card', 'Карта']) {
@@ -81,7 +81,7 @@ describe('the form of a schema', () => {
     form.getByText(wishCostText('create-schema'));
   });
 
-  it('unfolds the attributes when one of them is to be repaired', async ({ create }) => {
+  it('unfolds the attributes when one of them has to be fixed', async ({ create }) => {
     const { form, user } = await create();
     const fields = form.getByText(schemaTitles.fields).closest('details');
     form.fill('schema-name', 'LibraryCard');

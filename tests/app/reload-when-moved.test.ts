@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { reloadWhenMoved } from '../../src/app/live/reload-when-moved';
 import { openRegistry } from '../../src/db/open';
-import type { DeviceRow } from '../../src/db/registry';
-import { newDevice } from '../../src/db/registry';
+import { type DeviceRow, newDevice } from '../../src/db/registry';
 import { adoptConfig } from '../../src/db/writes/adopt-config';
 import { aConfig } from '../builders/config';
 import { settle } from '../fakes/turns';

@@ -77,7 +77,7 @@ describe('private notes', () => {
     await work.database.notes.put({ ...row, sealed: row.sealed.map((byte, at) => (at === 20 ? byte ^ 1 : byte)) });
     expect(await readNotes(work, 'app', [session, 'other-than-this-1-2-3'])).toEqual([null, null]);
     expect(await openAllNotes(work)).toEqual({ notes: [], sealedBefore: 0, damaged: 2 });
-    // A reading of the verification does not take the place of what may be repaired.
+    // A reading of the verification does not take the place of what may be fixed.
     await changeNote(work, 'app', session, (note, isDamaged) => (isDamaged ? null : afterReading(note, false, noon)));
     expect(await openAllNotes(work)).toMatchObject({ damaged: 2 });
   });

@@ -1,6 +1,5 @@
 import { listOf } from '../../src/db/lists/mirrored-list';
-import type { StoredSession } from '../../src/db/lists/sessions';
-import { sessions } from '../../src/db/lists/sessions';
+import { type StoredSession, sessions } from '../../src/db/lists/sessions';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import type { ParsedRows } from '../../src/domain/shared/rows-wire';

@@ -45,7 +45,7 @@ const newest = (page: Page) =>
         .map((link) => `${link.querySelector('.person')?.textContent} ${link.getAttribute('href')?.split('?')[0]}`),
     );
 const refused = (page: Page) => page.getByText(unreadableRowWords);
-/** How many rows were refused at once since the page was loaded: they are repaired as soon as they were. */
+/** How many rows were refused at once since the page was loaded: the repair begins as soon as they were. */
 const mostRefused = (page: Page) => page.evaluate(() => window.mostRefused ?? 0);
 
 /** Changes what is kept from a second page, as a thief or a bad disk would, with no network for the app to mend it by. */

@@ -60,7 +60,7 @@ const badge = (page: Page, id: string, text: string) => lineOf(page, id).locator
 const told = (page: Page, words: string) => page.getByText(words).first();
 
 describe('a person who issues credentials', () => {
-  it('is told what is wrong in the order of the specification, where it is repaired', async ({ platform, page, issuer }) => {
+  it('sees each problem in the order of the specification, at the field that fixes it', async ({ platform, page, issuer }) => {
     const panel = await openIssue(page, platform.url, appId);
     const refused = async (id: string, words: string) => {
       const button = panel.getByRole('button', { name: issueWords.issue, exact: true });

@@ -1,6 +1,5 @@
 import { reportMenuWords } from '../../src/domain/report/text';
-import type { Device } from '../journeys/lib/browser';
-import { openKeptDevice } from '../journeys/lib/browser';
+import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn } from '../journeys/lib/steps';
 import { take } from './lib/take';

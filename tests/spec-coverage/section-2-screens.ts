@@ -39,7 +39,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/app/create-schema.test.ts: the form of a schema > says what is wrong in the order of the specification, at the field that repairs it',
+    'tests/app/create-schema.test.ts: the form of a schema > says what is wrong in the order of the specification, at the field that fixes it',
     {
       '2.schemas.create': "Create opens a side panel 'Create Schema' with Name and Description",
       '2.schemas.fields': "A collapsible 'Fields Configurations'",
@@ -92,7 +92,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/issue-credential.test.ts: a person who issues credentials > is told what is wrong in the order of the specification, where it is repaired',
+    'tests/journeys/issue-credential.test.ts: a person who issues credentials > sees each problem in the order of the specification, at the field that fixes it',
     {
       '2.credentials.subject': 'Subject DID: free input with suggestions',
       '2.credentials.issuer': 'Issuer Configurations: Select Issuer DID, Signing Key of Issuer',

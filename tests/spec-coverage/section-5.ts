@@ -45,7 +45,7 @@ export const section5: SpecRow[] = [
     '5.attribute.property-types': "Types outside boolean, string, number, integer, date give 'invalid type'",
   }),
   ...shown(
-    'tests/app/create-schema.test.ts: the form of a schema > says what is wrong in the order of the specification, at the field that repairs it',
+    'tests/app/create-schema.test.ts: the form of a schema > says what is wrong in the order of the specification, at the field that fixes it',
     {
       '5.schema.name': "First: 'Please enter Schema name'",
       '5.schema.name-valid': "Second: 'Enter valid Schema name'",

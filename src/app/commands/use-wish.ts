@@ -15,7 +15,7 @@ import { useOutbox } from './use-outbox';
 const asked: Question[] = [{ kind: 'services' }];
 
 /**
- * Adds the command of a form to the outbox. A second tap does nothing while the first is running, and a second tab is told that the form was already sent. A toast
+ * Adds the command of a form to the outbox. A second tap does nothing while the first is running, and a second tab says that the form was already sent. A toast
  * confirms the command after the form has closed. `draft`: the stored draft of the form.
  */
 export function useWish(

@@ -3,7 +3,7 @@ import type { ListSort } from '../../domain/list/list-query';
 
 /** The orders of a list: the direction that each begins with, true for the smallest first, and the words of both. */
 export interface Orders<By extends string> {
-  sorts: Readonly<Record<By, boolean>>;
+  sorts: Readonly<Partial<Record<By, boolean>>>;
   words: Record<By, { up: string; down: string }>;
 }
 
@@ -30,7 +30,7 @@ export function OrderSelect<By extends string>({ className, orders, sort, onSort
       }}
     >
       {names.flatMap((name) =>
-        [sorts[name], !sorts[name]].map((isUp) => (
+        [sorts[name] === true, sorts[name] !== true].map((isUp) => (
           <option key={`${name} ${isUp}`} value={`${name} ${isUp}`}>
             {words[name][isUp ? 'up' : 'down']}
           </option>

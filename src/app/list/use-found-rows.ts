@@ -79,7 +79,7 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
   }, []);
 
   // An answer under way is of use unless something else is wanted: changes that come meanwhile ask once more when it is here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all of the question; a revision asks it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` holds the whole question, and a revision asks it again
   useEffect(() => {
     if (!isOn || revision === undefined) return;
     const ask = async () => {

@@ -15,7 +15,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, total: num
   const isInRow = useRef(false);
   const wanted = useRef<number | null>(null);
 
-  // After every drawing: any may have taken the row away, or brought the one that is wanted.
+  // After every render, because each may have removed the row or drawn the one that is wanted.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;

@@ -75,7 +75,7 @@ export function useRowWindow<Kept extends ListedRow>(input: RowWindowInput<Kept>
     if (scroller.current) scroller.current.scrollTop = Math.floor(place) * rowHeight;
   }, [rowHeight, virtualizer]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each window and for rows that were read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once for each window and each reading of rows
   useEffect(() => onSeen(first, last), [first, last, rows, total, start]);
 
   useLayoutEffect(() => {

@@ -1,5 +1,4 @@
-import type { CompanyDetail } from '../../db/seal/keep-companies';
-import { openCompanyDetail, openCompanyDocument } from '../../db/seal/keep-companies';
+import { type CompanyDetail, openCompanyDetail, openCompanyDocument } from '../../db/seal/keep-companies';
 import type { KeptCompanyDetail, KeptCompanyDocument } from '../../db/seal/kept-companies';
 import type { UnreadableRecord } from '../../domain/record/unreadable-record';
 import type { Outcome } from '../../domain/shared/outcome';

@@ -1,10 +1,8 @@
 import { companies } from '../../db/lists/companies';
 import { openRow } from '../../db/lists/list-codec';
 import type { ListDefinition, StoredRow } from '../../db/lists/list-definition';
-import type { StoredPerson } from '../../db/lists/people';
-import { people } from '../../db/lists/people';
-import type { StoredSession } from '../../db/lists/sessions';
-import { sessions } from '../../db/lists/sessions';
+import { people, type StoredPerson } from '../../db/lists/people';
+import { type StoredSession, sessions } from '../../db/lists/sessions';
 import type { Box } from '../../db/seal/box';
 import { openDetail } from '../../db/seal/keep';
 import { openPicture, openThumbnail } from '../../db/seal/keep-files';

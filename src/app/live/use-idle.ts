@@ -29,7 +29,7 @@ export function useIdle({ registry, safety, canLock, lock }: IdleOptions): void 
   });
 
   // A shorter time counts from now on, not from the next touch.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the watch begins anew with other settings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the watch restarts with other settings
   useEffect(() => {
     if (!canLock) return;
     const mine = startIdleWatch({

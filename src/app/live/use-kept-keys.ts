@@ -10,7 +10,7 @@ export function useKeptKeys(questions: readonly Question[]): readonly string[] |
   const of = plain.join(' ');
   const isMade = questions.some(namesPerson);
   const [made, setMade] = useState<{ of: string; keys: readonly string[] } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say all that the questions hold
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys hold everything that the questions do
   useEffect(() => {
     if (!isMade) return;
     let current = true;

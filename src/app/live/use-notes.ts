@@ -20,7 +20,7 @@ export function useNotes(appId: string, ids: readonly string[]): Notes {
   const of = `${appId} ${ids.join(' ')}`;
   const [keys, setKeys] = useState<{ of: string; keys: NoteKey[] } | null>(null);
   const [opened, setOpened] = useState<Notes['byId']>(noNotes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that the ids do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` holds everything that the ids do
   useEffect(() => {
     if (!work) return;
     let current = true;
@@ -38,7 +38,7 @@ export function useNotes(appId: string, ids: readonly string[]): Notes {
     return findNotes(work, present).catch(() => 'refused' as const);
   }, [present, work]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that the ids do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` holds everything that the ids do
   useEffect(() => {
     if (!work || rows == null || rows === 'refused') return;
     let current = true;

@@ -6,7 +6,7 @@ import { useWorker } from './worker-context';
 export function useWatch(question: Question): void {
   const worker = useWorker();
   const key = questionKey(question);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds everything that the question does
   useEffect(() => {
     void worker.watch({ question, visible: document.visibilityState === 'visible' });
     return () => void worker.unwatch({ question });

@@ -1,8 +1,7 @@
 import { openCommand } from '../../db/commands';
 import type { UserData } from '../../db/notes';
 import type { Box } from '../../db/seal/box';
-import type { KeptFollow } from '../../db/seal/kept-follow';
-import { openFollow } from '../../db/seal/kept-follow';
+import { type KeptFollow, openFollow } from '../../db/seal/kept-follow';
 import type { CommandRow } from '../../db/user-database';
 import { identityNewsText, toldCommand } from '../../domain/ledger/command-text';
 import { followNews, issuedTwiceText } from '../../domain/ledger/text';

@@ -2,7 +2,7 @@ import type { ListedIdentity } from '../../domain/ledger/listed-row';
 import type { IdentityListName } from '../../domain/ledger/lists';
 import type { LedgerState } from '../../domain/ledger/machine';
 import type { LedgerSearchEntry } from '../../domain/ledger/search-entry';
-import { type ShownIdentityStatus, statusesOfList } from '../../domain/ledger/shown-status';
+import type { ShownIdentityStatus } from '../../domain/ledger/shown-status';
 import type { EntriesOutcome } from '../../domain/ledger/status-entry';
 import { ledgerStatusRank } from '../../domain/ledger/status-rank';
 import type { ListDefinition, SearchEntry, StoredRow } from './list-definition';
@@ -43,20 +43,30 @@ interface LedgerListParts<Row, Answer>
   toEntry(row: Row): LedgerSearchEntry;
 }
 
+/** Each status is a state of its own; a list that never has one counts none of it. */
+const statuses: LedgerList<never, never>['statuses'] = {
+  Resolving: ['Resolving'],
+  Created: ['Created'],
+  Registered: ['Registered'],
+  Live: ['Live'],
+  Suspended: ['Suspended'],
+  Revoked: ['Revoked'],
+  Error: ['Error'],
+};
+
 /** A list of ids that are resolved. */
 export function defineLedgerList<Row extends LedgerListRow, Answer>({
   statusOf,
   toEntry,
   ...parts
 }: LedgerListParts<Row, Answer>): LedgerList<Row, Answer> {
-  const statuses = statusesOfList[parts.name].map((status) => [status, [status]] as const);
   return {
     ...parts,
     orderOf: ({ order }) => order,
     stateOf: statusOf,
     derive: ({ state, resolvedAt }) => ({ ledgerState: state, resolvedAt }),
     toEntry: (row, { id, order }) => ({ ...toEntry(row), id, createdAt: order }),
-    statuses: Object.fromEntries(statuses) as unknown as Record<ShownIdentityStatus, readonly ShownIdentityStatus[]>,
+    statuses,
     search: { statusOf: ({ status }: LedgerSearchEntry & SearchEntry) => status, ranks: ledgerStatusRank, newest: 'created' },
   };
 }

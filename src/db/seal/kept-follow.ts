@@ -15,7 +15,7 @@ export interface KeptFollow extends SealedBody {
   state: FollowState;
   /** When it came into this state (ms), so that a screen announces what happens while it stands. */
   changedAt: number;
-  /** It is told of with its batch. */
+  /** It is announced with its batch. */
   isOfBatch?: boolean;
 }
 

@@ -3,6 +3,7 @@ import type { MadeRecord } from '../../domain/command/created-record';
 import { addKnownIds, type KnownIds, toKnownIds } from '../../domain/command/known-ids';
 import { type OpenedCommand, openCommand, openMade, sealMade } from '../commands';
 import type { Box, Place, Sealed } from '../seal/box';
+import { joinKey } from '../seal/keep';
 import type { CommandRow, DuplicateCheckRow, UserDatabase } from '../user-database';
 import { keyMarkOf } from '../work-key-mark';
 
@@ -130,5 +131,5 @@ async function openKnown(box: Box, { keyMark, appId, knownIds }: DuplicateCheckR
 }
 
 function placeOf(keyMark: string, appId: string): Place {
-  return { table: 'duplicateChecks', key: `${keyMark}|${appId}`, version: 1 };
+  return { table: 'duplicateChecks', key: joinKey([keyMark, appId]), version: 1 };
 }

@@ -1,8 +1,7 @@
 import { toSizeText } from '../device/offline-text';
 import { errorWords, problemText } from '../shared/error-text';
 import type { Problem } from '../shared/outcome';
-import type { CompanyDocument, DocumentType } from './document';
-import { missingDocumentTypes } from './document';
+import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './document';
 import type { DocumentView } from './document-preview';
 import { documentTypeText, documentTypeWords } from './text';
 

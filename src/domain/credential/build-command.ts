@@ -1,8 +1,7 @@
 import type { SchemaRow } from '../schema/schema';
 import type { ChangeCredentialStatus, IssueCredential } from './command';
 import type { CredentialRow } from './credential';
-import type { CredentialDraft } from './rules';
-import { toFields } from './rules';
+import { type CredentialDraft, toFields } from './rules';
 import type { StatusDraft } from './status-rules';
 
 /** The command of a draft that was checked against this schema; null for one without issuer or key. */

@@ -1,5 +1,4 @@
-import type { PasscodeIssue } from './device-rules';
-import { passcodeLimits } from './device-rules';
+import { type PasscodeIssue, passcodeLimits } from './device-rules';
 
 /** The words of what speaks against a new passcode. */
 export const passcodeWords: Record<PasscodeIssue, string> = {

@@ -41,7 +41,7 @@ export interface Follow {
   knownHashes: readonly string[];
   /** Of the entry that settled it. */
   hash: string | null;
-  /** It is told of with its batch, and not by itself; absent for what was made by itself. */
+  /** It is announced with its batch; absent for what was not sent in one. */
   isOfBatch?: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface ListQuery<Status extends string = string, By extends string = s
 export interface QueryShape<Status extends string, By extends string> {
   statuses: readonly Status[];
   /** The orders, each with the direction that it begins with: true for the smallest first. */
-  sorts: Readonly<Record<By, boolean>>;
+  sorts: Readonly<Partial<Record<By, boolean>>>;
   /** The order if the address says nothing: the newest first. */
   usualSort: ListSort<By>;
 }

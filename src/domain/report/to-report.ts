@@ -1,8 +1,7 @@
 import type { CodeWords } from '../verification/codes-text';
 import { missingPartText } from '../verification/missing-parts-text';
 import { unreadablePartsText } from '../verification/presented-text';
-import type { ShownStatus } from '../verification/session';
-import { failedStepOf, statusWords } from '../verification/session';
+import { failedStepOf, type ShownStatus, statusWords } from '../verification/session';
 import { stepsShown } from '../verification/steps';
 import { stepText } from '../verification/steps-text';
 import type { Verification } from '../verification/verification';

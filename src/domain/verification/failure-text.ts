@@ -1,7 +1,6 @@
 import { type CodeWords, faceWordsOf, livenessWordsOf } from './codes-text';
 import type { Failure } from './person';
-import type { SessionFacts } from './session';
-import { facePassed, failedStepOf, livenessPassed } from './session';
+import { facePassed, failedStepOf, livenessPassed, type SessionFacts } from './session';
 import type { TimelineEntry } from './verification';
 
 /** Why a person was refused, in words; null when the server gave no reason. */

@@ -1,5 +1,4 @@
-import type { ListQuery, ListQueryMember, QueryShape } from '../list/list-query';
-import { parseListQuery, toListQueryMembers } from '../list/list-query';
+import { type ListQuery, type ListQueryMember, parseListQuery, type QueryShape, toListQueryMembers } from '../list/list-query';
 import { type FailableStep, failableSteps } from './search-entry';
 import { type Status, statusNames, toStatusFilter } from './session';
 
@@ -25,10 +24,10 @@ const { expires: _ofSessions, ...sortsOfPeople } = sorts;
 const usualSort = { by: 'started', isUp: false } as const;
 
 /** What can be asked of each view: a person has no end of time. */
-export const verificationQueryShapes = {
-  sessions: { statuses: statusNames, sorts, usualSort } satisfies QueryShape<Status, SortName>,
-  people: { statuses: statusNames, sorts: sortsOfPeople, usualSort } satisfies QueryShape<Status, Exclude<SortName, 'expires'>>,
-} as unknown as Record<View, QueryShape<Status, SortName>>;
+export const verificationQueryShapes: Readonly<Record<View, QueryShape<Status, SortName>>> = {
+  sessions: { statuses: statusNames, sorts, usualSort },
+  people: { statuses: statusNames, sorts: sortsOfPeople, usualSort },
+};
 
 /** The order of the statuses: what waits for somebody comes first. */
 export const statusRank: Record<Status, number> = { Pending: 0, Failed: 1, Expired: 2, Success: 3 };

@@ -1,6 +1,5 @@
 import { foldName, foldText } from '../shared/fold-text';
-import type { PersonOutcome, PersonRow } from './person';
-import { personStatusOf } from './person';
+import { type PersonOutcome, type PersonRow, personStatusOf } from './person';
 import { failedStepOf, type SessionOutcome, type SessionRow } from './session';
 import type { StepName } from './steps';
 

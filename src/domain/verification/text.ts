@@ -68,7 +68,7 @@ export function noVerificationsText(
     fromDay === null ? null : `started from ${toDayText(fromDay)}`,
     toDay === null ? null : `started until ${toDayText(toDay)}`,
   ].filter((part) => part !== null);
-  const title = isSearch ? 'No verification is found' : 'No verification is left by these filters';
+  const title = isSearch ? 'No verification is found' : 'No results for these filters';
   return { title, inForce: `In force: ${filters.join(', ')}.` };
 }
 

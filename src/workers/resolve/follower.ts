@@ -1,8 +1,7 @@
 import { liveQuery } from 'dexie';
 import { listFollows } from '../../db/reads/identities';
 import { findService } from '../../db/reads/services';
-import type { KeptFollow } from '../../db/seal/kept-follow';
-import { openFollow, tableOfFollow } from '../../db/seal/kept-follow';
+import { type KeptFollow, openFollow, tableOfFollow } from '../../db/seal/kept-follow';
 import { applyLook } from '../../db/writes/apply-identities';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { afterLook, type Follow, isLookedAtOnRefresh, nextLookAt, outcomeOfFollow } from '../../domain/ledger/follow';

@@ -1,6 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { KeptFollow } from '../../db/seal/kept-follow';
-import { openFollow } from '../../db/seal/kept-follow';
+import { type KeptFollow, openFollow } from '../../db/seal/kept-follow';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteNoStreams, readNoStreams } from '../../db/writes/no-streams';
 import type { FollowKind } from '../../domain/ledger/follow';

@@ -2,8 +2,7 @@ import { storedIdOf } from '../../db/lists/list-codec';
 import { findService, findSsiService } from '../../db/reads/services';
 import type { ServiceRow } from '../../db/studio-database';
 import { watchLife } from '../../db/writes/watch-rows';
-import type { IdentityListName } from '../../domain/ledger/lists';
-import { isIdentityList } from '../../domain/ledger/lists';
+import { type IdentityListName, isIdentityList } from '../../domain/ledger/lists';
 import { createWatchOpener } from '../sync/watched-questions';
 import type { IdentityParts } from './identity-parts';
 

@@ -1,11 +1,8 @@
 import Dexie from 'dexie';
 import type { StoredRow } from '../../db/lists/list-definition';
-import type { MirroredList } from '../../db/lists/mirrored-list';
-import { listOf } from '../../db/lists/mirrored-list';
-import type { StoredPerson } from '../../db/lists/people';
-import { people } from '../../db/lists/people';
-import type { StoredSession } from '../../db/lists/sessions';
-import { sessions } from '../../db/lists/sessions';
+import { listOf, type MirroredList } from '../../db/lists/mirrored-list';
+import { people, type StoredPerson } from '../../db/lists/people';
+import { type StoredSession, sessions } from '../../db/lists/sessions';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { Service } from '../../domain/service/service';
 import type { Outcome } from '../../domain/shared/outcome';

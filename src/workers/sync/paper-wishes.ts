@@ -1,6 +1,5 @@
 import Dexie from 'dexie';
-import type { StoredCompany } from '../../db/lists/companies';
-import { companies } from '../../db/lists/companies';
+import { companies, type StoredCompany } from '../../db/lists/companies';
 import { openRow } from '../../db/lists/list-codec';
 import { listCompanyDocumentIds } from '../../db/reads/companies';
 import { readServiceSizes } from '../../db/reads/storage';

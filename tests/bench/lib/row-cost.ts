@@ -1,7 +1,6 @@
 import Dexie from 'dexie';
 import { openRow, sealRow } from '../../../src/db/lists/list-codec';
-import type { StoredSession } from '../../../src/db/lists/sessions';
-import { sessions } from '../../../src/db/lists/sessions';
+import { type StoredSession, sessions } from '../../../src/db/lists/sessions';
 import { createBox, toBoxKeys } from '../../../src/db/seal/box';
 import { keepPicture, openPicture } from '../../../src/db/seal/keep-files';
 import type { KeptPicture } from '../../../src/db/seal/kept-rows';

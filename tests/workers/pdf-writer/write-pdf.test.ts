@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PdfBlock } from '../../../src/workers/pdf-writer/write-pdf';
-import { writePdf } from '../../../src/workers/pdf-writer/write-pdf';
+import { type PdfBlock, writePdf } from '../../../src/workers/pdf-writer/write-pdf';
 import { aParagraph, aPdfDocument } from '../../builders/pdf-document';
 import { aJpeg, aPdfDevice } from '../../fakes/pdf-device';
 import { readWithPdfium, readWithPdfjs } from '../../fakes/pdf-readers';

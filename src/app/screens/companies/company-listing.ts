@@ -1,5 +1,4 @@
-import type { StoredCompany } from '../../../db/lists/companies';
-import { companies } from '../../../db/lists/companies';
+import { companies, type StoredCompany } from '../../../db/lists/companies';
 import type { CompanyRow, ShownCompanyStatus } from '../../../domain/company/company';
 import { companyQueryShape } from '../../../domain/company/query';
 import type { ShownList } from '../../list/mirrored-listing';

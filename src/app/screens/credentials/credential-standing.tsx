@@ -1,5 +1,4 @@
-import type { CredentialRow } from '../../../domain/credential/credential';
-import { shownLifeOf } from '../../../domain/credential/credential';
+import { type CredentialRow, shownLifeOf } from '../../../domain/credential/credential';
 import { shownStatusOf } from '../../../domain/ledger/machine';
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
 import { isTroubling, ledgerRemarkText } from '../../../domain/ledger/text';

@@ -6,7 +6,7 @@ import { readRowsShown } from '../../list/mirrored-listing';
 import { readFoundTable } from '../../list/read-found-table';
 import { useMirror } from '../../live/mirror-context';
 import { useWorker } from '../../live/worker-context';
-import { identityLists } from './identity-listing';
+import { ledgerListings } from './identity-listing';
 import type { IdentityView, LedgerRow } from './identity-view';
 
 interface ExportIdentitiesProps<Row extends LedgerRow> {
@@ -28,7 +28,7 @@ export function ExportIdentities<Row extends LedgerRow>(props: ExportIdentitiesP
   const makeAs = (toText: (rows: readonly Row[]) => string) => (signal: AbortSignal, onProgress: (done: number) => void) =>
     readFoundTable({
       find: (window) => worker.search({ list: view.table, appId, query, typed, now, ...window, day: null }),
-      read: (ids) => readRowsShown(database, identityLists[view.table], appId, ids),
+      read: (ids) => readRowsShown(database, ledgerListings[view.table], appId, ids),
       reader: view.rowReader,
       box,
       toCsv: toText,

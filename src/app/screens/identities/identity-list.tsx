@@ -29,7 +29,7 @@ import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
 import { ExportIdentities } from './export-identities';
 import { IdentityChips, IdentitySearchLine } from './identity-list-head';
-import { identityLists } from './identity-listing';
+import { ledgerListings } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
 import { overListSearch, overListState, useOverList } from './over-list';
@@ -88,7 +88,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const now = useNow();
   const asked = { appId: ssiAppId, query, typed: typed.sought };
-  const listed = useListedRows(mirroredListing(database, worker, identityLists[table], { ...asked, now }), isFilling);
+  const listed = useListedRows(mirroredListing(database, worker, ledgerListings[table], { ...asked, now }), isFilling);
   const { total, counts, all, isBehind } = listed;
   useWarmSearch(`${ssiAppId} ${table}`, freshness && isFilling, () => {
     const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };

@@ -18,7 +18,7 @@ function shown(definition: LedgerList<LedgerListRow, unknown>): ShownLedgerList 
 }
 
 /** The lists of DIDs, schemas and credentials as their screens show them. */
-export const identityLists: Readonly<Record<IdentityListName, ShownLedgerList>> = {
+export const ledgerListings: Readonly<Record<IdentityListName, ShownLedgerList>> = {
   dids: shown(ledgerLists.dids),
   schemas: shown(ledgerLists.schemas),
   credentials: shown(ledgerLists.credentials),

@@ -1,7 +1,6 @@
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { identityListWords } from '../../../domain/ledger/list-text';
-import type { ResolveStop, SentToLedger } from '../../../domain/ledger/state-summary';
-import { standingOf } from '../../../domain/ledger/state-summary';
+import { type ResolveStop, type SentToLedger, standingOf } from '../../../domain/ledger/state-summary';
 import type { PendingName } from '../../commands/pending-identities';
 import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';

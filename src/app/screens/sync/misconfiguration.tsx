@@ -12,7 +12,7 @@ const words = {
     'config.json does not allow the address of a service. Whoever runs this installation has to add that address to tenantBases in config.json, and to the content policy of the host if that is not made of this file.',
 } as const;
 
-/** An installation that is set up wrongly is told in words: nothing that a person does on this device repairs it. */
+/** Says that the installation is set up wrongly: nobody can fix that on this device. */
 export function Misconfiguration({ rows }: { rows: readonly Freshness[] }) {
   const { registry } = useMirror();
   // The last good file goes on being used, so no question fails: what is wrong with the present one stands in the device row.

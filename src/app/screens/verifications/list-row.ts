@@ -1,7 +1,6 @@
 import type { CodeWords } from '../../../domain/verification/codes-text';
 import { refusalWordsOf, sessionFailureOf } from '../../../domain/verification/failure-text';
-import type { PersonRow } from '../../../domain/verification/person';
-import { personNameOf, personStatusOf } from '../../../domain/verification/person';
+import { type PersonRow, personNameOf, personStatusOf } from '../../../domain/verification/person';
 import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/verification/session';
 import type { StepFlags, StepName } from '../../../domain/verification/steps';
 import type { ListedRow } from '../../list/listed-row';

@@ -65,6 +65,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
   });
   // Before anything of the list was read, no number is known: none is shown.
   const isCounted = (all ?? 0) > 0 || freshness?.succeededAt != null;
+  const isNarrow = isNarrowed(query, typed.sought);
   const retry = () => void worker.refresh({ question });
   const search = searchWith({});
   const ageId = useId();
@@ -134,7 +135,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
       freshness={freshness}
       isFilling={isFilling}
       words={listWords}
-      said={foundText(total, view, isNarrowed(query, typed.sought))}
+      said={foundText(total, view, isNarrow)}
       ageId={ageId}
       now={now}
       onRetry={retry}
@@ -163,7 +164,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
       none={(freshness) => (
         <NoListRows
           freshness={freshness}
-          narrowed={isNarrowed(query, typed.sought) && (all ?? 0) > 0 ? noVerificationsText(query, typed.sought !== '') : null}
+          narrowed={isNarrow && (all ?? 0) > 0 ? noVerificationsText(query, typed.sought !== '') : null}
           clearSearch={searchWith({ status: null, failedStep: null, fromDay: null, toDay: null, find: null })}
           words={listWords}
           empty={

@@ -19,7 +19,7 @@ import { companyList } from '../../screens/companies/company-listing';
 import { companyRowReader, toCompanyListRow } from '../../screens/companies/company-row';
 import { credentialView } from '../../screens/credentials/credential-view';
 import { didView } from '../../screens/dids/did-view';
-import { identityLists } from '../../screens/identities/identity-listing';
+import { ledgerListings } from '../../screens/identities/identity-listing';
 import type { IdentityView, LedgerRow } from '../../screens/identities/identity-view';
 import { overListSearch } from '../../screens/identities/over-list';
 import { schemaView } from '../../screens/schemas/schema-view';
@@ -84,7 +84,7 @@ function identities<Row extends LedgerRow>(
       const query = { status: null, sort: usualIdentitySort };
       return worker.search({ list: table, appId, query, typed, now, ...nobodyLooks, to: mostIdentities });
     },
-    read: (database, appId, ids) => readRowsShown(database, identityLists[table], appId, ids),
+    read: (database, appId, ids) => readRowsShown(database, ledgerListings[table], appId, ids),
     reader: rowReader,
     offer(appId, { key }, row) {
       const looks = {

@@ -14,7 +14,7 @@ import { useLive } from '../../../live/use-live';
 import { useUserData } from '../../../live/use-user-data';
 import { useWatch } from '../../../live/use-watch';
 import { useWorker } from '../../../live/worker-context';
-import { identityLists } from '../../identities/identity-listing';
+import { ledgerListings } from '../../identities/identity-listing';
 import { findAllIds, idsAtOnce } from './find-all-ids';
 
 const none: ReadonlySet<string> = new Set();
@@ -74,6 +74,7 @@ export function useFoundCredentials(
       const { current: at } = standing;
       const ask = (from: number, to: number) =>
         worker.search({
+          // Credentials have no status that ends by time alone.
           ...{ list: 'credentials', appId, query, typed, now: 0, look, isFilling: false, newest: null, from, to, day: null },
         });
       const ids = await findAllIds(ask, () => current);
@@ -85,7 +86,7 @@ export function useFoundCredentials(
       }
       const rows: CredentialRow[] = [];
       for (let from = 0; current && from < ids.value.length; from += idsAtOnce) {
-        const kept = await readRowsShown(database, identityLists.credentials, appId, ids.value.slice(from, from + idsAtOnce));
+        const kept = await readRowsShown(database, ledgerListings.credentials, appId, ids.value.slice(from, from + idsAtOnce));
         const opened = await Promise.all(kept.map((row) => row && openRow(credentials, box, row.identity)));
         for (const one of opened) if (one?.ok) rows.push(one.value);
       }

@@ -35,7 +35,7 @@ const words: SignerWords = {
 };
 
 type Group = 'issuer' | 'fields';
-/** The field, by its id, in which each issue is repaired, and the part that it stands in. */
+/** The field, by its id, in which each issue is fixed, and the part of the form that has it. */
 const fieldOf: Record<CredentialIssue, [id: string, group: Group | null]> = {
   'credential-subject-missing': ['credential-subject', null],
   'credential-subject-invalid': ['credential-subject', null],
@@ -59,7 +59,7 @@ const goalOf = ({ code, property }: FoundCredentialIssue) => (property === null 
 /** So long (ms) a typed id of a schema stands before it is looked up (spec section 9). */
 const settledAfter = 400;
 
-/** The form of a credential: what is wrong with it is looked for in the order of spec section 5, and told where it is repaired. */
+/** The form of a credential: what is wrong with it is looked for in the order of spec section 5, and shown where it is fixed. */
 export function IssueFields({ appId, form, wished, isOpen, onChange, onKept }: FieldsProps<CredentialForm>) {
   const { subject, issuer, keyId, schemaId, values, expiresOn, foreign } = form;
   const signers = useSigners(appId);

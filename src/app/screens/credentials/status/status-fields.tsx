@@ -7,7 +7,7 @@ import { KeyField } from '../../identities/signer-fields';
 
 const keyWords = { key: statusWords.key, keysComing: issueWords.keysComing, choose: statusWords.choose };
 
-/** The field, by its id, in which each issue is repaired; the rest is told above the button. */
+/** The field, by its id, in which each issue is fixed; other issues are shown above the button. */
 export const statusFieldOf: Partial<Record<StatusIssue, string>> = {
   'status-reason-missing': 'status-reason',
   'status-key-missing': 'status-key',

@@ -33,7 +33,7 @@ export function useStatusWish(appId: string, row: CredentialRow, wished: Submitt
     issue,
     isOpen,
     forget: () => setIssue(null),
-    /** What is wrong at a field, in these words; '' is what is repaired at none. */
+    /** What is wrong at a field, in these words; '' is what no field fixes. */
     issueAt(words: Record<StatusIssue, string>, id: string): string | null {
       return issue !== null && (statusFieldOf[issue] ?? '') === id ? words[issue] : null;
     },

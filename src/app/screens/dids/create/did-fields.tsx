@@ -20,7 +20,7 @@ import { useFocusGoal } from '../../../parts/use-focus-goal';
 import type { FieldsProps } from '../../identities/create-panel';
 import { useDidMethod } from './use-did-method';
 
-/** The field, by its id, in which each issue is repaired. */
+/** The field, by its id, in which each issue is fixed. */
 const fieldOf: Record<DidIssue, string> = {
   'did-name-missing': 'did-name',
   'did-id-missing': 'did-id',

@@ -20,7 +20,7 @@ interface AttributeFieldsProps {
 
 type Field = 'name' | 'type' | 'format';
 
-/** The field in which each issue is repaired. */
+/** The field in which each issue is fixed. */
 const fieldOf: Record<AttributeIssue, Field> = {
   'attribute-name-missing': 'name',
   'attribute-name-protected': 'name',

@@ -12,7 +12,7 @@ import { SignerFields, type SignerWords } from '../../identities/signer-fields';
 import { useSigners } from '../../identities/use-signers';
 import { AttributeFields } from './attribute-fields';
 
-/** The field, by its id, in which each issue is repaired. */
+/** The field, by its id, in which each issue is fixed. */
 const fieldOf: Record<SchemaFormIssue, string> = {
   'schema-name-missing': 'schema-name',
   'schema-name-not-pascal-case': 'schema-name',
@@ -33,7 +33,7 @@ const authorWords: SignerWords = {
   noSigner: schemaFormWords.noAuthor,
 };
 
-/** The form of a schema: what is wrong with it is looked for in the order of spec section 5, and told where it is repaired. */
+/** The form of a schema: what is wrong with it is looked for in the order of spec section 5, and shown where it is fixed. */
 export function SchemaFields({ appId, form, wished, isOpen, onChange, onKept }: FieldsProps<SchemaForm>) {
   const { schema, editor } = form;
   const authors = useSigners(appId);
