@@ -14,13 +14,8 @@ let wanted: { scroller: Element; place: number } | null = null;
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const { target } = event;
   const scroller = event.currentTarget.querySelector('.list-scroll');
-  // What stands over a row has keys of its own.
-  if (target instanceof Element && target.closest('dialog, .dropdown') !== null) return;
-  const isInRows = target instanceof Element && target.closest('.list-scroll') !== null;
-  const isSearch = target instanceof HTMLInputElement && target.type === 'search' && step === 1;
-  if (scroller === null || (!isInRows && !isSearch)) return;
+  if (scroller === null || !movesFrom(event.target, step)) return;
   const focused = document.activeElement?.closest('.row-item');
   if (!focused || !scroller.contains(focused)) {
     wanted = null;
@@ -38,6 +33,13 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const isWaiting = wanted !== null;
   wanted = { scroller, place };
   if (!reach() && !isWaiting) waitForRow(patience);
+}
+
+/** Whether an arrow key moves between rows here: in the rows, and down from the search. A dialog or menu over a row has keys of its own. */
+function movesFrom(target: EventTarget, step: number): boolean {
+  if (!(target instanceof Element) || target.closest('dialog, .dropdown') !== null) return false;
+  const isSearch = target instanceof HTMLInputElement && target.type === 'search';
+  return target.closest('.list-scroll') !== null || (isSearch && step === 1);
 }
 
 /** Goes to the row that is wanted, or as near to it as rows are drawn, which brings more of them; true when there is nothing to wait for. */

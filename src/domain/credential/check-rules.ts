@@ -74,17 +74,16 @@ function keyOfProof(proof: CheckedProof, did: Learnt<LearntDid>): LearntKey | nu
   return did.value.keys.find(({ id }) => id === proof.keyId) ?? null;
 }
 
+type Named = 'issuer' | 'holder';
+
+const purposeOf = { issuer: 'assertionMethod', holder: 'authentication' } as const;
+
 /** Whether the DID that is named as issuer or holder has the key of the proof, and may sign with it. What is not fresh says nothing of keys that came since. */
-export function checkSigner(
-  line: 'issuer' | 'holder',
-  named: string | null,
-  proof: CheckedProof,
-  did: Learnt<LearntDid>,
-): CheckLine {
-  const purpose = line === 'issuer' ? 'assertionMethod' : 'authentication';
-  if (proof.is === 'none' && line === 'holder') return toLine(line, codeOfUnsigned[purpose], { against: named });
+export function checkSigner(line: Named, named: string | null, proof: CheckedProof, did: Learnt<LearntDid>): CheckLine {
+  const unsigned = toLine(line, codeOfUnsigned[purposeOf[line]], { against: named });
+  if (proof.is === 'none' && line === 'holder') return unsigned;
   if (named === null) return toLine(line, line === 'issuer' ? 'issuer-missing' : 'holder-missing');
-  if (proof.is === 'none') return toLine(line, codeOfUnsigned[purpose], { against: named });
+  if (proof.is === 'none') return unsigned;
   const keyId = proof.is === 'one' ? proof.keyId : null;
   // By which key a signature of another kind was made, only those who know that kind can tell.
   const otherKind = proof.is === 'one' && proof.type !== checkedProofType ? proof.type : null;
@@ -94,21 +93,29 @@ export function checkSigner(
   if (did.is === 'unread') return toLine(line, 'issuer-unread', { against: named });
   const known = { against: named, source: did.source };
   if (did.is === 'absent') return toLine(line, 'issuer-absent', known);
-  const { value } = did;
-  if (value.isDeactivated) return toLine(line, 'issuer-deactivated', known);
-  if (!value.isOnLedger) return toLine(line, 'issuer-unregistered', known);
+  if (did.value.isDeactivated) return toLine(line, 'issuer-deactivated', known);
+  if (!did.value.isOnLedger) return toLine(line, 'issuer-unregistered', known);
   if (otherKind !== null) return toLine(line, 'signature-kind', { ...known, about: [otherKind] });
-  const key = keyOfProof(proof, did);
   const about = keyId === null ? [] : [keyId];
-  if (key === null)
-    return toLine(line, did.source.from === 'ledger' ? 'issuer-key-absent' : 'issuer-key-unread', { ...known, about });
-  const fault = faultOfKey(key, named);
-  if (fault !== null)
-    return toLine(line, faultCodes[fault], { ...known, about: fault === 'controller' ? [key.controller ?? ''] : about });
-  if (key.uses?.includes(purpose) === false) return toLine(line, 'issuer-key-purpose', { ...known, about });
-  if (key.uses === null) return toLine(line, 'issuer-key-uses-unread', { ...known, about });
-  if (value.isDeactivated === null) return toLine(line, 'issuer-standing-unread', known);
+  const fault = faultOfSigner(line, named, keyOfProof(proof, did), did.source.from === 'ledger');
+  if (fault !== null) return toLine(line, fault.code, { ...known, about: fault.about ?? about });
+  if (did.value.isDeactivated === null) return toLine(line, 'issuer-standing-unread', known);
   return toLine(line, line === 'issuer' ? 'issuer-good' : 'holder-good', { ...known, about });
+}
+
+/** Why a key does not sign for the DID that is named; `about` is the id of the key unless told. */
+function faultOfSigner(
+  line: Named,
+  named: string,
+  key: LearntKey | null,
+  isFresh: boolean,
+): { code: CheckCode; about?: string[] } | null {
+  if (key === null) return { code: isFresh ? 'issuer-key-absent' : 'issuer-key-unread' };
+  const fault = faultOfKey(key, named);
+  if (fault === 'controller') return { code: faultCodes[fault], about: [key.controller ?? ''] };
+  if (fault !== null) return { code: faultCodes[fault] };
+  if (key.uses === null) return { code: 'issuer-key-uses-unread' };
+  return key.uses.includes(purposeOf[line]) ? null : { code: 'issuer-key-purpose' };
 }
 
 /**

@@ -112,26 +112,16 @@ export function checkValue(
   typed: string,
 ): CredentialIssue | null {
   const text = typed.trim();
-  const invalid = 'credential-value-invalid';
-  switch (toPropertyType(type)) {
-    case 'string':
-      return isRequired && text === '' ? 'credential-text-missing' : null;
-    case 'number':
-      if (text === '') return isRequired ? invalid : null;
-      return isNumber(text) && (!isRequired || Number(text) !== 0) ? null : invalid;
-    case 'integer':
-      if (text === '') return isRequired ? invalid : null;
-      return isInteger(text) ? null : invalid;
-    case 'date':
-      if (text === '') return isRequired ? invalid : null;
-      return isDay(text) ? null : invalid;
-    case 'boolean':
-      if (text === '') return isRequired ? invalid : null;
-      return text === 'true' || text === 'false' ? null : invalid;
-    case null:
-      return 'credential-type-invalid';
-  }
+  const kind = toPropertyType(type);
+  if (kind === null) return 'credential-type-invalid';
+  if (kind === 'string') return isRequired && text === '' ? 'credential-text-missing' : null;
+  if (text === '') return isRequired ? 'credential-value-invalid' : null;
+  if (kind === 'number' && isRequired && Number(text) === 0) return 'credential-value-invalid';
+  return isWritten[kind](text) ? null : 'credential-value-invalid';
 }
+
+/** Whether a text is a value of a type. */
+const isWritten = { number: isNumber, integer: isInteger, date: isDay, boolean: isBoolean };
 
 /** A value as it is sent. */
 export interface FieldValue {
@@ -199,6 +189,10 @@ export function isExpired(expiresOn: string, now: number): boolean {
 /** The beginning of a day in UTC (ms), not a number where there is no such day. */
 function endOf(day: string): number {
   return isDay(day.trim()) ? Date.parse(day.trim()) : Number.NaN;
+}
+
+function isBoolean(text: string): boolean {
+  return text === 'true' || text === 'false';
 }
 
 function isNumber(text: string): boolean {

@@ -67,9 +67,21 @@ function toMarks(tokens: readonly Token[], depth: number): Mark[] {
   return tokens.flatMap((token) => toMark(token as Tokens.Generic, depth));
 }
 
+/** Marks that only hold others, by the reader's names. */
+const holders: Partial<Record<string, 'heading' | 'paragraph' | 'quote' | 'strong' | 'emphasis' | 'struck'>> = {
+  heading: 'heading',
+  paragraph: 'paragraph',
+  blockquote: 'quote',
+  strong: 'strong',
+  em: 'emphasis',
+  del: 'struck',
+};
+
 function toMark(token: Tokens.Generic, depth: number): Mark[] {
   if (depth === 0) return [textOf(token.raw)];
   const inner = () => toMarks(token.tokens ?? [], depth - 1);
+  const holder = holders[token.type];
+  if (holder !== undefined) return [{ kind: holder, children: inner() }];
   switch (token.type) {
     case 'space':
     case 'def':
@@ -83,18 +95,6 @@ function toMark(token: Tokens.Generic, depth: number): Mark[] {
       return [{ kind: 'code', text: token.text, isBlock: true }];
     case 'codespan':
       return [{ kind: 'code', text: token.text, isBlock: false }];
-    case 'heading':
-      return [{ kind: 'heading', children: inner() }];
-    case 'paragraph':
-      return [{ kind: 'paragraph', children: inner() }];
-    case 'blockquote':
-      return [{ kind: 'quote', children: inner() }];
-    case 'strong':
-      return [{ kind: 'strong', children: inner() }];
-    case 'em':
-      return [{ kind: 'emphasis', children: inner() }];
-    case 'del':
-      return [{ kind: 'struck', children: inner() }];
     case 'link':
       return [{ kind: 'link', address: webAddressOf(decoded(token.href)), children: inner() }];
     case 'image':
