@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { openRegistry, openStudioDatabase } from '../../db/open';
 import { readPresent } from '../../db/reads/device';
 import { vaultPersonOf } from '../../db/reads/vault';
+import type { Registry } from '../../db/registry';
 import { needsSecondFactor, personOf } from '../../domain/account/account';
 import type { SafetyRules } from '../../domain/device/device-rules';
 import { defaultLeaseDays } from '../../domain/device/lease';
@@ -27,28 +28,14 @@ import { SwitchedPanel } from './switched-panel';
  * is locked (offline rules 7).
  */
 export function Guard() {
-  const worker = useWorker();
   const location = useLocation();
   const navigate = useNavigate();
   const registry = openRegistry();
-  const present = useLive('device', () => readPresent(registry));
-  const account = present?.account ?? null;
-  const clockOffset = present?.device.clockOffset ?? 0;
+  const { present, account, mirror, vault } = usePresentPerson(registry);
   const isLeaseOver = useLease(present);
   /** The identity the screens under this guard were opened for. */
   const [opened, setOpened] = useState<string | null>(null);
   if (opened === null && account) setOpened(account.identity);
-  const mirror = useMemo(
-    () => account && { registry, database: openStudioDatabase(account.databaseName), account, clockOffset },
-    [registry, account, clockOffset],
-  );
-
-  const { identity: whose = null, databaseName = '' } = account ?? {};
-  const vault = useMemo(
-    () => (whose === null ? null : pageVault(worker, registry, vaultPersonOf(whose), databaseName)),
-    [worker, registry, whose, databaseName],
-  );
-
   const isAlone = present !== undefined && (mirror === null || isLeaseOver);
   useEffect(() => {
     if (!isAlone) return;
@@ -92,6 +79,24 @@ export function Guard() {
       </LockGate>
     </VaultContext.Provider>
   );
+}
+
+/** Who is signed in on this device, with their mirror and vault; `present` is undefined until it was read. */
+function usePresentPerson(registry: Registry) {
+  const worker = useWorker();
+  const present = useLive('device', () => readPresent(registry));
+  const account = present?.account ?? null;
+  const clockOffset = present?.device.clockOffset ?? 0;
+  const mirror = useMemo(
+    () => account && { registry, database: openStudioDatabase(account.databaseName), account, clockOffset },
+    [registry, account, clockOffset],
+  );
+  const { identity = null, databaseName = '' } = account ?? {};
+  const vault = useMemo(
+    () => (identity === null ? null : pageVault(worker, registry, vaultPersonOf(identity), databaseName)),
+    [worker, registry, identity, databaseName],
+  );
+  return { present, account, mirror, vault };
 }
 
 /** The same object each time, so that nothing is thought to have changed. */

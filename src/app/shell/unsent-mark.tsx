@@ -19,32 +19,9 @@ import { clearBadge, showBadge } from './icon-badge';
  * app where the platform can: for as long as the device is open to this person, and after the app was closed where no lock closes with it.
  */
 export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding): void }) {
-  const { registry, account } = useMirror();
-  const { commands } = useOpenCommands();
-  const left = useLive('left', () => listLeft(registry, account.identity), [account.identity]) ?? [];
-  const canLock = useCanLock();
-  const unsentLeft = left.reduce((sum, { unsent, exportedAt }) => sum + (exportedAt === undefined ? unsent : 0), 0);
-  const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
-  const own = countUnsent(commands ?? []);
-  const batches = useOpenBatches();
-  const count = own.count + unsentLeft + countWaitingLines(batches);
-  const needing = own.needing + unsentLeft + batches.filter(({ problem }) => problem !== null).length;
-  const kinds = [
-    ...[...(commands ?? []).map(({ row }) => row), ...batches].map(({ kind }) => kind),
-    ...left.flatMap((one) => one.kinds),
-  ];
-  const isKnown = commands !== undefined;
-  useWakeUp(readable);
-  useEffect(() => {
-    if (isKnown) showBadge(count);
-  }, [isKnown, count]);
-  useEffect(() => clearBadge, []);
-  useEffect(() => {
-    if (!canLock) return;
-    // Closing it drops the key: whoever finds the device finds it locked.
-    window.addEventListener('pagehide', clearBadge);
-    return () => window.removeEventListener('pagehide', clearBadge);
-  }, [canLock]);
+  const { commands, count, needing, kinds } = useUnsent();
+  useWakeUp(commands?.filter(({ payload }) => payload !== null) ?? []);
+  useIconBadge(commands === undefined ? null : count);
   const standing = useMemo<OutboxStanding>(() => {
     const problems = (commands ?? []).flatMap(({ row }) => (row.state === 'waiting' && row.problem ? [row.problem] : []));
     return { count, needing, problems };
@@ -58,4 +35,38 @@ export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding
       {text}
     </Link>
   );
+}
+
+/** What no server has yet: changes and batches of this account, and what was left in others. */
+function useUnsent() {
+  const { registry, account } = useMirror();
+  const { commands } = useOpenCommands();
+  const left = useLive('left', () => listLeft(registry, account.identity), [account.identity]) ?? [];
+  const batches = useOpenBatches();
+  const unsentLeft = left.reduce((sum, { unsent, exportedAt }) => sum + (exportedAt === undefined ? unsent : 0), 0);
+  const own = countUnsent(commands ?? []);
+  return {
+    commands,
+    count: own.count + unsentLeft + countWaitingLines(batches),
+    needing: own.needing + unsentLeft + batches.filter(({ problem }) => problem !== null).length,
+    kinds: [
+      ...[...(commands ?? []).map(({ row }) => row), ...batches].map(({ kind }) => kind),
+      ...left.flatMap((one) => one.kinds),
+    ],
+  };
+}
+
+/** Shows a count on the icon of the app, null while it is not known. */
+function useIconBadge(count: number | null): void {
+  const canLock = useCanLock();
+  useEffect(() => {
+    if (count !== null) showBadge(count);
+  }, [count]);
+  useEffect(() => clearBadge, []);
+  useEffect(() => {
+    if (!canLock) return;
+    // Closing it drops the key: whoever finds the device finds it locked.
+    window.addEventListener('pagehide', clearBadge);
+    return () => window.removeEventListener('pagehide', clearBadge);
+  }, [canLock]);
 }

@@ -45,13 +45,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   const [openedAt] = useState(() => Date.now() + clockOffset);
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const list = { kind: 'companies', appId } as const;
-  const question = { kind: 'company', appId, id: companyId } as const;
-  useWatch(list);
-  useWatch(question);
-  const known = useCompany(appId, companyId);
-  const fresh = useFreshness([list, question]);
-  const [ofList, ofCompany] = fresh ?? [];
+  const { list, question, known, ofList, ofCompany } = useWatchedCompany(appId, companyId);
   if (known === undefined || ofList === undefined || ofCompany === undefined) return null;
 
   const search = query.size > 0 ? `?${query}` : '';
@@ -109,4 +103,15 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
       </div>
     </article>
   );
+}
+
+/** A company as it is mirrored and how fresh it is; it is refreshed while its screen is open. */
+function useWatchedCompany(appId: string, companyId: string) {
+  const list = { kind: 'companies', appId } as const;
+  const question = { kind: 'company', appId, id: companyId } as const;
+  useWatch(list);
+  useWatch(question);
+  const known = useCompany(appId, companyId);
+  const [ofList, ofCompany] = useFreshness([list, question]) ?? [];
+  return { list, question, known, ofList, ofCompany };
 }

@@ -36,29 +36,13 @@ const mostDone = 500;
 
 /** What the person asked for and no server has yet, what became of the rest, and what can be done about it (offline rules 8). */
 export function OutboxSection({ now }: { now: number }) {
-  const work = useUserData();
   const outbox = useOutbox();
-  const { account } = useMirror();
-  const vault = useVault();
-  const toast = useToast();
-  const { commands, isRefused } = useOpenCommands();
   const [showsAll, setShowsAll] = useState(false);
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, nextLine);
-  const { commands: done } = useDoneCommands(showsAll ? mostDone : firstDone);
-  const doneCount = useLive('done count', async () => (work ? countDoneCommands(work.database).catch(() => 0) : 0), [work]) ?? 0;
-  const sealedBefore = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
-  const unreadable = commands?.filter(({ payload, isOfKey }) => payload === null && isOfKey) ?? [];
-  // Those of a batch are one line of their own, but for what needs the person.
-  const readable =
-    commands?.filter(({ payload, row }) => payload !== null && (row.batch === undefined || row.state === 'conflict')) ?? [];
-  const batches = useBatches() ?? [];
-  const openBatches = batches.filter(({ row }) => isOpenBatch(row.state) || row.counts.open > 0);
-  const settled = done?.filter(({ payload }) => payload !== null) ?? [];
-  const save = async () => {
-    const present = { databaseName: account.databaseName, account: emailOfAccount(account.account) };
-    await saveDecisions(vault, [present], now).catch(() => toast('Error', outboxWords.notExported));
-  };
+  const { isRead, isRefused, sealedBefore, unreadable, readable, openBatches } = useUnsentLines();
+  const { history, doneCount } = useHistory(showsAll ? mostDone : firstDone);
+  const save = useSavedDecisions(now);
   return (
     <section ref={section} className="panel outbox" aria-labelledby="sync-outbox">
       <h2 id="sync-outbox" tabIndex={-1}>
@@ -67,7 +51,7 @@ export function OutboxSection({ now }: { now: number }) {
       <p className="age">{outboxWords.explained}</p>
       <LeftDecisions now={now} />
       {isRefused && <p className="muted">{outboxWords.notOpened}</p>}
-      {commands !== undefined && readable.length === 0 && openBatches.length === 0 && <p>{outboxWords.none}</p>}
+      {isRead && readable.length === 0 && openBatches.length === 0 && <p>{outboxWords.none}</p>}
       <ul className="sync-lines">
         {openBatches.map((batch) => (
           <li key={batch.row.id} data-state={batch.row.problem === null ? batch.row.state : 'failed'}>
@@ -87,11 +71,11 @@ export function OutboxSection({ now }: { now: number }) {
         </p>
       )}
       <WaitingElsewhere />
-      {settled.length > 0 && (
+      {history.length > 0 && (
         <>
           <h3>{outboxWords.history}</h3>
           <ul className="sync-lines">
-            {settled.map((one) => (
+            {history.map((one) => (
               <Line key={one.row.id} command={one} now={now} />
             ))}
           </ul>
@@ -109,7 +93,7 @@ export function OutboxSection({ now }: { now: number }) {
                     : `Show all ${toCountText(doneCount)}`}
               </button>
             )}
-            <button type="button" className="btn btn-quiet" onClick={() => void save()}>
+            <button type="button" className="btn btn-quiet" onClick={save}>
               {outboxWords.export}
             </button>
           </div>
@@ -118,6 +102,41 @@ export function OutboxSection({ now }: { now: number }) {
       )}
     </section>
   );
+}
+
+/** What no server has yet: changes, and batches with a line of their own. */
+function useUnsentLines() {
+  const { commands, isRefused } = useOpenCommands();
+  const batches = useBatches() ?? [];
+  return {
+    isRead: commands !== undefined,
+    isRefused,
+    sealedBefore: commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0,
+    unreadable: commands?.filter(({ payload, isOfKey }) => payload === null && isOfKey) ?? [],
+    // Those of a batch are one line of their own, but for what needs the person.
+    readable:
+      commands?.filter(({ payload, row }) => payload !== null && (row.batch === undefined || row.state === 'conflict')) ?? [],
+    openBatches: batches.filter(({ row }) => isOpenBatch(row.state) || row.counts.open > 0),
+  };
+}
+
+/** The last changes that were sent, and how many there are. */
+function useHistory(most: number) {
+  const work = useUserData();
+  const { commands } = useDoneCommands(most);
+  const doneCount = useLive('done count', async () => (work ? countDoneCommands(work.database).catch(() => 0) : 0), [work]) ?? 0;
+  return { history: commands?.filter(({ payload }) => payload !== null) ?? [], doneCount };
+}
+
+/** Saves the changes of this account as a file. */
+function useSavedDecisions(now: number): () => void {
+  const { account } = useMirror();
+  const vault = useVault();
+  const toast = useToast();
+  return () => {
+    const present = { databaseName: account.databaseName, account: emailOfAccount(account.account) };
+    void saveDecisions(vault, [present], now).catch(() => toast('Error', outboxWords.notExported));
+  };
 }
 
 /** Of a line that went, what can be done about the one in its place; the heading where there is none. */

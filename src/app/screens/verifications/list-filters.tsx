@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { parseDay, toDayText, type VerificationQuery, verificationQueryShapes } from '../../../domain/verification/query';
 import { failableSteps } from '../../../domain/verification/search-entry';
@@ -17,36 +17,27 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
   const id = useId();
   const [day, setDay] = useState('');
   const change = (next: Partial<VerificationQuery>) => void navigate({ search: searchWith(next) }, { replace: true });
-  const asDay = (event: ChangeEvent<HTMLInputElement>) => parseDay(event.target.value);
   const { fromDay, toDay, failedStep, sort, view } = query;
   const isReversed = fromDay !== null && toDay !== null && fromDay > toDay;
   const wanted = parseDay(day);
   return (
     <div className="list-filters" id="list-filters">
-      <div>
-        <label htmlFor={`${id}-from`}>Started from (UTC)</label>
-        <input
-          id={`${id}-from`}
-          type="date"
-          className="form-control"
-          value={fromDay === null ? '' : toDayText(fromDay)}
-          aria-invalid={isReversed}
-          aria-describedby={`${id}-days`}
-          onChange={(event) => change({ fromDay: asDay(event) })}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-to`}>Started until (UTC)</label>
-        <input
-          id={`${id}-to`}
-          type="date"
-          className="form-control"
-          value={toDay === null ? '' : toDayText(toDay)}
-          aria-invalid={isReversed}
-          aria-describedby={`${id}-days`}
-          onChange={(event) => change({ toDay: asDay(event) })}
-        />
-      </div>
+      <DayField
+        label="Started from (UTC)"
+        id={`${id}-from`}
+        day={fromDay}
+        isInvalid={isReversed}
+        describedBy={`${id}-days`}
+        onDay={(next) => change({ fromDay: next })}
+      />
+      <DayField
+        label="Started until (UTC)"
+        id={`${id}-to`}
+        day={toDay}
+        isInvalid={isReversed}
+        describedBy={`${id}-days`}
+        onDay={(next) => change({ toDay: next })}
+      />
       <div>
         <label htmlFor={`${id}-step`}>Failed step</label>
         <select
@@ -98,6 +89,33 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
       <p id={`${id}-days`} className="refusal" role="status">
         {isReversed ? 'The first day is after the last one: no verification can be between them.' : ''}
       </p>
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  id: string;
+  /** A day in UTC (ms), null for none. */
+  day: number | null;
+  isInvalid: boolean;
+  describedBy: string;
+  onDay(day: number | null): void;
+}
+
+function DayField({ label, id, day, isInvalid, describedBy, onDay }: DayFieldProps) {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className="form-control"
+        value={day === null ? '' : toDayText(day)}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        onChange={(event) => onDay(parseDay(event.target.value))}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readLock } from '../../../db/reads/vault';
+import { type LockState, readLock } from '../../../db/reads/vault';
 import type { Registry } from '../../../db/registry';
 import type { SafetyRules } from '../../../domain/device/device-rules';
 import { problemText } from '../../../domain/shared/error-text';
@@ -38,68 +38,11 @@ interface LockGateProps {
  * A worker that took the place of a dead one holds no key: it is asked anew, and told of a lock that nobody has confirmed.
  */
 export function LockGate({ registry, person, rules, onForgotten, children }: LockGateProps) {
-  const vault = useVault();
   const lock = useLive(`lock ${person}`, () => readLock(registry, person));
   const { safety } = useSafety(registry, rules);
-  const [answer, setAnswer] = useState<LockAnswer | null>(null);
-  const [lockedHere, setLockedHere] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const scrolls = useRef(createScrollMemory());
-  const isKnown = lock !== undefined;
-  const of = lockStamp(person, lock ?? null);
-  const unlocks = lock?.unlockedAt ?? 0;
-  const here = `${of}|${unlocks}`;
-  /** Locked in this tab, and the vault's row does not say so yet. */
-  const isLocking = lockedHere === here;
-  const replaced = useReplacedWorkers();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an unlock anywhere, another worker and a further attempt ask again
-  useEffect(() => {
-    if (!isKnown || isLocking) return;
-    let current = true;
-    void vault.mirrorKeys({}).then((outcome) => {
-      if (current) setAnswer((known) => nextAnswer(known, { of, outcome }));
-    });
-    return () => {
-      current = false;
-    };
-  }, [vault, isKnown, isLocking, of, unlocks, attempt, replaced]);
-
-  const lockNow = useCallback(() => {
-    setLockedHere(here);
-    setAnswer(null);
-  }, [here]);
-
-  // In the same commit that puts the lock in the place of the screens; each further worker is told at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another worker is told anew
-  useLayoutEffect(() => {
-    if (!isLocking) return;
-    return startStandingLock({
-      lock: () => vault.lock({}),
-      setTimer(run, ms) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    });
-  }, [vault, isLocking, replaced]);
-
-  const outcome = answer?.of === of && !isLocking ? answer.outcome : null;
-  const isShut = outcome === null ? wasOpenedIn(answer, person) || lockedHere !== null : isLocked(outcome);
-  // Nothing can stand before the worker has answered: it is not made to wait for a screen.
-  const needsWorker = lock === null || lock?.canLock === true;
-  useEffect(() => {
-    if (isShut || needsWorker || outcome?.ok === false) firstScreenStands();
-  }, [isShut, needsWorker, outcome]);
-
-  const canLock = lock?.canLock === true;
-  useEffect(() => {
-    if (canLock) lockScreen.preload().catch(() => undefined);
-  }, [canLock]);
-
-  const isClosed = canLock && isShut;
-  useEffect(() => {
-    if (isClosed) clearBadge();
-  }, [isClosed]);
+  const { outcome, isShut, lockNow, retry } = useLockOutcome(person, lock);
+  useShownLock(lock, isShut, outcome);
 
   if (lock?.canLock && isShut) {
     // A boundary of its own: what stood before is out of the document at once, not only hidden.
@@ -117,7 +60,7 @@ export function LockGate({ registry, person, rules, onForgotten, children }: Loc
         <main className="state-panel" role="alert">
           <h1>{problemText(outcome.problem)}</h1>
           <div className="actions">
-            <button type="button" className="btn btn-primary" onClick={() => setAttempt(attempt + 1)}>
+            <button type="button" className="btn btn-primary" onClick={retry}>
               Retry
             </button>
           </div>
@@ -141,4 +84,69 @@ export function LockGate({ registry, person, rules, onForgotten, children }: Loc
       </LockNowContext.Provider>
     </KeysContext.Provider>
   );
+}
+
+/** Whether the mirror of a person is open in this tab. `outcome` is null until the worker has answered; `lock` is undefined until it was read. */
+function useLockOutcome(person: string, lock: LockState | null | undefined) {
+  const vault = useVault();
+  const [answer, setAnswer] = useState<LockAnswer | null>(null);
+  const [lockedHere, setLockedHere] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isKnown = lock !== undefined;
+  const of = lockStamp(person, lock ?? null);
+  const unlocks = lock?.unlockedAt ?? 0;
+  const here = `${of}|${unlocks}`;
+  /** Locked in this tab, and the vault's row does not say so yet. */
+  const isLocking = lockedHere === here;
+  const replaced = useReplacedWorkers();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an unlock anywhere, another worker and a further attempt ask again
+  useEffect(() => {
+    if (!isKnown || isLocking) return;
+    let current = true;
+    void vault.mirrorKeys({}).then((outcome) => {
+      if (current) setAnswer((known) => nextAnswer(known, { of, outcome }));
+    });
+    return () => {
+      current = false;
+    };
+  }, [vault, isKnown, isLocking, of, unlocks, attempt, replaced]);
+
+  // In the same commit that puts the lock in the place of the screens; each further worker is told at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another worker is told anew
+  useLayoutEffect(() => {
+    if (!isLocking) return;
+    return startStandingLock({
+      lock: () => vault.lock({}),
+      setTimer(run, ms) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+  }, [vault, isLocking, replaced]);
+
+  const lockNow = useCallback(() => {
+    setLockedHere(here);
+    setAnswer(null);
+  }, [here]);
+  const outcome = answer?.of === of && !isLocking ? answer.outcome : null;
+  const isShut = outcome === null ? wasOpenedIn(answer, person) || lockedHere !== null : isLocked(outcome);
+  return { outcome, isShut, lockNow, retry: () => setAttempt(attempt + 1) };
+}
+
+/** What goes with a lock that is shown or can be: the first screen stands, its module is here, and the icon of the app counts nothing. */
+function useShownLock(lock: LockState | null | undefined, isShut: boolean, outcome: LockAnswer['outcome'] | null): void {
+  const canLock = lock?.canLock === true;
+  // Nothing can stand before the worker has answered: it is not made to wait for a screen.
+  const needsWorker = lock === null || canLock;
+  useEffect(() => {
+    if (isShut || needsWorker || outcome?.ok === false) firstScreenStands();
+  }, [isShut, needsWorker, outcome]);
+  useEffect(() => {
+    if (canLock) lockScreen.preload().catch(() => undefined);
+  }, [canLock]);
+  const isClosed = canLock && isShut;
+  useEffect(() => {
+    if (isClosed) clearBadge();
+  }, [isClosed]);
 }

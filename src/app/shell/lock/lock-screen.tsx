@@ -1,5 +1,5 @@
 import { paths as lockIcon } from 'bootstrap-icons/icons/lock.svg?paths';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { LockState } from '../../../db/reads/vault';
 import { lockWords, passkeyWords, waitText, wrongText } from '../../../domain/device/lock-text';
 import { problemText } from '../../../domain/shared/error-text';
@@ -28,61 +28,25 @@ type Busy = 'passcode' | 'passkey' | 'opening' | null;
 /** Stands in the place of everything while the device is locked. It knows no name, no e-mail and no number of anything. */
 export function LockScreen({ lock, onForgotten }: LockScreenProps) {
   useTitle('Locked');
-  const vault = useVault();
   const field = useRef<HTMLInputElement>(null);
   const [passcode, setPasscode] = useState('');
-  const [busy, setBusy] = useState<Busy>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [isForgotten, setForgotten] = useState(false);
+  const { busy, refusal, open } = useUnlocking(lock, field, () => setPasscode(''));
   // A try is counted before it is made: what is told stands still meanwhile.
   const [told, setTold] = useState(lock);
   if (busy === null && told !== lock) setTold(lock);
   const wait = useSecondsUntil(told.nextTryAt);
-
   useEffect(() => {
     if (!isForgotten) field.current?.focus();
   }, [isForgotten]);
 
-  // Unlocked, but locked again on the way: it is asked for anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further lock ends the wait for the screens
-  useEffect(() => {
-    if (busy !== 'opening') return;
-    const timer = setTimeout(() => setBusy(null), openingPatience);
-    return () => {
-      clearTimeout(timer);
-      setBusy(null);
-    };
-  }, [busy === 'opening', lock.lockedAt]);
-
-  const open = async (kind: 'passcode' | 'passkey', proof: () => Promise<VaultProof | string>) => {
-    setBusy(kind);
-    setRefusal(null);
-    const given = await proof();
-    const outcome: Outcome<null> | string = typeof given === 'string' ? given : await vault.unlock({ proof: given });
-    if (typeof outcome !== 'string' && outcome.ok) {
-      setPasscode('');
-      return setBusy('opening');
-    }
-    setBusy(null);
-    setRefusal(typeof outcome === 'string' ? outcome : problemText(outcome.problem));
-    field.current?.focus();
-    field.current?.select();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy !== null || wait > 0 || passcode === '') return;
     void open('passcode', async () => ({ kind: 'passcode', passcode }));
   };
   const { passkey } = lock;
-  const withPasskey = () =>
-    void open('passkey', async () => {
-      if (passkey === null) return passkeyWords['passkey-missing'];
-      const asked = await askPasskey(passkey);
-      return asked.ok ? { kind: 'passkey', prf: asked.value } : passkeyWords[asked.problem];
-    });
-
   if (isForgotten) return <ForgottenPanel onBack={() => setForgotten(false)} onForgotten={onForgotten} />;
-  const isDropped = told.left === 0;
   return (
     <>
       <FirstBar />
@@ -107,16 +71,7 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
               <p id="lock-refusal" className="refusal" role="alert">
                 {refusal}
               </p>
-              {told.wrong > 0 && !isDropped && (
-                <p id="lock-tries" className="tries">
-                  {wrongText(told.wrong, told.left)}.
-                </p>
-              )}
-              {isDropped && (
-                <p className="notice trouble dropped" role="alert">
-                  {lockWords.dropped}
-                </p>
-              )}
+              <Tries wrong={told.wrong} left={told.left} />
               <button type="submit" className="btn btn-primary" disabled={busy !== null || wait > 0}>
                 {busy === 'passcode' && lockWords.working}
                 {busy === 'opening' && lockWords.opening}
@@ -129,7 +84,7 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
               type="button"
               className={lock.hasPasscode ? 'btn btn-quiet' : 'btn btn-primary'}
               disabled={busy !== null}
-              onClick={withPasskey}
+              onClick={() => void open('passkey', () => proveByPasskey(passkey))}
             >
               {busy === 'passkey' ? 'Waiting for the passkey' : 'Use passkey'}
             </button>
@@ -146,4 +101,59 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
       </main>
     </>
   );
+}
+
+/** How many tries were wrong and how many are left. */
+function Tries({ wrong, left }: Pick<LockState, 'wrong' | 'left'>) {
+  if (left === 0) {
+    return (
+      <p className="notice trouble dropped" role="alert">
+        {lockWords.dropped}
+      </p>
+    );
+  }
+  if (wrong === 0) return null;
+  return (
+    <p id="lock-tries" className="tries">
+      {wrongText(wrong, left)}.
+    </p>
+  );
+}
+
+async function proveByPasskey(passkey: NonNullable<LockState['passkey']>): Promise<VaultProof | string> {
+  const asked = await askPasskey(passkey);
+  return asked.ok ? { kind: 'passkey', prf: asked.value } : passkeyWords[asked.problem];
+}
+
+/** Opens the vault with a proof; `refusal` says why the last one did not. */
+function useUnlocking(lock: LockState, field: RefObject<HTMLInputElement | null>, onOpened: () => void) {
+  const vault = useVault();
+  const [busy, setBusy] = useState<Busy>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Unlocked, but locked again on the way: it is asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further lock ends the wait for the screens
+  useEffect(() => {
+    if (busy !== 'opening') return;
+    const timer = setTimeout(() => setBusy(null), openingPatience);
+    return () => {
+      clearTimeout(timer);
+      setBusy(null);
+    };
+  }, [busy === 'opening', lock.lockedAt]);
+
+  const open = async (kind: 'passcode' | 'passkey', proof: () => Promise<VaultProof | string>) => {
+    setBusy(kind);
+    setRefusal(null);
+    const given = await proof();
+    const outcome: Outcome<null> | string = typeof given === 'string' ? given : await vault.unlock({ proof: given });
+    if (typeof outcome !== 'string' && outcome.ok) {
+      onOpened();
+      return setBusy('opening');
+    }
+    setBusy(null);
+    setRefusal(typeof outcome === 'string' ? outcome : problemText(outcome.problem));
+    field.current?.focus();
+    field.current?.select();
+  };
+  return { busy, refusal, open };
 }

@@ -72,28 +72,7 @@ function Drawing({ looks, now }: { looks: Looks; now: number }) {
         </>
       );
     case 'record':
-      return (
-        <>
-          <Icon paths={person} />
-          <span className="who">
-            <span className="name">
-              <PrivateText label="Name" canShow={false}>
-                <bdi>{looks.row.name ?? shortenId(looks.row.userId)}</bdi>
-              </PrivateText>
-            </span>
-            <span className="hint" title={toUtcText(looks.row.createdAt)}>
-              <PrivateText canShow={false}>
-                <span className="mono">{shortenId(looks.row.id)}</span>
-              </PrivateText>
-              {', '}
-              <span className="started">
-                {toUtcText(looks.row.createdAt)}, {toAgeText(looks.row.createdAt, now)}
-              </span>
-            </span>
-          </span>
-          <StatusBadge status={looks.row.status} raw={looks.row.rawStatus} />
-        </>
-      );
+      return <VerificationLine row={looks.row} now={now} />;
     case 'company':
       return (
         <>
@@ -137,4 +116,29 @@ function Drawing({ looks, now }: { looks: Looks; now: number }) {
         </>
       );
   }
+}
+
+function VerificationLine({ row, now }: { row: Extract<Looks, { kind: 'record' }>['row']; now: number }) {
+  return (
+    <>
+      <Icon paths={person} />
+      <span className="who">
+        <span className="name">
+          <PrivateText label="Name" canShow={false}>
+            <bdi>{row.name ?? shortenId(row.userId)}</bdi>
+          </PrivateText>
+        </span>
+        <span className="hint" title={toUtcText(row.createdAt)}>
+          <PrivateText canShow={false}>
+            <span className="mono">{shortenId(row.id)}</span>
+          </PrivateText>
+          {', '}
+          <span className="started">
+            {toUtcText(row.createdAt)}, {toAgeText(row.createdAt, now)}
+          </span>
+        </span>
+      </span>
+      <StatusBadge status={row.status} raw={row.rawStatus} />
+    </>
+  );
 }

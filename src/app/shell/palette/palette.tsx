@@ -1,6 +1,6 @@
 import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
 import { foundText, paletteWords } from '../../../domain/record/palette-text';
@@ -9,7 +9,7 @@ import { problemText } from '../../../domain/shared/error-text';
 import { listWords } from '../../../domain/verification/text';
 import { useNow } from '../../live/use-now';
 import { Icon } from '../../parts/icon';
-import type { PaletteOption } from './option';
+import type { PaletteGroup, PaletteOption } from './option';
 import { OptionLine } from './option-line';
 import { isPaletteKey, stepIn } from './rank-options';
 import { useGroups } from './use-groups';
@@ -35,7 +35,6 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
   const dialog = useRef<HTMLDialogElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const base = useId();
-  const now = useNow();
   const navigate = useNavigate();
   const { groups, looking, hint, isTyped } = useGroups({ service, questions, typed, recent });
   const options = groups.flatMap((group) => group.options);
@@ -46,15 +45,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
   const active = options[at];
   const idOf = (key: string) => `${base}${options.findIndex((option) => option.key === key)}`;
 
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
-  // Back, or an address that was typed, leads away from it; a screen that was chosen before and is still being read does not.
-  useEffect(() => {
-    const away = () => dialog.current?.close();
-    window.addEventListener('popstate', away);
-    return () => window.removeEventListener('popstate', away);
-  }, []);
+  useOpenDialog(dialog);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is meant
   useEffect(() => {
     const line = lines.current?.querySelector('[aria-selected="true"]');
@@ -132,27 +123,15 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
       </div>
       <div className="palette-found" ref={lines}>
         {options.length > 0 && (
-          <div role="listbox" id={`${base}list`} aria-label={paletteWords.results} aria-busy={isReading}>
-            {groups.map((group, place) => (
-              // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no fieldset
-              <div role="group" key={group.key} aria-labelledby={`${base}head${place}`}>
-                <div className="palette-head" role="presentation" id={`${base}head${place}`}>
-                  <bdi>{group.title}</bdi>
-                </div>
-                {group.options.map((option) => (
-                  <OptionLine
-                    key={option.key}
-                    option={option}
-                    id={idOf(option.key)}
-                    isActive={option === active}
-                    now={now}
-                    onPoint={() => setWanted(option.key)}
-                    onChoose={() => choose(option)}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
+          <PaletteGroups
+            base={base}
+            groups={groups}
+            active={active}
+            isReading={isReading}
+            idOf={idOf}
+            onPoint={setWanted}
+            onChoose={choose}
+          />
         )}
         {!isTyped && hint !== null && <p className="palette-words">{hint}</p>}
         {isReading && <p className="palette-words">{paletteWords.reading}</p>}
@@ -170,5 +149,53 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
         {isTyped && (isReading ? paletteWords.reading : foundText(options.length))}
       </p>
     </dialog>
+  );
+}
+
+/** Opens the dialog. Back, or an address that was typed, closes it; a screen that was chosen before and is still being read does not. */
+function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    const away = () => dialog.current?.close();
+    window.addEventListener('popstate', away);
+    return () => window.removeEventListener('popstate', away);
+  }, [dialog]);
+}
+
+interface PaletteGroupsProps {
+  /** What the ids of its parts begin with. */
+  base: string;
+  groups: readonly PaletteGroup[];
+  active: PaletteOption | undefined;
+  isReading: boolean;
+  idOf(key: string): string;
+  onPoint(key: string): void;
+  onChoose(option: PaletteOption): void;
+}
+
+function PaletteGroups({ base, groups, active, isReading, idOf, onPoint, onChoose }: PaletteGroupsProps) {
+  const now = useNow();
+  return (
+    <div role="listbox" id={`${base}list`} aria-label={paletteWords.results} aria-busy={isReading}>
+      {groups.map((group, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no fieldset
+        <div role="group" key={group.key} aria-labelledby={`${base}head${place}`}>
+          <div className="palette-head" role="presentation" id={`${base}head${place}`}>
+            <bdi>{group.title}</bdi>
+          </div>
+          {group.options.map((option) => (
+            <OptionLine
+              key={option.key}
+              option={option}
+              id={idOf(option.key)}
+              isActive={option === active}
+              now={now}
+              onPoint={() => onPoint(option.key)}
+              onChoose={() => onChoose(option)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

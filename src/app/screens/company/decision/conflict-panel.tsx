@@ -68,22 +68,7 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
           <Side title={conflictWords.now} base={now} other={base} papers={papers} />
         )}
       </div>
-      <dl className="lines">
-        <div>
-          <dt>{conflictWords.who}</dt>
-          <dd>{conflictWords.whoUnknown}</dd>
-        </div>
-        <div>
-          <dt>{conflictWords.when}</dt>
-          <dd>{found?.changedAt == null ? conflictWords.whenUnknown : toUtcText(found.changedAt)}</dd>
-        </div>
-        {found && (
-          <div>
-            <dt>{conflictWords.read}</dt>
-            <dd>{moment(found.at)}</dd>
-          </div>
-        )}
-      </dl>
+      <FoundLines found={found} moment={moment} />
       {isBlocked && <BlockerList title={conflictWords.blocked} blockers={blockers} />}
       {asks === null ? (
         <div className="actions">
@@ -120,6 +105,28 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
         </>
       )}
     </div>
+  );
+}
+
+/** Who changed the company, when, and when that was read, as far as the server says. */
+function FoundLines({ found, moment }: { found: OpenedDecision['found']; moment(at: number): string }) {
+  return (
+    <dl className="lines">
+      <div>
+        <dt>{conflictWords.who}</dt>
+        <dd>{conflictWords.whoUnknown}</dd>
+      </div>
+      <div>
+        <dt>{conflictWords.when}</dt>
+        <dd>{found?.changedAt == null ? conflictWords.whenUnknown : toUtcText(found.changedAt)}</dd>
+      </div>
+      {found && (
+        <div>
+          <dt>{conflictWords.read}</dt>
+          <dd>{moment(found.at)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -25,18 +25,57 @@ type State =
 
 /** Makes the PDF of a verification and hands it to the browser; says what became of it. */
 export function ReportDialog({ question, onClose, onPrint }: ReportDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  const { state, make } = useMadeReport(question);
+  const print = () => {
+    onClose();
+    onPrint();
+  };
+  return (
+    <dialog className="small-dialog report-dialog" ref={dialog} aria-labelledby="report-dialog-title" onClose={onClose}>
+      <h2 id="report-dialog-title">{reportMenuWords.pdf}</h2>
+      <div role="status">
+        <StateWords state={state} />
+      </div>
+      <div className="actions">
+        {state.step === 'asking' && (
+          <button type="button" className="btn btn-primary" onClick={make} disabled={make === undefined}>
+            {reportMenuWords.pdf}
+          </button>
+        )}
+        {state.step === 'failed' && (
+          <>
+            <button type="button" className="btn btn-primary" onClick={print}>
+              {reportMenuWords.printInstead}
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={make}>
+              {reportMenuWords.again}
+            </button>
+          </>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          {reportMenuWords.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Makes the report, at once unless the device is discreet; `make` is undefined until there is something to make it of. */
+function useMadeReport(question: DetailQuestion): { state: State; make: (() => void) | undefined } {
   const mirror = useMirror();
   const worker = useWorker();
   const makeReport = useReport(question);
   const isDiscreet = useIsDiscreet();
   const [state, setState] = useState<State>({ step: isDiscreet ? 'asking' : 'making' });
-  const dialog = useRef<HTMLDialogElement>(null);
   const isBegun = useRef(false);
   /** Closed, or locked: what is finished afterwards is not handed out. */
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
-    if (dialog.current?.open === false) dialog.current.showModal();
     return () => {
       isGone.current = true;
     };
@@ -61,57 +100,36 @@ export function ReportDialog({ question, onClose, onPrint }: ReportDialogProps) 
     isBegun.current = true;
     void make();
   }, [isDiscreet, makeReport, make]);
+  return { state, make: makeReport && (() => void make()) };
+}
 
-  const print = () => {
-    onClose();
-    onPrint();
-  };
-  return (
-    <dialog className="small-dialog report-dialog" ref={dialog} aria-labelledby="report-dialog-title" onClose={onClose}>
-      <h2 id="report-dialog-title">{reportMenuWords.pdf}</h2>
-      <div role="status">
-        {state.step === 'asking' && <p>{reportMenuWords.askPdf}</p>}
-        {state.step === 'making' && (
-          <p className="making">
-            <span className="spinner-border spinner-border-sm" aria-hidden="true" />
-            {reportMenuWords.working}
-          </p>
-        )}
-        {state.step === 'absent' && <p>{reportMenuWords.notHere}</p>}
-        {state.step === 'done' && (
-          <>
-            <p>{reportMenuWords.done}</p>
-            <p className="mono">{state.name}</p>
-            {state.missing.length > 0 && <p className="notice trouble">{reportWords.missing(state.missing.join(', '))}</p>}
-            <p className="age">{reportWords.warning}</p>
-          </>
-        )}
-        {state.step === 'failed' && (
-          <p className="notice trouble" role="alert">
-            {reportMenuWords.failed}. {problemText(state.problem)}.
-          </p>
-        )}
-      </div>
-      <div className="actions">
-        {state.step === 'asking' && (
-          <button type="button" className="btn btn-primary" onClick={() => void make()} disabled={makeReport === undefined}>
-            {reportMenuWords.pdf}
-          </button>
-        )}
-        {state.step === 'failed' && (
-          <>
-            <button type="button" className="btn btn-primary" onClick={print}>
-              {reportMenuWords.printInstead}
-            </button>
-            <button type="button" className="btn btn-quiet" onClick={() => void make()}>
-              {reportMenuWords.again}
-            </button>
-          </>
-        )}
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
-          {reportMenuWords.close}
-        </button>
-      </div>
-    </dialog>
-  );
+function StateWords({ state }: { state: State }) {
+  switch (state.step) {
+    case 'asking':
+      return <p>{reportMenuWords.askPdf}</p>;
+    case 'making':
+      return (
+        <p className="making">
+          <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+          {reportMenuWords.working}
+        </p>
+      );
+    case 'absent':
+      return <p>{reportMenuWords.notHere}</p>;
+    case 'done':
+      return (
+        <>
+          <p>{reportMenuWords.done}</p>
+          <p className="mono">{state.name}</p>
+          {state.missing.length > 0 && <p className="notice trouble">{reportWords.missing(state.missing.join(', '))}</p>}
+          <p className="age">{reportWords.warning}</p>
+        </>
+      );
+    case 'failed':
+      return (
+        <p className="notice trouble" role="alert">
+          {reportMenuWords.failed}. {problemText(state.problem)}.
+        </p>
+      );
+  }
 }

@@ -1,6 +1,6 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import { paths as printer } from 'bootstrap-icons/icons/printer.svg?paths';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DetailQuestion } from '../../../../domain/record/question';
 import { reportMenuWords } from '../../../../domain/report/text';
@@ -20,15 +20,13 @@ import '../../../styles/report.scss';
 export function ReportScreen({ appId, id, subject }: Omit<DetailQuestion, 'kind'>) {
   const question: DetailQuestion = { kind: 'detail', appId, id, subject };
   useWatch(question);
-  const worker = useWorker();
   const now = useNow();
   const makeReport = useReport(question);
   const pictures = usePictures(question);
   const [, setQuery] = useSearchParams();
-  const [problem, setProblem] = useState('');
   const { isAsking, show } = useConsent();
   const paper = useRef<HTMLDivElement>(null);
-  const isNoted = useNotedPrints(question, !isAsking);
+  const { problem, print } = usePrint(question, paper, !isAsking);
   if (makeReport === undefined) return null;
 
   const report = makeReport(now);
@@ -38,17 +36,6 @@ export function ReportScreen({ appId, id, subject }: Omit<DetailQuestion, 'kind'
       query.delete('report');
       return query;
     });
-  const print = async () => {
-    setProblem('');
-    const noted = await worker.noteAct({ question, act: 'print' });
-    if (!noted.ok) return setProblem(problemText(noted.problem));
-    isNoted.current = true;
-    const images = [...(paper.current?.querySelectorAll('img') ?? [])];
-    // One that cannot be decoded says so in its place.
-    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-    window.print();
-    isNoted.current = false;
-  };
   return (
     <div className="report" tabIndex={-1} ref={takeFocus}>
       <header className="report-bar">
@@ -57,7 +44,7 @@ export function ReportScreen({ appId, id, subject }: Omit<DetailQuestion, 'kind'
           {reportMenuWords.back}
         </button>
         {report !== null && !isAsking && (
-          <button type="button" className="btn btn-primary" disabled={isOpening} onClick={() => void print()}>
+          <button type="button" className="btn btn-primary" disabled={isOpening} onClick={print}>
             <Icon paths={printer} />
             {reportMenuWords.print}
           </button>
@@ -105,6 +92,25 @@ function useConsent(): { isAsking: boolean; show: () => void } {
     return () => document.removeEventListener('visibilitychange', cover);
   }, [isShown]);
   return { isAsking: isDiscreet && !isShown, show: () => setShown(true) };
+}
+
+/** Notes that the report is printed, then prints it with its pictures; `problem` says why it was not. */
+function usePrint(question: DetailQuestion, paper: RefObject<HTMLElement | null>, isShown: boolean) {
+  const worker = useWorker();
+  const [problem, setProblem] = useState('');
+  const isNoted = useNotedPrints(question, isShown);
+  const print = async () => {
+    setProblem('');
+    const noted = await worker.noteAct({ question, act: 'print' });
+    if (!noted.ok) return setProblem(problemText(noted.problem));
+    isNoted.current = true;
+    const images = [...(paper.current?.querySelectorAll('img') ?? [])];
+    // One that cannot be decoded says so in its place.
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    window.print();
+    isNoted.current = false;
+  };
+  return { problem, print: () => void print() };
 }
 
 /** Notes what is printed by the browser's own menu as well. The answer says whether the present print is noted already. */
