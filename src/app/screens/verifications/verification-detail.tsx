@@ -1,5 +1,6 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import { paths as columns } from 'bootstrap-icons/icons/layout-split.svg?paths';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { unreadableDetailWords } from '../../../domain/device/lock-text';
 import { asOfText } from '../../../domain/list/freshness-text';
@@ -7,7 +8,7 @@ import type { DetailQuestion } from '../../../domain/record/question';
 import { shortenId, truncateText } from '../../../domain/shared/format';
 import { isPictureUnreadable } from '../../../domain/verification/missing-parts-text';
 import { unreadablePartsText } from '../../../domain/verification/presented-text';
-import { pictureSlots } from '../../../domain/verification/verification';
+import { pictureSlots, type Verification } from '../../../domain/verification/verification';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
@@ -21,7 +22,7 @@ import { ScreenHeading } from '../../parts/screen-heading';
 import { StatusBadge } from '../../parts/status-badge';
 import { href } from '../../paths';
 import { CompanyWayBack } from './company-way-back';
-import { toDetailHead, toHeadText } from './detail-head';
+import { type DetailHead, toDetailHead, toHeadText } from './detail-head';
 import { DetailMissing } from './detail-missing';
 import { NeighbourLinks } from './neighbour-links';
 import { OwnNote } from './own-note';
@@ -53,22 +54,17 @@ interface DetailProps extends Omit<DetailQuestion, 'kind'> {
 export function VerificationDetail({ appId, id, subject, neighbours, looks, onTell }: DetailProps) {
   const { clockOffset } = useMirror();
   const isDiscreet = useIsDiscreet();
-  const worker = useWorker();
   const now = useNow();
   const [query] = useSearchParams();
   const question: DetailQuestion = { kind: 'detail', appId, id, subject };
-  useWatch(question);
-
-  const known = useVerification(question);
+  const { known, freshness, retry } = useWatchedVerification(question);
   const pictures = usePictures(question);
   const viewer = useViewer(id, pictures, looks);
-  const freshness = useFreshness([question])?.[0];
   if (known === undefined || freshness === undefined) return null;
 
   const { verification, session, person } = known;
   const head = toDetailHead({ id, subject, verification, session, person, now });
-  const idLabel = subject === 'session' ? 'Session Id' : 'User Id';
-  const retry = () => void worker.refresh({ question });
+  const backTo = `${href.sessions(appId)}?${query}`;
   const shown: DetailPictures = {
     shown: pictures,
     sent: verification?.pictures ?? [],
@@ -82,44 +78,22 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
   const unreadable = unreadablePartsText(verification?.unreadable ?? []);
   return (
     <article className="detail">
-      <header className="detail-head">
-        <Link className="icon-button back" to={`${href.sessions(appId)}?${query}`} aria-label="Back to the list">
-          <Icon paths={arrow} />
-        </Link>
-        <div className="grow">
-          <CompanyWayBack appId={appId} />
-          <ScreenHeading>
-            <PrivateText label="Name">
-              <bdi>{truncateText(head.name ?? shortenId(head.userId || id), longestName)}</bdi>
-            </PrivateText>
-          </ScreenHeading>
-          <PrivateText label={idLabel}>
-            <Copyable label={idLabel} text={id} />
-          </PrivateText>
-        </div>
-        {head.status !== null && (
-          <div className="verdict">
-            <StatusBadge status={head.status} raw={head.rawStatus} />
-            {head.reason !== null && <span className="reason">{head.reason.text}</span>}
-          </div>
+      <DetailHeadLine head={head} question={question} backTo={backTo}>
+        {neighbours && <NeighbourLinks appId={appId} neighbours={neighbours} told={told} onTell={onTell} />}
+        {viewer.there.length > 1 && (
+          <button type="button" className="btn btn-quiet" onClick={viewer.compare}>
+            <Icon paths={columns} />
+            Side by side
+          </button>
         )}
-        <div className="detail-actions">
-          {neighbours && <NeighbourLinks appId={appId} neighbours={neighbours} told={told} onTell={onTell} />}
-          {viewer.there.length > 1 && (
-            <button type="button" className="btn btn-quiet" onClick={viewer.compare}>
-              <Icon paths={columns} />
-              Side by side
-            </button>
-          )}
-          {verification !== null && <ReportMenu question={question} />}
-        </div>
-      </header>
+        {verification !== null && <ReportMenu question={question} />}
+      </DetailHeadLine>
       {verification !== null && <FreshnessNotice freshness={freshness} onRetry={retry} />}
       {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
       {known.isUnreadable && <p className="notice trouble">{unreadableDetailWords}</p>}
       <OwnNote appId={appId} id={id} isRead={verification !== null} />
       {verification === null ? (
-        <DetailMissing freshness={freshness} backTo={`${href.sessions(appId)}?${query}`} onRetry={retry} />
+        <DetailMissing freshness={freshness} backTo={backTo} onRetry={retry} />
       ) : (
         <>
           {head.reason !== null && head.reason.next !== '' && (
@@ -127,17 +101,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
               <strong>Next step:</strong> {head.reason.next}
             </p>
           )}
-          <div className="sections">
-            <FaceSection verification={verification} pictures={shown} />
-            <LivenessSection verification={verification} pictures={shown} />
-            <DocumentsSection verification={verification} pictures={shown} now={now} />
-            <PersonSection verification={verification} name={head.name} />
-            <PersonalInformation verification={verification} now={now} />
-            <TimelineSection verification={verification} />
-            <TokensSection verification={verification} />
-            <ConsentSection verification={verification} now={now} />
-            <DeviceSection verification={verification} />
-          </div>
+          <DetailSections verification={verification} name={head.name} pictures={shown} now={now} />
           <p className="age detail-age">{asOfText((known.fetchedAt ?? 0) + clockOffset, now)}</p>
           {viewer.opening !== null && viewer.there.length > 0 && (
             <PictureViewer
@@ -154,5 +118,75 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
         </>
       )}
     </article>
+  );
+}
+
+/** What is known of a verification and how fresh it is; it is refreshed while its screen is open. */
+function useWatchedVerification(question: DetailQuestion) {
+  const worker = useWorker();
+  useWatch(question);
+  const known = useVerification(question);
+  const freshness = useFreshness([question])?.[0];
+  return { known, freshness, retry: () => void worker.refresh({ question }) };
+}
+
+interface DetailHeadLineProps {
+  head: DetailHead;
+  question: DetailQuestion;
+  backTo: string;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** The name, the id and the verdict, beside the way back and the acts. */
+function DetailHeadLine({ head, question: { appId, id, subject }, backTo, children }: DetailHeadLineProps) {
+  const idLabel = subject === 'session' ? 'Session Id' : 'User Id';
+  return (
+    <header className="detail-head">
+      <Link className="icon-button back" to={backTo} aria-label="Back to the list">
+        <Icon paths={arrow} />
+      </Link>
+      <div className="grow">
+        <CompanyWayBack appId={appId} />
+        <ScreenHeading>
+          <PrivateText label="Name">
+            <bdi>{truncateText(head.name ?? shortenId(head.userId || id), longestName)}</bdi>
+          </PrivateText>
+        </ScreenHeading>
+        <PrivateText label={idLabel}>
+          <Copyable label={idLabel} text={id} />
+        </PrivateText>
+      </div>
+      {head.status !== null && (
+        <div className="verdict">
+          <StatusBadge status={head.status} raw={head.rawStatus} />
+          {head.reason !== null && <span className="reason">{head.reason.text}</span>}
+        </div>
+      )}
+      <div className="detail-actions">{children}</div>
+    </header>
+  );
+}
+
+interface DetailSectionsProps {
+  verification: Verification;
+  name: string | null;
+  pictures: DetailPictures;
+  now: number;
+}
+
+function DetailSections({ verification, name, pictures, now }: DetailSectionsProps) {
+  return (
+    <div className="sections">
+      <FaceSection verification={verification} pictures={pictures} />
+      <LivenessSection verification={verification} pictures={pictures} />
+      <DocumentsSection verification={verification} pictures={pictures} now={now} />
+      <PersonSection verification={verification} name={name} />
+      <PersonalInformation verification={verification} now={now} />
+      <TimelineSection verification={verification} />
+      <TokensSection verification={verification} />
+      <ConsentSection verification={verification} now={now} />
+      <DeviceSection verification={verification} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { isDecision } from '../../../../db/commands';
 import type { CompanyDetail } from '../../../../db/seal/keep-companies';
 import { outboxWords } from '../../../../domain/command/text';
-import { approvalBlockersOf } from '../../../../domain/company/approval-blockers';
+import { type ApprovalBlocker, approvalBlockersOf } from '../../../../domain/company/approval-blockers';
 import { blockerWords } from '../../../../domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../../../domain/company/company';
 import { decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
@@ -75,31 +75,7 @@ export function DecisionBar({ appId, companyId, company, detail }: DecisionBarPr
         pending && <PendingDecision command={pending} />
       )}
       {(isOpen || (isRefused && mayBeDecided)) && (
-        <div className="decision-open">
-          {why === null && blockers.length > 0 ? (
-            <BlockerList id="decision-hint" title={blockerWords.listed} blockers={blockers} />
-          ) : (
-            <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
-              {why === undefined ? '\u00a0' : (why ?? decisionWords.open)}
-            </p>
-          )}
-          <div className="actions">
-            {companyDecisions.map((decision) => (
-              <button
-                key={decision}
-                type="button"
-                className={
-                  decision === 'Rejected' ? 'btn btn-danger-quiet' : blockers.length > 0 ? 'btn btn-quiet' : 'btn btn-primary'
-                }
-                aria-disabled={why !== null || !outbox.isReady}
-                aria-describedby="decision-hint"
-                onClick={() => (why === null && outbox.isReady ? setAsked(decision) : undefined)}
-              >
-                {decisionVerbs[decision]}
-              </button>
-            ))}
-          </div>
-        </div>
+        <OpenDecision why={why} blockers={blockers} isReady={outbox.isReady} onAsk={setAsked} />
       )}
       {isUnreadable && <p className="decision-obstacle">{outboxWords.unreadable}.</p>}
       {sealed > 0 && <p className="age">{outboxWords.sealedHere}</p>}
@@ -118,6 +94,44 @@ export function DecisionBar({ appId, companyId, company, detail }: DecisionBarPr
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface OpenDecisionProps {
+  /** Why it cannot be decided now; null where it can, undefined while that is not known. */
+  why: string | null | undefined;
+  blockers: readonly ApprovalBlocker[];
+  isReady: boolean;
+  onAsk(decision: CompanyDecision): void;
+}
+
+/** The buttons that decide, with what speaks against an approval or against deciding. */
+function OpenDecision({ why, blockers, isReady, onAsk }: OpenDecisionProps) {
+  const approve = blockers.length > 0 ? 'btn btn-quiet' : 'btn btn-primary';
+  return (
+    <div className="decision-open">
+      {why === null && blockers.length > 0 ? (
+        <BlockerList id="decision-hint" title={blockerWords.listed} blockers={blockers} />
+      ) : (
+        <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
+          {why === undefined ? '\u00a0' : (why ?? decisionWords.open)}
+        </p>
+      )}
+      <div className="actions">
+        {companyDecisions.map((decision) => (
+          <button
+            key={decision}
+            type="button"
+            className={decision === 'Rejected' ? 'btn btn-danger-quiet' : approve}
+            aria-disabled={why !== null || !isReady}
+            aria-describedby="decision-hint"
+            onClick={() => (why === null && isReady ? onAsk(decision) : undefined)}
+          >
+            {decisionVerbs[decision]}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -54,9 +54,8 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
   const total = totalOf(counts);
   const acts = useBatchActs();
   const work = useUserData();
-  const mirror = useMirror();
   const now = useNow(null, 1_000);
-  const toast = useToast();
+  const save = useSavedResult(row, head);
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'give-up' | 'remove' | null>(null);
   const focus = useFocusGoal();
@@ -74,11 +73,6 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
   const answer = () => {
     setAsks(null);
     focus(ids.state);
-  };
-  const save = async () => {
-    const text = work ? await makeResult(work, mirror, { row, head }, Date.now()).catch(() => null) : null;
-    if (text === null) return toast('Error', bulkWords.resultFailed);
-    saveFile(`studio-result-${toDayText(Date.now())}.csv`, text, 'text/csv');
   };
   const remove = async () => {
     if (await acts.forget(id)) navigate(href.bulkIssue(appId));
@@ -111,7 +105,7 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
                 {bulkWords.again}
               </button>
             )}
-            <button type="button" className="btn btn-quiet" onClick={() => void save()}>
+            <button type="button" className="btn btn-quiet" onClick={save}>
               {bulkWords.result}
             </button>
             {isOpenBatch(state) && (
@@ -126,31 +120,55 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
             )}
           </div>
         ) : (
-          <div className="notice">
-            <p id={ids.question}>{asks === 'give-up' ? bulkWords.giveUpAsked : bulkWords.removeAsked}</p>
-            <div className="actions">
-              <button
-                type="button"
-                id={ids.sure}
-                className="btn btn-danger-quiet"
-                aria-describedby={ids.question}
-                onClick={() => {
-                  answer();
-                  void (asks === 'give-up' ? acts.change(id, 'give-up') : remove());
-                }}
-              >
-                {asks === 'give-up' ? bulkWords.giveUpSure : bulkWords.removeSure}
-              </button>
-              <button type="button" className="btn btn-quiet" onClick={answer}>
-                {bulkWords.keep}
-              </button>
-            </div>
-          </div>
+          <Asked
+            what={asks}
+            onSure={() => {
+              answer();
+              void (asks === 'give-up' ? acts.change(id, 'give-up') : remove());
+            }}
+            onKeep={answer}
+          />
         )}
         <p className="age">{bulkWords.resultWarning}</p>
       </section>
       {work && <NeedingLines work={work} batch={row} />}
       {work && refusedOf(row) > 0 && <RefusedLines work={work} batch={row} now={now} />}
     </>
+  );
+}
+
+/** Saves what became of each line as a file. */
+function useSavedResult(row: BatchRow, head: BatchHead): () => void {
+  const work = useUserData();
+  const mirror = useMirror();
+  const toast = useToast();
+  const save = async () => {
+    const text = work ? await makeResult(work, mirror, { row, head }, Date.now()).catch(() => null) : null;
+    if (text === null) return toast('Error', bulkWords.resultFailed);
+    saveFile(`studio-result-${toDayText(Date.now())}.csv`, text, 'text/csv');
+  };
+  return () => void save();
+}
+
+interface AskedProps {
+  what: 'give-up' | 'remove';
+  onSure(): void;
+  onKeep(): void;
+}
+
+/** The question before something ends for good. */
+function Asked({ what, onSure, onKeep }: AskedProps) {
+  return (
+    <div className="notice">
+      <p id={ids.question}>{what === 'give-up' ? bulkWords.giveUpAsked : bulkWords.removeAsked}</p>
+      <div className="actions">
+        <button type="button" id={ids.sure} className="btn btn-danger-quiet" aria-describedby={ids.question} onClick={onSure}>
+          {what === 'give-up' ? bulkWords.giveUpSure : bulkWords.removeSure}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onKeep}>
+          {bulkWords.keep}
+        </button>
+      </div>
+    </div>
   );
 }

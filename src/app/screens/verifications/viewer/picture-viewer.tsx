@@ -45,20 +45,13 @@ const modes: [Mode, string, readonly string[]][] = [
 
 /** Pictures of a verification over the whole screen: enlarged, moved, turned, brightened, compared with each other and with what was typed. */
 export function PictureViewer({ opening, verification, pictures, there, looks, now, onLook, onClose }: PictureViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const closer = useRef<HTMLButtonElement>(null);
+  const { dialog, closer } = useOpenedDialog();
   const first = useRef<StageHandle>(null);
   const second = useRef<StageHandle>(null);
   const [wanted, setArrangement] = useState(() => arrange(opening.mode, opening.slot, there));
   const [isMoved, setMoved] = useState(false);
   const [used, setUsed] = useState<0 | 1>(0);
   const title = useId();
-  // Opened as the platform does it: what lies behind takes no key and no tap, and the focus goes back to where it was.
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    closer.current?.focus();
-  }, []);
-
   const { mode, slots } = wanted.slots.every((slot) => there.includes(slot))
     ? wanted
     : arrange(wanted.mode, wanted.slots[0], there);
@@ -112,8 +105,6 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
       />
     );
   };
-  const isOffered = (offered: Mode) =>
-    offered === 'one' || (offered === 'compare' ? there.length > 1 : there.some((one) => one !== 'selfie'));
   return (
     <dialog ref={dialog} className="viewer" aria-labelledby={`${title} ${title}-shown`} onClose={onClose} onKeyDown={press}>
       <div className="viewer-head">
@@ -125,23 +116,7 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
         <span className="visually-hidden" role="status">
           {isMoved ? words : ''}
         </span>
-        <fieldset className="segmented">
-          <legend className="visually-hidden">What is shown</legend>
-          {modes
-            .filter(([offered]) => isOffered(offered))
-            .map(([offered, label, icon]) => (
-              <button
-                key={offered}
-                type="button"
-                aria-label={label}
-                aria-pressed={mode === offered}
-                onClick={() => change(inMode({ mode, slots }, offered, there))}
-              >
-                <Icon paths={icon} />
-                <span>{label}</span>
-              </button>
-            ))}
-        </fieldset>
+        <ModeChoice mode={mode} there={there} onChoose={(next) => change(inMode({ mode, slots }, next, there))} />
         <button
           ref={closer}
           type="button"
@@ -165,5 +140,46 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
         hasSteps={mode !== 'compare' && there.length > 1}
       />
     </dialog>
+  );
+}
+
+/** Opens it as the platform does: what lies behind takes no key and no tap, and the focus goes back to where it was. */
+function useOpenedDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    closer.current?.focus();
+  }, []);
+  return { dialog, closer };
+}
+
+interface ModeChoiceProps {
+  mode: Mode;
+  there: readonly PictureSlot[];
+  onChoose(mode: Mode): void;
+}
+
+function ModeChoice({ mode, there, onChoose }: ModeChoiceProps) {
+  const isOffered = (offered: Mode) =>
+    offered === 'one' || (offered === 'compare' ? there.length > 1 : there.some((slot) => slot !== 'selfie'));
+  return (
+    <fieldset className="segmented">
+      <legend className="visually-hidden">What is shown</legend>
+      {modes
+        .filter(([offered]) => isOffered(offered))
+        .map(([offered, label, icon]) => (
+          <button
+            key={offered}
+            type="button"
+            aria-label={label}
+            aria-pressed={mode === offered}
+            onClick={() => onChoose(offered)}
+          >
+            <Icon paths={icon} />
+            <span>{label}</span>
+          </button>
+        ))}
+    </fieldset>
   );
 }
