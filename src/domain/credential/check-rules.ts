@@ -86,11 +86,10 @@ export function checkSigner(line: Named, named: string | null, proof: CheckedPro
   if (proof.is === 'none') return unsigned;
   const keyId = proof.is === 'one' ? proof.keyId : null;
   // By which key a signature of another kind was made, only those who know that kind can tell.
-  const otherKind = proof.is === 'one' && proof.type !== checkedProofType ? proof.type : null;
+  const otherKind = otherKindOf(proof);
   if (otherKind === null && keyId !== null && !keyId.startsWith(`${named}#`))
     return toLine(line, line === 'issuer' ? 'issuer-key-other' : 'holder-other', { about: [keyId], against: named });
-  if (did.is === 'elsewhere') return toLine(line, 'issuer-elsewhere', { against: named });
-  if (did.is === 'unread') return toLine(line, 'issuer-unread', { against: named });
+  if (did.is === 'elsewhere' || did.is === 'unread') return toLine(line, `issuer-${did.is}`, { against: named });
   const known = { against: named, source: did.source };
   if (did.is === 'absent') return toLine(line, 'issuer-absent', known);
   if (did.value.isDeactivated) return toLine(line, 'issuer-deactivated', known);
@@ -101,6 +100,11 @@ export function checkSigner(line: Named, named: string | null, proof: CheckedPro
   if (fault !== null) return toLine(line, fault.code, { ...known, about: fault.about ?? about });
   if (did.value.isDeactivated === null) return toLine(line, 'issuer-standing-unread', known);
   return toLine(line, line === 'issuer' ? 'issuer-good' : 'holder-good', { ...known, about });
+}
+
+/** The kind of a signature that Studio cannot check; null of one that it can. */
+function otherKindOf(proof: CheckedProof): string | null {
+  return proof.is === 'one' && proof.type !== checkedProofType ? proof.type : null;
 }
 
 /** Why a key does not sign for the DID that is named; `about` is the id of the key unless told. */

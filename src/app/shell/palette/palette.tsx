@@ -46,13 +46,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
   const idOf = (key: string) => `${base}${options.findIndex((option) => option.key === key)}`;
 
   useOpenDialog(dialog);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is meant
-  useEffect(() => {
-    const line = lines.current?.querySelector('[aria-selected="true"]');
-    // The head of the first group is seen with its first line.
-    if (at === 0) lines.current?.scrollTo(0, 0);
-    else line?.scrollIntoView({ block: 'nearest' });
-  }, [active?.key]);
+  useActiveLine(lines, at, active?.key);
 
   const choose = ({ key, choice }: PaletteOption) => {
     onChosen(key);
@@ -133,16 +127,10 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
             onChoose={choose}
           />
         )}
-        {!isTyped && hint !== null && <p className="palette-words">{hint}</p>}
-        {isReading && <p className="palette-words">{paletteWords.reading}</p>}
-        {isTyped && looking.isOver && looking.problem === null && options.length === 0 && (
-          <p className="palette-words">{paletteWords.nothing}</p>
-        )}
-        {isTyped && !looking.isWhole && <p className="palette-words notice">{listWords.preparing}</p>}
-        {isTyped && looking.problem !== null && (
-          <p className="palette-words notice trouble" role="alert">
-            {listWords.notFound}: {problemText(looking.problem)}
-          </p>
+        {isTyped ? (
+          <SearchWords looking={looking} isEmpty={options.length === 0} />
+        ) : (
+          hint !== null && <p className="palette-words">{hint}</p>
         )}
       </div>
       <p className="visually-hidden" role="status">
@@ -150,6 +138,16 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
       </p>
     </dialog>
   );
+}
+
+/** Scrolls to the chosen line; the heading of the first group is shown with its first line. */
+function useActiveLine(lines: RefObject<HTMLDivElement | null>, at: number, key: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is chosen
+  useEffect(() => {
+    const line = lines.current?.querySelector('[aria-selected="true"]');
+    if (at === 0) lines.current?.scrollTo(0, 0);
+    else line?.scrollIntoView({ block: 'nearest' });
+  }, [key]);
 }
 
 /** Opens the dialog. Back, or an address that was typed, closes it; a screen that was chosen before and is still being read does not. */
@@ -160,6 +158,23 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>): void {
     window.addEventListener('popstate', away);
     return () => window.removeEventListener('popstate', away);
   }, [dialog]);
+}
+
+/** What there is to say of a search: that it goes on, found nothing, is not whole or failed. */
+function SearchWords({ looking, isEmpty }: { looking: ReturnType<typeof useGroups>['looking']; isEmpty: boolean }) {
+  const { isOver, isWhole, problem } = looking;
+  return (
+    <>
+      {!isOver && <p className="palette-words">{paletteWords.reading}</p>}
+      {isOver && problem === null && isEmpty && <p className="palette-words">{paletteWords.nothing}</p>}
+      {!isWhole && <p className="palette-words notice">{listWords.preparing}</p>}
+      {problem !== null && (
+        <p className="palette-words notice trouble" role="alert">
+          {listWords.notFound}: {problemText(problem)}
+        </p>
+      )}
+    </>
+  );
 }
 
 interface PaletteGroupsProps {

@@ -38,11 +38,7 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
   // A document that went is told of by what was seen of it alone.
   const papers = [...(now?.papers ?? []), ...(company?.documents ?? []), ...(base.papers ?? [])];
   const moment = (at: number) => toUtcText(at + clockOffset);
-  const later = (
-    <Link className="btn btn-quiet" to={href.business(row.appId)}>
-      {conflictWords.later}
-    </Link>
-  );
+  const later = <Later appId={row.appId} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field set
     <div className="conflict" role="group" aria-labelledby="conflict-heading" tabIndex={-1}>
@@ -105,6 +101,14 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
         </>
       )}
     </div>
+  );
+}
+
+function Later({ appId }: { appId: string }) {
+  return (
+    <Link className="btn btn-quiet" to={href.business(appId)}>
+      {conflictWords.later}
+    </Link>
   );
 }
 
