@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { ListName } from '../../../src/domain/list/list-name';
 
 /** What is done to the list, and what stands when it is done. */
 export type Act =
@@ -94,23 +95,16 @@ export async function timeAct(
   );
 }
 
-/** Lists of the mirror, the column by which each is filtered, and that of its order. */
-const columnsOf = {
-  sessions: { state: 'outcome', order: 'createdAt' },
-  companies: { state: 'status', order: 'createdAt' },
-  credentials: { state: 'status', order: 'order' },
-} as const;
-
 /** Reads forty rows, all or of a state, straight from the database, as raw as a page can; ms, the floor of what a filter takes. */
 export async function timeRawRead(
   page: Page,
   appId: string,
   outcome: string | null,
-  list: keyof typeof columnsOf = 'sessions',
+  list: ListName = 'sessions',
 ): Promise<number> {
   await page.evaluate('globalThis.__name = (named) => named');
   return page.evaluate(
-    async ({ appId, outcome, list, state, order }) => {
+    async ({ appId, outcome, list }) => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
       const name = names.find((one) => /^studio-mirror-[0-9a-f]{16}$/.test(one)) ?? '';
       const asked = <Result>(request: IDBRequest<Result>) =>
@@ -122,7 +116,7 @@ export async function timeRawRead(
       const since = performance.now();
       const prefix = outcome === null ? [appId] : [appId, outcome];
       const store = database.transaction(list).objectStore(list);
-      const index = store.index(outcome === null ? `[appId+${order}]` : `[appId+${state}+${order}]`);
+      const index = store.index(outcome === null ? '[appId+order]' : '[appId+state+order]');
       const range = IDBKeyRange.bound([...prefix, Number.NEGATIVE_INFINITY], [...prefix, Number.POSITIVE_INFINITY]);
       const cursor = index.openCursor(range, 'prev');
       const rows = await new Promise<number>((resolve) => {
@@ -138,6 +132,6 @@ export async function timeRawRead(
       if (rows === 0) throw new Error(`there is no ${outcome ?? ''} row`);
       return took;
     },
-    { appId, outcome, list, ...columnsOf[list] },
+    { appId, outcome, list },
   );
 }
