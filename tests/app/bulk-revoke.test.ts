@@ -7,7 +7,7 @@ import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { countRows } from '../../src/db/reads/list';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { changeIdentities } from '../../src/db/writes/apply-identities';
+import { changeRows } from '../../src/db/writes/change-rows';
 import { bulkWords } from '../../src/domain/batch/text';
 import { credentialReads } from '../../src/workers/resolve/read-kinds';
 import * as search from '../../src/workers/search/search';
@@ -23,7 +23,7 @@ it('credentials that are resolved while the form searches are found by the next 
   let mirror: SealedMirror | undefined;
   let searches = 0;
   const resolve = (id: string) =>
-    mirror && changeIdentities(mirror, credentialReads, ssiAppId, new Map([[id, (row) => ({ ...row, state: 'registered' })]]));
+    mirror && changeRows(mirror, credentialReads, ssiAppId, new Map([[id, (row) => ({ ...row, state: 'registered' })]]));
   const countsChanged = () =>
     new Promise<void>((resolved) => {
       let answers = 0;

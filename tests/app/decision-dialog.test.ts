@@ -1,9 +1,10 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
+import { companies } from '../../src/db/lists/companies';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { applyCompanies } from '../../src/db/writes/apply-companies';
 import { applyCompanyDetail } from '../../src/db/writes/apply-company';
+import { applyWhole } from '../../src/db/writes/apply-whole';
 import { approvalBlockersOf } from '../../src/domain/company/approval-blockers';
 import { blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../src/domain/company/company';
@@ -23,7 +24,7 @@ const { appId, id, name } = company;
 const losses = { count: 0, first: null };
 
 const put = (mirror: SealedMirror, more: Partial<CompanyRow> = {}) =>
-  applyCompanies(mirror, appId, { rows: [aCompany({ documents, ...more })], totalCount: 1, losses }, noon);
+  applyWhole(mirror, companies, appId, { rows: [aCompany({ documents, ...more })], totalCount: 1, losses }, noon);
 
 /** Writes who owns the company, its checks passed. */
 const putOwners = (mirror: SealedMirror, executives: ExecutiveRow[]) =>

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readCompanyTable } from '../../src/app/screens/companies/read-companies';
-import { applyCompanies } from '../../src/db/writes/apply-companies';
+import { companies } from '../../src/db/lists/companies';
+import { applyWhole } from '../../src/db/writes/apply-whole';
 import { companyQueryShape } from '../../src/domain/company/query';
 import { ok } from '../../src/domain/shared/outcome';
 import { createSearch } from '../../src/workers/search/search';
@@ -21,7 +22,7 @@ async function aListOf(count: number) {
       status: at % 3 === 0 ? 'Rejected' : 'Approved',
     }),
   );
-  await applyCompanies(mirror, kycAppId, { rows, losses: { count: 0, first: null }, totalCount: count }, noon);
+  await applyWhole(mirror, companies, kycAppId, { rows, losses: { count: 0, first: null }, totalCount: count }, noon);
   const search = createSearch(mirror);
   const done: number[] = [];
   const controller = new AbortController();

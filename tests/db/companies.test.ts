@@ -7,8 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { readFreshness } from '../../src/db/reads/freshness';
 import { lastSegmentNumber } from '../../src/db/reads/index-segments';
 import { StudioDatabase } from '../../src/db/studio-database';
-import { applyCompanies, setCompanyStatuses } from '../../src/db/writes/apply-companies';
+import { applyWhole } from '../../src/db/writes/apply-whole';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
+import { setCompanyStatuses } from '../../src/db/writes/set-company-statuses';
 import { type CompanyRow, companyStatusNames } from '../../src/domain/company/company';
 import type { Losses } from '../../src/domain/list/freshness';
 import { aCompany } from '../builders/company';
@@ -23,7 +24,7 @@ const idOf = (number: number) => `66f0${String(number).padStart(20, '0')}`;
 const aRow = (number: number, row: Partial<CompanyRow> = {}) =>
   aCompany({ id: idOf(number), name: `Company ${number}`, createdAt: noon - number * hour, ...row });
 const put = (mirror: TestMirror, rows: CompanyRow[], losses = none) =>
-  applyCompanies(mirror, kycAppId, { rows, losses, totalCount: rows.length + losses.count }, noon);
+  applyWhole(mirror, companies, kycAppId, { rows, losses, totalCount: rows.length + losses.count }, noon);
 const ids = async (mirror: TestMirror) =>
   (await mirror.companies.orderBy(':id').keys()).map((found) => (found as unknown as string[])[1]);
 

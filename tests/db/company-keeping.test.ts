@@ -2,12 +2,13 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { companies } from '../../src/db/lists/companies';
 import { findCompanyDetail, findCompanyDocument, listCompanyDocumentIds } from '../../src/db/reads/companies';
 import { readFreshness } from '../../src/db/reads/freshness';
 import { readGivenUp, readServiceSizes, readStorage } from '../../src/db/reads/storage';
 import { type CompanyDetail, openCompanyDetail, openCompanyDocument } from '../../src/db/seal/keep-companies';
-import { applyCompanies } from '../../src/db/writes/apply-companies';
 import { applyCompanyDetail, applyCompanyDocument, noteCompanyOpened } from '../../src/db/writes/apply-company';
+import { applyWhole } from '../../src/db/writes/apply-whole';
 import { claimSeal } from '../../src/db/writes/claim-seal';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { makeRoom } from '../../src/db/writes/make-room';
@@ -42,7 +43,7 @@ const present = (mirror: TestMirror) =>
 async function aMirror(): Promise<TestMirror> {
   const mirror = createMirror();
   const rows = [0, 1, 2].map((number) => aCompany({ id: idOf(number) }));
-  await applyCompanies(mirror, appId, { rows, losses: none, totalCount: 3 }, noon);
+  await applyWhole(mirror, companies, appId, { rows, losses: none, totalCount: 3 }, noon);
   await putRows(listOf(mirror, sessions, appId), [aSession()]);
   for (const number of [0, 1, 2]) {
     await applyCompanyDetail(mirror, company(number), aDetail(), opened(noon + number * hour));

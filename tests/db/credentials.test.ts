@@ -7,7 +7,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { hasMirroredList, readStorage } from '../../src/db/reads/storage';
 import { succeeded } from '../../src/db/writes/apply-freshness';
-import { applyListed, changeIdentities } from '../../src/db/writes/apply-identities';
+import { applyListed } from '../../src/db/writes/apply-identities';
+import { changeRows } from '../../src/db/writes/change-rows';
 import { applyRightMissing, forgetService, tablesOfService } from '../../src/db/writes/forget-mirror';
 import { inEpoch } from '../../src/db/writes/in-epoch';
 import { forgetIndex } from '../../src/db/writes/index-segments';
@@ -88,7 +89,7 @@ describe('credentials of a mirror', () => {
     const { document: _none, ...told } = aCredential();
     const answer: CredentialAnswer = { event: 'told', told: { ...told, document: null, status: null, entries: [] } };
     const change = (row: ReturnType<typeof aCredential>) => withCredentialAnswer(row, answer, noon);
-    await changeIdentities(mirror, credentials, appId, new Map([[credentialId, change]]));
+    await changeRows(mirror, credentials, appId, new Map([[credentialId, change]]));
     const kept = await findRow(mirror, credentials, appId, credentialId);
     expect(kept && (await openRow(credentials, mirror.box, kept))).toMatchObject({ value: { document: aCredentialDocument() } });
   });

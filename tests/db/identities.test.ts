@@ -9,7 +9,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { listEndedFollows, listFollows } from '../../src/db/reads/identities';
 import { StudioDatabase } from '../../src/db/studio-database';
-import { applyListed, applyLook, changeIdentities, dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
+import { applyListed, applyLook, dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
+import { changeRows } from '../../src/db/writes/change-rows';
 import { applyRightMissing, forgetMirror, forgetService, tablesOfService } from '../../src/db/writes/forget-mirror';
 import { claimEpoch, inEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
 import { repairRecord } from '../../src/db/writes/repair-record';
@@ -104,8 +105,8 @@ describe('what is learnt of a record', () => {
     await putDids(mirror, 1);
     const id = await aliasOf(mirror, 1);
     await Promise.all([
-      changeIdentities(mirror, dids, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]])),
-      changeIdentities(mirror, dids, ssiAppId, new Map([[id, (row) => ({ ...row, state: 'created' as const })]])),
+      changeRows(mirror, dids, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]])),
+      changeRows(mirror, dids, ssiAppId, new Map([[id, (row) => ({ ...row, state: 'created' as const })]])),
     ]);
     expect(await findDid(mirror, 1)).toMatchObject({ name: 'One', state: 'created' });
   });
@@ -115,7 +116,7 @@ describe('what is learnt of a record', () => {
     await putDids(mirror, 1);
     const id = await aliasOf(mirror, 1);
     await applyListed(mirror, dids, ssiAppId, [], (row) => row, [id]);
-    await changeIdentities(mirror, dids, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]]));
+    await changeRows(mirror, dids, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]]));
     expect(await mirror.dids.count()).toBe(0);
   });
 

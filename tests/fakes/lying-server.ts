@@ -1,12 +1,12 @@
-import type { StoredPerson } from '../../src/db/lists/people';
-import type { StoredSession } from '../../src/db/lists/sessions';
+import { people, type StoredPerson } from '../../src/db/lists/people';
+import { type StoredSession, sessions } from '../../src/db/lists/sessions';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import type { ParsedRows } from '../../src/domain/shared/rows-wire';
 import type { PersonRow } from '../../src/domain/verification/person';
 import type { SessionRow } from '../../src/domain/verification/session';
 import type { ListQuery } from '../../src/workers/net/net-api';
-import { type ListSource, peopleSource, sessionSource } from '../../src/workers/sync/list-source';
+import { type ListSource, listSource } from '../../src/workers/sync/list-source';
 import { aService } from '../builders/service';
 
 /** In which order pages are cut from the list: `restless` is another one for every page. */
@@ -51,12 +51,12 @@ export function createLyingServer<Kept extends Row>(
     lies: honest,
     between: () => undefined,
     asked: 0,
-    async answer({ page, limit, sessionIds }) {
+    async answer({ page, limit, ids }) {
       server.asked += 1;
       server.between();
       const { lies } = server;
       if (random() < lies.lost) return failed('network-unreachable');
-      const wanted = sessionIds ? server.rows.filter((row) => sessionIds.includes(idOf(row))) : server.rows;
+      const wanted = ids ? server.rows.filter((row) => ids.includes(idOf(row))) : server.rows;
       let slice = ordered(wanted, lies.order).slice((page - 1) * limit, page * limit);
       if (random() < lies.short) slice = slice.filter(() => random() < 0.5);
       if (random() < lies.repeated) slice = [...slice.slice(0, -2), ...slice.slice(0, 1), ...wanted.slice(-1)].slice(0, limit);
@@ -99,10 +99,10 @@ function mixed(id: string): number {
 
 /** The real source of sessions over a lying server. */
 export function lyingSessions(server: LyingServer<SessionRow>, mirror: SealedMirror): ListSource<SessionRow, StoredSession> {
-  return sessionSource(mirror, { sessions: (_service, query) => server.answer(query) }, aService());
+  return listSource(mirror, sessions, aService().appId, server.answer);
 }
 
 /** The real source of people over a lying server. */
 export function lyingPeople(server: LyingServer<PersonRow>, mirror: SealedMirror): ListSource<PersonRow, StoredPerson> {
-  return peopleSource(mirror, { people: (_service, query) => server.answer(query) }, aService());
+  return listSource(mirror, people, aService().appId, server.answer);
 }

@@ -3,7 +3,7 @@ import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { type Question, questionKey } from '../../src/domain/record/question';
 import { failed, type Outcome, ok, type Problem } from '../../src/domain/shared/outcome';
 import { createKeeper } from '../../src/workers/sync/create-keeper';
-import { fetchCompany, fetchCompanyDocument } from '../../src/workers/sync/fetch-companies';
+import { fetchCompany, fetchCompanyDocument } from '../../src/workers/sync/fetch-company';
 import { fetchDetail, fetchThumbnail } from '../../src/workers/sync/fetch-detail';
 import type { Keeper } from '../../src/workers/sync/keeper';
 import { aCompliance, anExecutive } from '../builders/company';

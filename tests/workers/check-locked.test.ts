@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { credentials } from '../../src/db/lists/credentials';
-import { changeIdentities } from '../../src/db/writes/apply-identities';
+import { changeRows } from '../../src/db/writes/change-rows';
 import { aCredentialDocument } from '../builders/credential';
 import { passkey } from '../builders/passkey';
 import { askLocked } from '../fakes/ask-locked';
@@ -17,7 +17,7 @@ const it = onLedger().extend('tools', ({ opened }) => {
     if (!live) throw new Error('none is live');
     mirror.database.epoch = (await mirror.database.epochs.get('epoch'))?.epoch ?? 0;
     const document = aCredentialDocument({ id: live.id });
-    await changeIdentities(mirror, credentials, appId, new Map([[live.id, (row) => ({ ...row, document })]]));
+    await changeRows(mirror, credentials, appId, new Map([[live.id, (row) => ({ ...row, document })]]));
     return live.id;
   }
   return { aKeptCredential };

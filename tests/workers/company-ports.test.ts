@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { companies } from '../../src/db/lists/companies';
 import { findRow } from '../../src/db/reads/list';
-import { applyCompanies } from '../../src/db/writes/apply-companies';
+import { applyWhole } from '../../src/db/writes/apply-whole';
 import type { DecideCompany } from '../../src/domain/command/command';
 import { errorClass } from '../../src/domain/shared/error-code';
 import { failed, ok } from '../../src/domain/shared/outcome';
@@ -59,7 +59,7 @@ describe('a look at the companies for decisions', () => {
     mirror,
     tools: { ports },
   }) => {
-    await applyCompanies(mirror, appId, list, noon - 1);
+    await applyWhole(mirror, companies, appId, list, noon - 1);
     await ports((made) => made.applied([approval])).look(appId);
     expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Approved');
   });

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import { companies } from '../../src/db/lists/companies';
 import { writeKeep, writePreference } from '../../src/db/preferences';
-import { applyCompanies } from '../../src/db/writes/apply-companies';
 import { applyCompanyDetail } from '../../src/db/writes/apply-company';
+import { applyWhole } from '../../src/db/writes/apply-whole';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { largeDocument } from '../../src/domain/company/document-preview';
 import { keptListAge, notKept, paperCompanies, papersAhead } from '../../src/domain/device/offline-preference';
@@ -36,7 +37,7 @@ const it = onServed
       const rows = Array.from({ length: count }, (_none, number) =>
         aCompany({ id: idOf(number), createdAt: noon - number * hour, documents: papersOf(number, papers) }),
       );
-      return applyCompanies(database, appId, { rows, losses: { count: 0, first: null }, totalCount: count }, at);
+      return applyWhole(database, companies, appId, { rows, losses: { count: 0, first: null }, totalCount: count }, at);
     };
     const keep = () => writeKeep(served.registry, database.name, appId, { ...notKept, isOn: true });
     const keys = () => served.asked.map(({ key }) => key);

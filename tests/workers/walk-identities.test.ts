@@ -3,7 +3,7 @@ import { storedIdOf } from '../../src/db/lists/list-codec';
 import { countRows } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { changeIdentities } from '../../src/db/writes/apply-identities';
+import { changeRows } from '../../src/db/writes/change-rows';
 import type { DidRow } from '../../src/domain/did/did';
 import { parseDidList } from '../../src/domain/ledger/list-wire';
 import { failed, type Outcome } from '../../src/domain/shared/outcome';
@@ -80,7 +80,7 @@ describe('a walk through the ids of a service', () => {
     await walk();
     const id = await storedIdOf(mirror.box, 'dids', didOf(120));
     const name = (row: DidRow) => ({ ...row, name: 'Kept' });
-    await changeIdentities(mirror, dids, appId, new Map([[id, name]]));
+    await changeRows(mirror, dids, appId, new Map([[id, name]]));
     server.ids = server.ids.filter((_did, at) => at !== 7);
     expect([await walk(), server.asked]).toEqual([true, [2, 1, 2]]);
     expect(await listed()).toEqual(server.ids);

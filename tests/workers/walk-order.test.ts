@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { failed } from '../../src/domain/shared/outcome';
 import type { SessionRow } from '../../src/domain/verification/session';
 import type { ListQuery } from '../../src/workers/net/net-api';
-import { openRowsAtOnce, sessionSource } from '../../src/workers/sync/list-source';
+import { listSource, openRowsAtOnce } from '../../src/workers/sync/list-source';
 import { createPace } from '../../src/workers/sync/pace';
 import { pagesARefresh, walkList } from '../../src/workers/sync/walk-list';
 import { completeEvery, newWalkMemory } from '../../src/workers/sync/walk-memory';
@@ -29,18 +29,12 @@ function setUp(rows: SessionRow[], { latency = 0, pageLimit = 100 } = {}) {
   const server = createLyingServer((row: SessionRow) => row.sessionId, rows, randomFrom(3));
   const asked: (number | 'ids')[] = [];
   const state = { refusesIds: false };
-  const source = sessionSource(
-    database,
-    {
-      async sessions(_service, query: ListQuery) {
-        asked.push(query.sessionIds ? 'ids' : query.page);
-        clock.advance(latency);
-        if (query.sessionIds && state.refusesIds) return failed('request-refused', { status: 400 });
-        return server.answer(query);
-      },
-    },
-    aService(),
-  );
+  const source = listSource(database, sessions, aService().appId, async (query: ListQuery) => {
+    asked.push(query.ids ? 'ids' : query.page);
+    clock.advance(latency);
+    if (query.ids && state.refusesIds) return failed('request-refused', { status: 400 });
+    return server.answer(query);
+  });
   const memory = newWalkMemory(clock.now());
   const writes: number[] = [];
   database.sessions.hook('creating', () => {

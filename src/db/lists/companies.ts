@@ -24,6 +24,9 @@ export const companies: ListDefinition<CompanyRow, StoredCompany, ShownCompanySt
     Rejected: ['Rejected'],
     Unknown: ['Unknown'],
   },
+  // With more than a thousand companies the answer is long: it is asked for less often.
+  refresh: { by: 'whole-answer', every: 30_000, everyPerRow: 30, atMostEvery: 300_000, afterOwnChange: 5_000 },
+  withdrawsCommands: true,
   search: {
     statusOf: ({ status }: CompanySearchEntry) => status,
     ranks: companyStatusRank,

@@ -22,6 +22,7 @@ export interface LedgerListRow {
   state: LedgerState;
   resolvedAt: number | null;
   listedAt: number | null;
+  document: Record<string, unknown> | null;
 }
 
 /** A list of ids, each of which is resolved and then followed on the ledger. */
@@ -67,6 +68,8 @@ export function defineLedgerList<Row extends LedgerListRow, Answer>({
     derive: ({ state, resolvedAt }) => ({ ledgerState: state, resolvedAt }),
     toEntry: (row, { id, order }) => ({ ...toEntry(row), id, createdAt: order }),
     statuses,
+    // What was sent from here is followed without a paid page.
+    refresh: { by: 'ids', every: 5 * 60_000 },
     search: { statusOf: ({ status }: LedgerSearchEntry & SearchEntry) => status, ranks: ledgerStatusRank, newest: 'created' },
   };
 }

@@ -60,6 +60,31 @@ export interface Expiry<Status> {
   ahead: Status;
 }
 
+/** How a list is brought up to date. Times in ms. */
+export type Refresh = {
+  /** It is fetched again this long after the last attempt while it is visible. */
+  every: number;
+} & (
+  | {
+      /** Page by page, the newest rows first, as `walkList` does. */
+      by: 'pages';
+      /** Rows that have yet to expire are also asked for by their ids: they may have come to an end. */
+      asksOpenRows: boolean;
+    }
+  | {
+      /** One answer has all rows. */
+      by: 'whole-answer';
+      /** So much later for each row. */
+      everyPerRow: number;
+      /** But never later than this. */
+      atMostEvery: number;
+      /** Changes that were sent from here make it due; it is then fetched at most this often. */
+      afterOwnChange: number;
+    }
+  /** Pages of ids, as `walkIdentities` does; what each one is, is resolved later. Each page costs the service a credit. */
+  | { by: 'ids' }
+);
+
 /** How a list is mirrored: what every mechanism needs to know of it. `Row` is the row as screens have it, `Stored` as the disk has it. */
 export interface ListDefinition<Row extends { appId: string }, Stored extends StoredRow, Status extends string = string> {
   name: ListName;
@@ -74,6 +99,9 @@ export interface ListDefinition<Row extends { appId: string }, Stored extends St
   /** The statuses that people filter by, each with the states it has. */
   statuses: Readonly<Record<Status, readonly Stored['state'][]>>;
   expiry?: Expiry<Status>;
+  refresh: Refresh;
+  /** Unsent commands about its rows are refused when the right to the list is. */
+  withdrawsCommands?: true;
   search: ListSearch<Status>;
 }
 

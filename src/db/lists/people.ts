@@ -19,6 +19,8 @@ export const people: ListDefinition<PersonRow, StoredPerson, Status> = {
   derive: ({ completedAt }) => ({ completedAt }),
   toEntry: (row, { id }) => toPersonEntry(row, id),
   statuses: { Success: ['approved'], Failed: ['rejected'], Expired: ['expired'], Pending: ['pending', 'unknown'] },
+  // The calls cannot ask for several people by their ids.
+  refresh: { by: 'pages', every: 30_000, asksOpenRows: false },
   search: {
     statusOf: ({ outcome }: PersonSearchEntry) => statusOfPersonOutcome[outcome],
     ranks: statusRank,

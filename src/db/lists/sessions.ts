@@ -31,6 +31,7 @@ export const sessions: ListDefinition<SessionRow, StoredSession, Status> = {
   toEntry: (row, { person }) => toSessionEntry(row, person),
   statuses: { Success: ['approved'], Failed: ['rejected'], Expired: ['unending'], Pending: ['unknown'] },
   expiry: { state: 'open', column: 'expiresAt', past: 'Expired', ahead: 'Pending' },
+  refresh: { by: 'pages', every: 30_000, asksOpenRows: true },
   search: {
     statusOf: (entry: SessionSearchEntry, now) => sessionFilterStatusAt(entry, now),
     ranks: statusRank,

@@ -1,4 +1,5 @@
 import { type Freshness, unaskedFreshness } from '../../domain/list/freshness';
+import { listNames } from '../../domain/list/list-name';
 import type { StudioDatabase } from '../studio-database';
 
 /** How fresh a question is (`questionKey`), that of an unasked question when it has no row. */
@@ -27,6 +28,6 @@ export function isReadEmpty(database: StudioDatabase, key: string): Promise<bool
 export function listMirrorFreshness(database: StudioDatabase): Promise<Freshness[]> {
   return database.freshness
     .where('key')
-    .startsWithAnyOf('services', 'sessions:', 'people:', 'companies:', 'dids:', 'schemas:', 'credentials:')
+    .startsWithAnyOf('services', ...listNames.map((list) => `${list}:`))
     .toArray();
 }

@@ -1,4 +1,5 @@
 import { type Freshness, unaskedFreshness } from '../../domain/list/freshness';
+import { isPersonalKey } from '../../domain/record/question-rules';
 import { isAnswer } from '../../domain/shared/is-answer';
 import type { Problem } from '../../domain/shared/outcome';
 import type { StudioDatabase } from '../studio-database';
@@ -47,7 +48,7 @@ export function applyFailure(
         state: 'idle',
         attemptedAt: known.attemptedAt ?? attemptedAt,
         // What a server says of one verification or company may name a person.
-        problem: /^(detail|company|company-document|did):/.test(key) ? unsaid : problem,
+        problem: isPersonalKey(key) ? unsaid : problem,
         ...(isAnswer(problem) ? { answeredAt: failedAt } : {}),
         ...(failingSince === null ? {} : { failingSince }),
         ...(nextAt === null ? {} : { nextAt }),

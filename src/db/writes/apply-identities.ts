@@ -10,6 +10,7 @@ import { type KeptFollow, keepFollow } from '../seal/kept-follow';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { type Applied, applyRows, type Beside, type FreshnessChange, prepareRows } from './apply-rows';
+import { changeRows, inTurn } from './change-rows';
 import { inEpoch } from './in-epoch';
 
 const same: FreshnessChange = (row) => row;
@@ -41,26 +42,6 @@ export function applyListed<Row extends LedgerListRow, Answer>(
     const mirrored = listOf(mirror, list, appId);
     const rows = changed.flatMap((row) => (row === null ? [] : [row]));
     return applyRows(mirrored, await prepareRows(mirrored, rows), freshness, gone);
-  });
-}
-
-/**
- * Writes what was learnt of DIDs or schemas, by the id they are kept under: each change is made to the row as it is now, so that what was learnt of it
- * meanwhile stands. Those that are gone stay gone. `beside` is written in the same transaction.
- */
-export function changeIdentities<Row extends LedgerListRow, Answer>(
-  mirror: SealedMirror,
-  list: LedgerList<Row, Answer>,
-  appId: string,
-  changes: ReadonlyMap<string, (row: Row) => Row>,
-  beside: Beside | null = null,
-): Promise<Applied> {
-  return inTurn(mirror.database, async () => {
-    const known = await findRows(mirror.database, list, appId, [...changes.keys()]);
-    const opened = await Promise.all([...known].map(async ([id, kept]) => ({ id, row: await openRow(list, mirror.box, kept) })));
-    const rows = opened.flatMap(({ id, row }) => (row.ok ? [changes.get(id)?.(row.value) ?? row.value] : []));
-    const mirrored = listOf(mirror, list, appId);
-    return applyRows(mirrored, await prepareRows(mirrored, rows), same, [], beside);
   });
 }
 
@@ -98,7 +79,7 @@ export async function applyLook<Row extends LedgerListRow, Answer>(
     const isAsked = outcome.is === 'succeeded' || (outcome.is === 'failed' && follow.kind === 'change-credential-status');
     return isAsked ? { ...row, resolvedAt: null } : row;
   };
-  await changeIdentities(mirror, list, appId, new Map([[id, change]]), beside);
+  await changeRows(mirror, list, appId, new Map([[id, change]]), { beside });
 }
 
 /**
@@ -115,16 +96,4 @@ export function dropOldFollows(database: StudioDatabase, now: number, isBatchKep
       })
       .delete(),
   );
-}
-
-/** Rows are read, changed and written: one after the other, or one of two changes would be lost. */
-const turns = new WeakMap<StudioDatabase, Promise<unknown>>();
-
-function inTurn<Value>(database: StudioDatabase, work: () => Promise<Value>): Promise<Value> {
-  const done = (turns.get(database) ?? Promise.resolve()).then(work);
-  turns.set(
-    database,
-    done.catch(() => undefined),
-  );
-  return done;
 }

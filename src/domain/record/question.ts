@@ -5,18 +5,14 @@ import type { DetailSubject } from '../verification/verification';
 /** Something a screen wants kept fresh. The worker that leads sees to it; the screen reads the answer from the database. */
 export type Question =
   | { kind: 'services' }
-  | { kind: 'sessions'; appId: string }
-  | { kind: 'people'; appId: string }
+  /** A list of a service. */
+  | ListQuestion
   | { kind: 'detail'; appId: string; id: string; subject: DetailSubject }
-  /** The companies of a service: one answer has all of them. */
-  | { kind: 'companies'; appId: string }
   /** The executives and the checks of one company. */
   | { kind: 'company'; appId: string; id: string }
   /** The file of one of a company's documents. `upTo`: of a larger one (bytes) only its size is asked for; absent: it is wanted whatever its size. */
   | { kind: 'company-document'; appId: string; companyId: string; fileId: string; upTo?: number }
-  /** The DIDs of a service, its schemas or its credentials: their ids, and what is worth a paid read of each. */
-  | { kind: IdentityListName; appId: string }
-  /** One of them that is opened; asked for afresh it is resolved again, which costs a read. */
+  /** A DID, schema or credential that is opened; asked for afresh it is resolved again, which costs a read. */
   | { kind: IdentityRecordName; appId: string; id: string }
   /** The document of a credential that its service keeps in its data vault; it is asked for by a person alone, and costs a read. */
   | { kind: 'credential-document'; appId: string; id: string }
@@ -25,13 +21,23 @@ export type Question =
   /** The small picture of a session alone; nobody watches it, the device wishes it for its lists. */
   | { kind: 'thumbnail'; appId: string; id: string };
 
+/** A list of a service: its rows, or its ids and what is worth a paid read of each. */
+export type ListQuestion = { [Name in ListName]: { kind: Name; appId: string } }[ListName];
+
 /** A question about one verification: a session, or the latest of a person. */
 export type DetailQuestion = Extract<Question, { kind: 'detail' }>;
 
 /** A question about DIDs, schemas or credentials: a list of them, or one. */
-export type IdentityQuestion = Extract<Question, { kind: IdentityListName | IdentityRecordName | 'credential-document' }>;
+export type IdentityQuestion =
+  | { kind: IdentityListName; appId: string }
+  | Extract<Question, { kind: IdentityRecordName | 'credential-document' }>;
 
-/** Whether a question is one of these. */
+/** Whether a question is about a whole list. */
+export function isListQuestion(question: Question): question is ListQuestion {
+  return isListName(question.kind);
+}
+
+/** Whether a question is about DIDs, schemas or credentials. */
 export function isIdentityQuestion(question: Question): question is IdentityQuestion {
   return isIdentityList(question.kind) || question.kind === 'credential-document' || Object.hasOwn(listOfRecord, question.kind);
 }
@@ -55,16 +61,10 @@ export function listOfQuestion(question: Question): ListName | null {
 
 /** The key of a question's freshness row and of its watch: the same text for the same question. */
 export function questionKey(question: Question): string {
+  if (isListQuestion(question)) return listKey(question.kind, question.appId);
   switch (question.kind) {
     case 'services':
       return 'services';
-    case 'sessions':
-    case 'people':
-    case 'companies':
-    case 'dids':
-    case 'schemas':
-    case 'credentials':
-      return listKey(question.kind, question.appId);
     case 'detail':
       return `detail:${question.appId}:${question.subject}:${question.id}`;
     case 'company':

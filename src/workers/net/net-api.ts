@@ -23,11 +23,11 @@ import type { PersonRow } from '../../domain/verification/person';
 import type { SessionRow } from '../../domain/verification/session';
 import type { DetailSubject } from '../../domain/verification/verification';
 
-/** Which rows of a list: a page of `limit`, or the sessions with these ids. */
+/** Which rows of a list: a page of `limit`, or the rows with these ids where the call can be asked for them. */
 export interface ListQuery {
   page: number;
   limit: number;
-  sessionIds?: readonly string[];
+  ids?: readonly string[];
 }
 
 /** What is to be set of a company (contract KYC 4.3). `reason`: for a server that keeps one. */
@@ -133,11 +133,11 @@ export interface Net extends IdentityChanges {
    */
   decideCompany(service: Service, decision: CompanyDecisionInput, signal?: AbortSignal): Promise<SentOutcome<CompanyRow | null>>;
   /** A page of the ids of an SSI service's DIDs, 100 of them, from page 1 (contract SSI 3.1). It costs a credit, as the next five do. */
-  dids(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
+  dids(service: Service, query: Pick<ListQuery, 'page'>): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** The same of schemas (contract SSI 5.1). */
-  schemas(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
+  schemas(service: Service, query: Pick<ListQuery, 'page'>): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** The same of credentials (contract SSI 6.1). */
-  credentials(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
+  credentials(service: Service, query: Pick<ListQuery, 'page'>): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** What the service says of a DID (contract SSI 3.2). */
   did(service: Service, did: string): Promise<Outcome<DidAnswer>>;
   /** What the service says of a schema (contract SSI 5.3); a refusal with the entries of the ledger is an answer. */

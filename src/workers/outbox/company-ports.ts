@@ -1,8 +1,10 @@
+import { companies } from '../../db/lists/companies';
 import { findLinkedService, findService } from '../../db/reads/services';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
-import { applyCompanies, setCompanyStatuses } from '../../db/writes/apply-companies';
+import { applyWhole } from '../../db/writes/apply-whole';
+import { setCompanyStatuses } from '../../db/writes/set-company-statuses';
 import { companyBaseOf } from '../../domain/command/command';
 import { reasonExtension } from '../../domain/company/rejection';
 import { rejectionText } from '../../domain/company/rejection-text';
@@ -25,7 +27,7 @@ const longestAnswer = 60_000;
 
 /** How decisions about companies meet the network and the mirror (contract KYC 4.1, 4.3). */
 export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPortParts): DecisionPorts {
-  /** Counts what the server took: an answer that was asked for before is not the present one (`fetchCompanies` keeps to that as well). */
+  /** Counts what the server took: an answer that was asked for before is not the present one (`fetchWhole` does the same). */
   let taken = 0;
 
   /** Commands of a service that is gone are refused when the list of services says so; before it was read nothing is known. */
@@ -46,9 +48,10 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       const at = answeredAt - askedAt > longestAnswer ? askedAt : answeredAt;
       const { rows, losses } = answer.value;
       // What is settled against is what the screens show.
-      if (!signal.aborted && before === taken) await asFarAsStored(applyCompanies(mirror, appId, answer.value, clock.now()));
-      const companies = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
-      return ok({ at, companies, hasLosses: losses.count > 0 });
+      if (!signal.aborted && before === taken)
+        await asFarAsStored(applyWhole(mirror, companies, appId, answer.value, clock.now()));
+      const told = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
+      return ok({ at, companies: told, hasLosses: losses.count > 0 });
     },
     async send({ appId, companyId, decision, reason, isReasonTaken }) {
       const service = await serviceOf(appId);

@@ -2,7 +2,7 @@ import { openRow } from '../../db/lists/list-codec';
 import { schemas } from '../../db/lists/schemas';
 import { findRows } from '../../db/reads/list';
 import type { ServiceRow } from '../../db/studio-database';
-import { changeIdentities } from '../../db/writes/apply-identities';
+import { changeRows } from '../../db/writes/change-rows';
 import { untried } from '../../domain/command/attempts';
 import { isSilentSchema, newSchemaIds, quietTime, settleCreateSchema } from '../../domain/ledger/reconcile';
 import type { CreateSchema } from '../../domain/schema/command';
@@ -51,7 +51,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
       const learn = isSilentSchema(row) ? await learnSilent(desk, service, row) : null;
       changed.push(learn === null ? row : learn(row));
       if (signal.aborted) break;
-      if (learn !== null) await asFarAsStored(changeIdentities(mirror, schemaReads, appId, new Map([[row.id, learn]])));
+      if (learn !== null) await asFarAsStored(changeRows(mirror, schemaReads, appId, new Map([[row.id, learn]])));
     }
     return changed;
   }

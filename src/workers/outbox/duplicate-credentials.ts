@@ -4,7 +4,7 @@ import { openRow } from '../../db/lists/list-codec';
 import { issuedTwice, possiblyIssuedTwice } from '../../db/reads/events';
 import { findRows } from '../../db/reads/list';
 import type { ServiceRow } from '../../db/studio-database';
-import { changeIdentities } from '../../db/writes/apply-identities';
+import { changeRows } from '../../db/writes/change-rows';
 import type { OpenedDuplicateCheck } from '../../db/writes/duplicate-checks';
 import { noteEvent } from '../../db/writes/note-event';
 import { idsKnownTo, type KnownIds, keepKnownIds } from '../../domain/command/known-ids';
@@ -77,7 +77,7 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
       doubleOf: of,
       ...(isExact ? { isExactDuplicate: true } : {}),
     });
-    await asFarAsStored(changeIdentities(mirror, credentialReads, appId, new Map([[id, change]])));
+    await asFarAsStored(changeRows(mirror, credentialReads, appId, new Map([[id, change]])));
     const code = isExact ? issuedTwice : possiblyIssuedTwice;
     await noteEvent(mirror.database, { at: clock.now(), subject: 'credentials', code, count: 1 });
   }

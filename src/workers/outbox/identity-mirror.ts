@@ -6,7 +6,8 @@ import { schemas } from '../../db/lists/schemas';
 import { findRow, listRows } from '../../db/reads/list';
 import { openFollow, tableOfFollow } from '../../db/seal/kept-follow';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { applyListed, changeIdentities, putFollow } from '../../db/writes/apply-identities';
+import { applyListed, putFollow } from '../../db/writes/apply-identities';
+import { changeRows } from '../../db/writes/change-rows';
 import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/ledger/follow';
 import { guessedPlace } from '../../domain/ledger/listed-row';
 import type { StatusEntry } from '../../domain/ledger/status-entry';
@@ -31,7 +32,7 @@ export async function showIdentity<Row extends LedgerListRow, Answer>(
     const [newest] = await listRows(database, kind, { appId, status: null, limit: 1 });
     await applyListed(mirror, kind, appId, [{ id, createdAt: null, order: guessedPlace(newest?.order ?? null) }]);
   }
-  await changeIdentities(mirror, kind, appId, new Map([[keptId, change]]));
+  await changeRows(mirror, kind, appId, new Map([[keptId, change]]));
 }
 
 /**

@@ -2,7 +2,7 @@ import { credentials } from '../../db/lists/credentials';
 import { openRow } from '../../db/lists/list-codec';
 import { findRows } from '../../db/reads/list';
 import type { ServiceRow } from '../../db/studio-database';
-import { changeIdentities } from '../../db/writes/apply-identities';
+import { changeRows } from '../../db/writes/change-rows';
 import { untried } from '../../domain/command/attempts';
 import type { MadeRecord } from '../../domain/command/created-record';
 import type { IssuedCredential } from '../../domain/credential/answers-wire';
@@ -105,7 +105,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
     const learnt = withCredentialAnswer(row, answer.value, clock.now());
     const told = commands.some((command) => isLikely(command, learnt)) ? answer.value : withoutDocument(answer.value);
     const change = (known: CredentialRow) => withCredentialAnswer(known, told, clock.now());
-    await asFarAsStored(changeIdentities(mirror, credentialReads, appId, new Map([[row.id, change]])));
+    await asFarAsStored(changeRows(mirror, credentialReads, appId, new Map([[row.id, change]])));
     return learnt;
   }
 

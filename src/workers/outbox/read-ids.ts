@@ -4,7 +4,7 @@ import { readFreshness } from '../../db/reads/freshness';
 import type { ServiceRow } from '../../db/studio-database';
 import { countLocal, localIds } from '../../db/writes/apply-rows';
 import { type Outcome, ok } from '../../domain/shared/outcome';
-import type { ReadKind } from '../resolve/identity-parts';
+import { idPages, type ReadKind } from '../resolve/identity-parts';
 import { type IdentityWalkMemory, walkIdentities } from '../resolve/walk-identities';
 import { countRead, type IdentityDesk } from './identity-desk';
 
@@ -43,7 +43,7 @@ export function createIdReader<Row extends LedgerListRow, Answer>(
     if (last && age >= 0 && age < goodFor) return ok({ ids: await localIds(list), lostRows: last.lostRows });
     const memory = memories.get(appId) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
     memories.set(appId, memory);
-    const fetchPage = (page: number) => kind.page(net, service, page);
+    const fetchPage = idPages(net, kind, service);
     const { outcome, pages } = await walkIdentities(mirror, kind, appId, memory, { clock, signal, fetchPage });
     await countRead(desk, appId, ok(null), pages);
     if (!outcome.ok) {

@@ -12,7 +12,7 @@ import { fewAtOnce } from '../few-at-once';
 import type { Net } from '../net/net-api';
 import type { IdentityParts } from './identity-parts';
 import { readEntries } from './read-entries';
-import { withReads } from './read-kinds';
+import { ledgerReads } from './read-kinds';
 
 /** Follows what was sent to the ledger until its status entry is there (spec section 4), as long as this tab leads. */
 export interface Follower {
@@ -77,7 +77,7 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
       const next = afterLook(follow, outcome, now);
       const told: EntriesOutcome = outcome.is === 'unanswered' ? { is: 'pending' } : outcome;
       const written = { follow: next, outcome: told, now };
-      await withReads(tableOfFollow(follow.kind), (of) => applyLook(mirror, of, kept, written));
+      await applyLook(mirror, ledgerReads[tableOfFollow(follow.kind)], kept, written);
       resting.delete(key);
       if (next.state !== follow.state) onSettled();
     } catch (error) {

@@ -5,6 +5,8 @@ import type { ServiceRow } from '../../db/studio-database';
 import { readWorkerDevice } from '../../db/writes/apply-account';
 import type { ListedIdentity } from '../../domain/ledger/listed-row';
 import { usualReadsPerDay } from '../../domain/ledger/read-quota';
+import type { ListName } from '../../domain/list/list-name';
+import type { Service } from '../../domain/service/service';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { ParsedRows } from '../../domain/shared/rows-wire';
 import type { Clock } from '../clock';
@@ -28,14 +30,28 @@ export interface IdentityParts {
 
 /** A kind of record with the calls that read it. */
 export interface ReadKind<Row extends LedgerListRow, Answer> extends LedgerList<Row, Answer> {
-  /** A page of the ids of the list; costs a credit. */
-  page(net: Net, service: ServiceRow, number: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** What the service says of one; costs a credit. */
   resolve(net: Net, service: ServiceRow, id: string): Promise<Outcome<Answer>>;
   /** Whether the service has told all it can of it, so that only the ledger can tell more. */
   isForLedgerAlone(row: Row): boolean;
   /** What the ledger is asked for where the service does not tell it; free. null: nothing. */
   complete(net: Net, row: Row, answer: Answer | null): Promise<Outcome<Answer>> | null;
+  /** What the service says of one, with the document that it keeps of it; costs a credit. Absent: it keeps none. */
+  unlock?(net: Net, service: ServiceRow, id: string): Promise<Outcome<Answer>>;
+  /** Documents of it may be in unsent or sent commands alone: they are put back after its list was read. */
+  isRestored?: true;
+}
+
+/** The calls of any such list, as mechanisms see them. */
+export type AnyReads = ReadKind<LedgerListRow, unknown>;
+
+/** Pages of the ids of a list, from page 1. Each costs a credit. */
+export function idPages(
+  net: Pick<Net, ListName>,
+  { name }: Pick<AnyReads, 'name'>,
+  service: Service,
+): (page: number) => Promise<Outcome<ParsedRows<ListedIdentity>>> {
+  return (page) => net[name](service, { page });
 }
 
 /** How many paid reads a service may have in a day, and what time it is there (ms). */

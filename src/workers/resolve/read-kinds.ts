@@ -1,6 +1,5 @@
 import { credentials } from '../../db/lists/credentials';
 import { dids } from '../../db/lists/dids';
-import type { LedgerListRow } from '../../db/lists/ledger-list';
 import { schemas } from '../../db/lists/schemas';
 import { type CredentialAnswer, type CredentialRow, eventOfTold, isForLedgerAlone } from '../../domain/credential/credential';
 import type { DidAnswer, DidRow } from '../../domain/did/did';
@@ -9,12 +8,11 @@ import type { SchemaAnswer, SchemaRow } from '../../domain/schema/schema';
 import { errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
-import type { ReadKind } from './identity-parts';
+import type { AnyReads, ReadKind } from './identity-parts';
 
 /** DIDs: what the service tells of one is all there is. */
 export const didReads: ReadKind<DidRow, DidAnswer> = {
   ...dids,
-  page: (net, service, number) => net.dids(service, number),
   resolve: (net, service, id) => net.did(service, id),
   isForLedgerAlone: () => false,
   complete: () => null,
@@ -23,7 +21,6 @@ export const didReads: ReadKind<DidRow, DidAnswer> = {
 /** Schemas: one that the service goes on refusing for an old failure is on the ledger all the same, which has its document. */
 export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
   ...schemas,
-  page: (net, service, number) => net.schemas(service, number),
   resolve: (net, service, id) => net.schema(service, id),
   isForLedgerAlone: () => false,
   complete(net, row, answer) {
@@ -36,19 +33,14 @@ export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
 /** Credentials: without entries the service does not tell whether the ledger has one, and with them not always what it says (contract SSI 6.3). */
 export const credentialReads: ReadKind<CredentialRow, CredentialAnswer> = {
   ...credentials,
-  page: (net, service, number) => net.credentials(service, number),
   resolve: (net, service, id) => net.credential(service, id),
+  unlock: (net, service, id) => net.credential(service, id, true),
+  isRestored: true,
   isForLedgerAlone,
   complete(net, row, answer) {
     if (answer === null) return isForLedgerAlone(row) ? askLedger(net, row.id, row.state === 'registered') : null;
     return answer.event === 'told' && isLedgerToTell(answer) ? askLedger(net, row.id) : null;
   },
-};
-
-/** The same, with the document that the service keeps of one. */
-export const unlockingReads: typeof credentialReads = {
-  ...credentialReads,
-  resolve: (net, service, id) => net.credential(service, id, true),
 };
 
 function isLedgerToTell({ told }: Extract<CredentialAnswer, { event: 'told' }>): boolean {
@@ -64,11 +56,9 @@ async function askLedger(net: Net, id: string, isThere = false): Promise<Outcome
   return isThere ? failed('address-not-found') : ok({ event: 'pending' });
 }
 
-/** Does something with the kind that a table is of. */
-export function withReads<Result>(
-  table: IdentityListName,
-  work: <Row extends LedgerListRow, Answer>(kind: ReadKind<Row, Answer>) => Result,
-): Result {
-  if (table === 'dids') return work(didReads);
-  return table === 'schemas' ? work(schemaReads) : work(credentialReads);
-}
+/** The calls that read each list of ids. */
+export const ledgerReads: Readonly<Record<IdentityListName, AnyReads>> = {
+  dids: didReads,
+  schemas: schemaReads,
+  credentials: credentialReads,
+};

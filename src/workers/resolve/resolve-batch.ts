@@ -1,6 +1,6 @@
 import type { LedgerListRow } from '../../db/lists/ledger-list';
 import type { ServiceRow } from '../../db/studio-database';
-import { changeIdentities } from '../../db/writes/apply-identities';
+import { changeRows } from '../../db/writes/change-rows';
 import { settleReads } from '../../db/writes/read-budget';
 import { saysCreditIsOut } from '../../domain/ledger/read-quota';
 import { handedAhead, resolvedAtOnce } from '../../domain/ledger/resolve-plan';
@@ -63,7 +63,7 @@ export async function resolveBatch<Row extends LedgerListRow, Answer>(
     const changes = learnt;
     learnt = new Map();
     pace.took();
-    writing = writing.then(() => changeIdentities(mirror, kind, appId, changes));
+    writing = writing.then(() => changeRows(mirror, kind, appId, changes));
     // Told at the end, where it is waited for.
     writing.catch(() => undefined);
   }

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { LedgerListRow, StoredLedgerRow } from '../../db/lists/ledger-list';
+import type { StoredLedgerRow } from '../../db/lists/ledger-list';
 import { ledgerLists } from '../../db/lists/ledger-lists';
 import { openRow } from '../../db/lists/list-codec';
 import { readFreshness } from '../../db/reads/freshness';
@@ -15,8 +15,8 @@ import type { Problem } from '../../domain/shared/outcome';
 import { dayLength } from '../../domain/shared/timing';
 import type { Timer } from '../clock';
 import { backOff } from '../sync/back-off';
-import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
-import { withReads } from './read-kinds';
+import { type IdentityParts, readLimit } from './identity-parts';
+import { ledgerReads } from './read-kinds';
 import { type BatchResolved, resolveBatch } from './resolve-batch';
 import { isSpoilt, toResolvable } from './resolve-record';
 import { createWantedLists, type WantedList } from './wanted-lists';
@@ -156,14 +156,13 @@ export function startResolver(parts: IdentityParts): Resolver {
   }
 
   /** Those of which the ledger alone can tell more, which costs nothing. */
-  function listFree({ table, service }: WantedList, ids: readonly string[]): Promise<string[]> {
-    return withReads(table, async (kind) => {
-      const kept = await findRows(database, ledgerLists[table], service.appId, ids);
-      const rows = await opened([...kept.values()], (row) => openRow(kind, box, row));
-      return ids.filter((id) => {
-        const row = rows.get(id);
-        return row !== undefined && kind.isForLedgerAlone(row);
-      });
+  async function listFree({ table, service }: WantedList, ids: readonly string[]): Promise<string[]> {
+    const kind = ledgerReads[table];
+    const kept = await findRows(database, kind, service.appId, ids);
+    const rows = await opened([...kept.values()], (row) => openRow(kind, box, row));
+    return ids.filter((id) => {
+      const row = rows.get(id);
+      return row !== undefined && kind.isForLedgerAlone(row);
     });
   }
 
@@ -174,15 +173,13 @@ export function startResolver(parts: IdentityParts): Resolver {
     more: () => Promise<Taken>,
   ): Promise<BatchResolved> {
     const net = await parts.net();
-    const resolveAs = async <Row extends LedgerListRow, Answer>(kind: ReadKind<Row, Answer>) => {
-      const portionOf = async ({ ids, free }: Taken) => {
-        const kept = await findRows(database, ledgerLists[table], service.appId, [...ids, ...free]);
-        const inOrder = [...ids, ...free].flatMap((id) => kept.get(id) ?? []);
-        return { rows: await opened(inOrder, (row) => openRow(kind, box, row)), taken: ids.length, free: new Set(free) };
-      };
-      return resolveBatch(parts, net, { kind, service, ...(await portionOf(first)), more: async () => portionOf(await more()) });
+    const kind = ledgerReads[table];
+    const portionOf = async ({ ids, free }: Taken) => {
+      const kept = await findRows(database, kind, service.appId, [...ids, ...free]);
+      const inOrder = [...ids, ...free].flatMap((id) => kept.get(id) ?? []);
+      return { rows: await opened(inOrder, (row) => openRow(kind, box, row)), taken: ids.length, free: new Set(free) };
     };
-    return withReads(table, resolveAs);
+    return resolveBatch(parts, net, { kind, service, ...(await portionOf(first)), more: async () => portionOf(await more()) });
   }
 
   /** Kept ids of what is worth a read now, the most wanted first. */

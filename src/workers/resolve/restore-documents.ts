@@ -5,7 +5,7 @@ import type { UserData } from '../../db/notes';
 import { findRows } from '../../db/reads/list';
 import { listOnlyDocuments } from '../../db/reads/made-documents';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { changeIdentities } from '../../db/writes/apply-identities';
+import { changeRows } from '../../db/writes/change-rows';
 import type { CredentialRow } from '../../domain/credential/credential';
 import { asFarAsStored } from '../outbox/as-far-as-stored';
 
@@ -44,7 +44,7 @@ export function createRestorer(
         if (document !== undefined) changes.set(one.madeId, (known) => ({ ...known, document: known.document ?? document }));
         else if (opened.ok && opened.value.document !== null) whole.add(one.madeId);
       }
-      if (changes.size > 0) await asFarAsStored(changeIdentities(mirror, credentials, appId, changes));
+      if (changes.size > 0) await asFarAsStored(changeRows(mirror, credentials, appId, changes));
     }
   };
 }

@@ -1,4 +1,3 @@
-import { credentials } from '../../db/lists/credentials';
 import type { LedgerListRow } from '../../db/lists/ledger-list';
 import { openRow, storedIdOf } from '../../db/lists/list-codec';
 import { readFreshness } from '../../db/reads/freshness';
@@ -6,7 +5,7 @@ import { findRow } from '../../db/reads/list';
 import { keptKeyOf } from '../../db/seal/keep';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeFreshness, succeeded } from '../../db/writes/apply-freshness';
-import { changeIdentities } from '../../db/writes/apply-identities';
+import { changeRows } from '../../db/writes/change-rows';
 import { inEpoch } from '../../db/writes/in-epoch';
 import { putUnreadable } from '../../db/writes/put-unreadable';
 import { countReads, settleReads, spendReads } from '../../db/writes/read-budget';
@@ -17,9 +16,9 @@ import { isFinalIn } from '../../domain/ledger/shown-status';
 import { type IdentityQuestion, identityListOf, questionKey } from '../../domain/record/question';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { startFollower } from './follower';
-import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
+import { type AnyReads, type IdentityParts, idPages, type ReadKind, readLimit } from './identity-parts';
 import { startIdentityStreams } from './identity-streams';
-import { credentialReads, unlockingReads, withReads } from './read-kinds';
+import { ledgerReads } from './read-kinds';
 import { canAnswer, resolveRecord, toResolvable } from './resolve-record';
 import { startResolver } from './resolver';
 import { type IdentityWalkMemory, walkIdentities } from './walk-identities';
@@ -72,7 +71,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     const memory = memories.get(key) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
     memories.set(key, memory);
     const net = await parts.net();
-    const fetchPage = (page: number) => kind.page(net, service, page);
+    const fetchPage = idPages(net, kind, service);
     const { now: begunAt } = await readLimit(parts);
     const startedAt = clock.now();
     const { outcome, pages } = await walkIdentities(mirror, kind, appId, memory, { clock, signal, fetchPage });
@@ -88,7 +87,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
       resolver.look();
       return outcome;
     }
-    if (kind.name === 'credentials') await parts.restore?.(appId);
+    if (kind.isRestored) await parts.restore?.(appId);
     follower.lookAgain(appId);
     // Asked for through a service that is linked to this one, it is that question which was answered.
     await noteAnswered(questionKey(question), key);
@@ -118,7 +117,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     if (signal.aborted) return failed('lead-lost');
     if (!change.ok) return change;
     const made = change.value;
-    const { changed } = made === null ? { changed: 0 } : await changeIdentities(mirror, kind, appId, new Map([[id, made]]));
+    const { changed } = made === null ? { changed: 0 } : await changeRows(mirror, kind, appId, new Map([[id, made]]));
     await noteAnswered(key, null);
     if (isAfresh) follower.lookNow(appId, id);
     return ok({ isFinal: isFinalIn(kind.name, kept.state), changed });
@@ -130,24 +129,25 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     }
   }
 
-  /** The document of a credential, from the data vault of the service; kept with the credential, it is not asked for again. */
+  /** The document of a record, from the data vault of the service. It is stored with the record and not asked for again. */
   async function answerDocument(
+    kind: AnyReads,
     question: Extract<IdentityQuestion, { kind: 'credential-document' }>,
     service: ServiceRow,
   ): Promise<Answered> {
     const { appId } = service;
     const { id } = question;
     const find = async () => {
-      const kept = await findRow(database, credentials, appId, id);
-      return kept === null ? failed('address-not-found') : openRow(credentials, box, kept);
+      const stored = await findRow(database, kind, appId, id);
+      return stored === null ? failed('address-not-found') : openRow(kind, box, stored);
     };
     const known = await find();
     if (!known.ok) return known;
     if (known.value.document === null) {
-      const change = await resolveOne(unlockingReads, service, known.value, true);
+      const change = await resolveOne({ ...kind, resolve: kind.unlock ?? kind.resolve }, service, known.value, true);
       if (signal.aborted) return failed('lead-lost');
       if (!change.ok) return change;
-      await changeIdentities(mirror, credentialReads, appId, new Map([[id, change.value]]));
+      await changeRows(mirror, kind, appId, new Map([[id, change.value]]));
       const now = await find();
       if (!now.ok) return now;
       if (now.value.document === null) return failed('credential-document-missing');
@@ -204,10 +204,9 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
 
   return {
     answer(question, service) {
-      if (question.kind === 'credential-document') return answerDocument(question, service);
-      return withReads(identityListOf(question), (kind) =>
-        'id' in question ? answerOne(kind, question, service) : answerList(kind, question, service),
-      );
+      const kind = ledgerReads[identityListOf(question)];
+      if (question.kind === 'credential-document') return answerDocument(kind, question, service);
+      return 'id' in question ? answerOne(kind, question, service) : answerList(kind, question, service);
     },
     look: resolver.look,
     stop,

@@ -1,19 +1,29 @@
+import { listNamed } from '../../db/lists/lists';
 import { readFreshness } from '../../db/reads/freshness';
 import { findService, findSsiService, listServices } from '../../db/reads/services';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { applyRightMissing } from '../../db/writes/forget-mirror';
 import type { WithdrawalCode } from '../../domain/command/withdrawn-right';
-import { type IdentityQuestion, isIdentityQuestion, type Question, questionKey } from '../../domain/record/question';
+import {
+  type IdentityQuestion,
+  isIdentityQuestion,
+  isListQuestion,
+  type ListQuestion,
+  type Question,
+  questionKey,
+} from '../../domain/record/question';
 import type { ErrorCode } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
+import { listCall } from '../net/list-call';
 import type { Net } from '../net/net-api';
 import type { Identities } from '../resolve/start-identities';
 import type { IdentityGuard } from './auth';
-import { fetchCompanies, fetchCompany, fetchCompanyDocument } from './fetch-companies';
+import { fetchCompany, fetchCompanyDocument } from './fetch-company';
 import { type DetailParts, fetchDetail, fetchThumbnail } from './fetch-detail';
 import { fetchServices } from './fetch-services';
-import { peopleSource, sessionSource } from './list-source';
+import { fetchWhole } from './fetch-whole';
+import { listSource } from './list-source';
 import { createPace } from './pace';
 import { type WalkParts, walkList } from './walk-list';
 import { newWalkMemory, type WalkMemory } from './walk-memory';
@@ -123,20 +133,27 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     }
     const service = await serviceOf(question.appId);
     if (!service.ok) return service;
+    if (isListQuestion(question)) return answerList(question, service.value);
     if (isIdentityQuestion(question)) return answerIdentity(question, service.value);
     if (question.kind === 'detail') return fetchDetail(mirror, net, service.value, question, parts);
     if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, service.value, question, parts);
-    if (question.kind === 'companies') return fetchCompanies(mirror, net, service.value, parts);
     if (question.kind === 'company')
       return fetchCompany(mirror, net, service.value, question, { ...parts, confirm: parts.identity.after });
     if (question.kind === 'company-document') return fetchCompanyDocument(mirror, net, service.value, question, parts);
-    if (question.kind === 'in-sight') return ok({ isFinal: true });
-    if (question.kind === 'sessions') {
-      const source = sessionSource(mirror, net, service.value);
-      return walked(await walkList(source, walkOf(source.list.key), walkParts));
-    }
-    const source = peopleSource(mirror, net, service.value);
-    return walked(await walkList(source, walkOf(source.list.key), walkParts));
+    return ok({ isFinal: true });
+  }
+
+  /** A list of a service, refreshed as its definition says. */
+  async function answerList(question: ListQuestion, service: ServiceRow): Promise<Outcome<Answered>> {
+    const definition = listNamed(question.kind);
+    if (isIdentityQuestion(question)) return answerIdentity(question, service);
+    const call = listCall(net, definition, service);
+    const { appId } = service;
+    const outcome =
+      definition.refresh.by === 'whole-answer'
+        ? await fetchWhole(mirror, definition, appId, call, parts)
+        : await walkList(listSource(mirror, definition, appId, call), walkOf(questionKey(question)), walkParts);
+    return outcome.ok ? ok({ isFinal: false, changed: outcome.value.changed }) : outcome;
   }
 
   /** DIDs, schemas and credentials are those of an SSI service; another type works with the one it is linked to, and without one says so (spec section 8). */
@@ -164,7 +181,8 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     else {
       walks.delete(questionKey(question));
       await applyRightMissing(database, await mirroredUnder(question), problem);
-      if (question.kind === 'companies') await parts.withdrawn((appId) => appId === question.appId, 'right-withdrawn');
+      if (isListQuestion(question) && listNamed(question.kind).withdrawsCommands)
+        await parts.withdrawn((appId) => appId === question.appId, 'right-withdrawn');
     }
     return { ok: false, problem };
   }
@@ -173,10 +191,6 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     const outcome = await answer(question);
     return !outcome.ok && definite.includes(outcome.problem.code) ? conclude(question, outcome.problem) : outcome;
   };
-}
-
-function walked(outcome: Outcome<{ changed: number }>): Outcome<Answered> {
-  return outcome.ok ? ok({ isFinal: false, changed: outcome.value.changed }) : outcome;
 }
 
 function plain(outcome: Outcome<null>): Outcome<{ isFinal: boolean }> {

@@ -1,15 +1,10 @@
 import Dexie from 'dexie';
-import type { StoredRow } from '../../db/lists/list-definition';
+import { type ListDefinition, type StoredRow, tableOf } from '../../db/lists/list-definition';
 import { listOf, type MirroredList } from '../../db/lists/mirrored-list';
-import { people, type StoredPerson } from '../../db/lists/people';
-import { type StoredSession, sessions } from '../../db/lists/sessions';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import type { Service } from '../../domain/service/service';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { ParsedRows } from '../../domain/shared/rows-wire';
-import type { PersonRow } from '../../domain/verification/person';
-import type { SessionRow } from '../../domain/verification/session';
-import type { Net } from '../net/net-api';
+import type { ListCall } from '../net/list-call';
 
 /** A list to walk: where its pages come from and where they go. */
 export interface ListSource<Row extends { appId: string }, Kept extends StoredRow> {
@@ -31,41 +26,31 @@ export interface OpenRows<Row> {
 export const openRowsAtOnce = 50;
 const openRowsAtMost = 200;
 
-/** The sessions of a service (contract KYC 2.1). */
-export function sessionSource(
+/** The pages of a list of one service, and its open rows if its calls can ask for them. */
+export function listSource<Row extends { appId: string }, Stored extends StoredRow>(
   mirror: SealedMirror,
-  net: Pick<Net, 'sessions'>,
-  service: Service,
-): ListSource<SessionRow, StoredSession> {
-  const { appId } = service;
+  definition: ListDefinition<Row, Stored>,
+  appId: string,
+  call: ListCall<Row>,
+): ListSource<Row, Stored> {
+  const { expiry, refresh } = definition;
+  const openRows = expiry && refresh.by === 'pages' && refresh.asksOpenRows ? expiry : null;
   return {
-    list: listOf(mirror, sessions, appId),
-    fetchPage: (page, limit) => net.sessions(service, { page, limit }),
-    openRows: {
+    list: listOf(mirror, definition, appId),
+    fetchPage: (page, limit) => call({ page, limit }),
+    openRows: openRows && {
       async ids(now) {
-        const keys = await mirror.database.sessions
-          .where('[appId+state+expiresAt]')
-          .between([appId, 'open', now], [appId, 'open', Dexie.maxKey], false, true)
+        const { state, column } = openRows;
+        const keys = await tableOf(mirror.database, definition)
+          .where(`[appId+state+${column}]`)
+          .between([appId, state, now], [appId, state, Dexie.maxKey], false, true)
           .reverse()
           .limit(openRowsAtMost)
           .primaryKeys();
-        return keys.map(([, sessionId]) => sessionId);
+        return keys.map(([, id]) => id);
       },
-      fetch: (ids) => net.sessions(service, { page: 1, limit: openRowsAtOnce, sessionIds: ids }),
+      fetch: (ids) => call({ page: 1, limit: openRowsAtOnce, ids }),
       atOnce: openRowsAtOnce,
     },
-  };
-}
-
-/** The people of a service (contract KYC 2.3); the calls cannot ask for several people by their ids. */
-export function peopleSource(
-  mirror: SealedMirror,
-  net: Pick<Net, 'people'>,
-  service: Service,
-): ListSource<PersonRow, StoredPerson> {
-  return {
-    list: listOf(mirror, people, service.appId),
-    fetchPage: (page, limit) => net.people(service, { page, limit }),
-    openRows: null,
   };
 }

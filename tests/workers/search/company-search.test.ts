@@ -3,8 +3,9 @@ import type { SearchEntry } from '../../../src/db/lists/list-definition';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyCompanies, setCompanyStatuses } from '../../../src/db/writes/apply-companies';
+import { applyWhole } from '../../../src/db/writes/apply-whole';
 import { repairRecord } from '../../../src/db/writes/repair-record';
+import { setCompanyStatuses } from '../../../src/db/writes/set-company-statuses';
 import { indexPortion, mergeSegments } from '../../../src/db/writes/tidy-index';
 import {
   type CompanyRow,
@@ -48,7 +49,7 @@ const anInput = (input: Partial<SearchInput> = {}, query: Partial<CompanyQuery> 
 async function aService(rows: CompanyRow[]) {
   const mirror = createMirror();
   const put = (present: CompanyRow[]) =>
-    applyCompanies(mirror, appId, { rows: present, losses: { count: 0, first: null }, totalCount: present.length }, noon);
+    applyWhole(mirror, companies, appId, { rows: present, losses: { count: 0, first: null }, totalCount: present.length }, noon);
   await put(rows);
   const { search } = createSearch(mirror);
   const ids = async (input: Partial<SearchInput> = {}, query: Partial<CompanyQuery> = {}) =>

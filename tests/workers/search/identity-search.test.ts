@@ -5,7 +5,7 @@ import { schemas } from '../../../src/db/lists/schemas';
 import { noon } from '../../builders/moments';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { changeIdentities } from '../../../src/db/writes/apply-identities';
+import { changeRows } from '../../../src/db/writes/change-rows';
 import { indexPortion } from '../../../src/db/writes/tidy-index';
 import type { DidRow } from '../../../src/domain/did/did';
 import { type IdentityQuery, usualIdentitySort } from '../../../src/domain/ledger/query';
@@ -79,7 +79,7 @@ describe('a DID is found', () => {
     expect(await found({ typed: 'renamed' })).toEqual([]);
     const [kept] = await mirror.dids.where('[appId+order]').equals([appId, 1]).toArray();
     const rename = (row: DidRow) => ({ ...row, name: 'Renamed' });
-    await changeIdentities(mirror, dids, appId, new Map([[kept?.id ?? '', rename]]));
+    await changeRows(mirror, dids, appId, new Map([[kept?.id ?? '', rename]]));
     expect(await found({ typed: 'renamed', look: 1 })).toEqual([1]);
     await Promise.all([mirror.indexSegments.clear(), mirror.indexStates.clear()]);
     while (await indexPortion(mirror, `dids:${appId}`, 2));

@@ -75,11 +75,11 @@ export function createSsiCalls({ gate, http, config, origin }: SsiCallParts): Ss
   const page = (path: string, number: number, limit: number) => withQuery(path, { page: number, limit });
 
   return {
-    dids: (service, number): Promise<Outcome<ParsedRows<ListedIdentity>>> =>
+    dids: (service, { page: number }): Promise<Outcome<ParsedRows<ListedIdentity>>> =>
       parsed(get(service, page('did', number, identityPageSize)), (body) => parseDidList(body, number)),
-    schemas: (service, number) =>
+    schemas: (service, { page: number }) =>
       parsed(get(service, page('schema', number, identityPageSize)), (body) => parseSchemaList(body, number)),
-    credentials: (service, number) =>
+    credentials: (service, { page: number }) =>
       parsed(get(service, page('credential', number, identityPageSize)), (body) => parseCredentialList(body, number)),
     // Ids go into the path as they are: the real server wants them so (contract SSI 3.2), and none is taken that could lead out of it.
     did: (service, did): Promise<Outcome<DidAnswer>> =>

@@ -10,9 +10,9 @@ import type { TenantCaller } from '../tenant-call';
 export async function getSessions(
   call: TenantCaller,
   service: Service,
-  { page, limit, sessionIds }: ListQuery,
+  { page, limit, ids }: ListQuery,
 ): Promise<Outcome<ParsedRows<SessionRow>>> {
-  const query = { page, limit, sessionIds: sessionIds?.join(',') };
+  const query = { page, limit, sessionIds: ids?.join(',') };
   const answer = await call(service, 'access_service_kyc', 'api/v1/e-kyc/verification/session', query);
   return answer.ok ? parseSessions(service.appId, answer.value) : answer;
 }

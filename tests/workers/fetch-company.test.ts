@@ -5,14 +5,16 @@ import { readFreshness } from '../../src/db/reads/freshness';
 import { findRow } from '../../src/db/reads/list';
 import { readServiceSizes } from '../../src/db/reads/storage';
 import { openCompanyDetail } from '../../src/db/seal/keep-companies';
-import { applyCompanies, setCompanyStatuses } from '../../src/db/writes/apply-companies';
 import { markFetching } from '../../src/db/writes/apply-freshness';
+import { applyWhole } from '../../src/db/writes/apply-whole';
+import { setCompanyStatuses } from '../../src/db/writes/set-company-statuses';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
 import type { CompanyRow } from '../../src/domain/company/company';
 import type { Question } from '../../src/domain/record/question';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import type { ParsedRows } from '../../src/domain/shared/rows-wire';
-import { fetchCompanies, fetchCompany, fetchCompanyDocument } from '../../src/workers/sync/fetch-companies';
+import { fetchCompany, fetchCompanyDocument } from '../../src/workers/sync/fetch-company';
+import { fetchWhole } from '../../src/workers/sync/fetch-whole';
 import { aCompany, aCompliance, anExecutive, companyId } from '../builders/company';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
@@ -42,10 +44,10 @@ const it = onDevice
 
 describe('the list of companies', () => {
   it('that failed changes nothing', async ({ mirror, tools: { parts } }) => {
-    await applyCompanies(mirror, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
+    await applyWhole(mirror, companies, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
     const before = await readFreshness(mirror, key);
     const failure = failed('answer-malformed');
-    expect(await fetchCompanies(mirror, { companies: async () => failure }, service, parts())).toEqual(failure);
+    expect(await fetchWhole(mirror, companies, appId, async () => failure, parts())).toEqual(failure);
     expect([await mirror.companies.count(), await readFreshness(mirror, key)]).toEqual([1, before]);
   });
 
@@ -53,17 +55,17 @@ describe('the list of companies', () => {
     mirror,
     tools: { parts },
   }) => {
-    await applyCompanies(mirror, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
+    await applyWhole(mirror, companies, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
     await markFetching(mirror, key, noon);
     const answer = async () => {
       await setCompanyStatuses(mirror, appId, new Map([[companyId, 'Approved']]));
       return answerOf([aCompany({ status: 'Completed' })]);
     };
-    await fetchCompanies(mirror, { companies: answer }, service, parts());
+    await fetchWhole(mirror, companies, appId, answer, parts());
     expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Approved');
     expect(await readFreshness(mirror, key)).toMatchObject({ state: 'idle', attemptedAt: null });
     await markFetching(mirror, key, noon);
-    await fetchCompanies(mirror, { companies: async () => answerOf([]) }, service, parts());
+    await fetchWhole(mirror, companies, appId, async () => answerOf([]), parts());
     expect(await mirror.companies.count()).toBe(0);
   });
 
@@ -72,7 +74,7 @@ describe('the list of companies', () => {
       stopping.abort();
       return answerOf([aCompany()]);
     };
-    await fetchCompanies(mirror, { companies: answer }, service, parts());
+    await fetchWhole(mirror, companies, appId, answer, parts());
     expect(await mirror.companies.count()).toBe(0);
   });
 });
@@ -138,7 +140,7 @@ describe('an opened company', () => {
     };
     expect(await asked()).toBe(false);
     const put = (status: string) =>
-      applyCompanies(mirror, appId, { rows: [aCompany({ status })], losses: none, totalCount: 1 }, noon);
+      applyWhole(mirror, companies, appId, { rows: [aCompany({ status })], losses: none, totalCount: 1 }, noon);
     await put('Completed');
     expect(await asked()).toBe(false);
     await put('Rejected');

@@ -1,15 +1,11 @@
 import { companies } from '../../db/lists/companies';
-import { readFreshness } from '../../db/reads/freshness';
 import { findRow } from '../../db/reads/list';
 import type { CompanyPart } from '../../db/seal/kept-companies';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { applyCompanies } from '../../db/writes/apply-companies';
 import { applyCompanyDetail, applyCompanyDocument } from '../../db/writes/apply-company';
-import { changeFreshness } from '../../db/writes/apply-freshness';
 import { forgetCompanyPart } from '../../db/writes/forget-companies';
-import { inEpoch } from '../../db/writes/in-epoch';
 import type { ShownCompanyStatus } from '../../domain/company/company';
-import { type Question, questionKey } from '../../domain/record/question';
+import type { Question } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
@@ -20,32 +16,7 @@ import type { WalkParts } from './walk-list';
 const decided: readonly ShownCompanyStatus[] = ['Approved', 'Rejected'];
 
 /** Whether an answer need not be asked for often, and how many rows it changed. */
-type CompaniesAnswered = Outcome<{ isFinal: boolean; changed: number }>;
-
-/**
- * All companies of a service, in one answer. One that was on its way while a decision was taken may be older than that: it is left alone, and the list,
- * which is due since then, is asked for again.
- */
-export async function fetchCompanies(
-  mirror: SealedMirror,
-  net: Pick<Net, 'companies'>,
-  service: Service,
-  { clock, signal }: WalkParts,
-): Promise<CompaniesAnswered> {
-  const { database } = mirror;
-  const { appId } = service;
-  const key = questionKey({ kind: 'companies', appId });
-  const asked = (await readFreshness(database, key)).attemptedAt;
-  const answer = await net.companies(service);
-  if (!answer.ok) return answer;
-  if (signal.aborted) return ok({ isFinal: false, changed: 0 });
-  if (asked !== null && (await readFreshness(database, key)).attemptedAt === null) {
-    await inEpoch(database, [database.freshness], () => changeFreshness(database, key, (row) => ({ ...row, state: 'idle' })));
-    return ok({ isFinal: false, changed: 0 });
-  }
-  const { changed } = await applyCompanies(mirror, appId, answer.value, clock.now());
-  return ok({ isFinal: false, changed });
-}
+type CompanyAnswered = Outcome<{ isFinal: boolean; changed: number }>;
 
 interface CompanyParts extends WalkParts {
   /** That it was this identity that was refused something. */
@@ -62,7 +33,7 @@ export async function fetchCompany(
   service: Service,
   question: Extract<Question, { kind: 'company' }>,
   { clock, signal, confirm }: CompanyParts,
-): Promise<CompaniesAnswered> {
+): Promise<CompanyAnswered> {
   const { appId, id } = question;
   const [executives, compliance] = await Promise.all([net.executives(service, id), net.compliance(service, id)]);
   const refused = refusedPart(executives, compliance);
@@ -97,7 +68,7 @@ export async function fetchCompanyDocument(
   service: Service,
   question: Extract<Question, { kind: 'company-document' }>,
   { clock, signal }: WalkParts,
-): Promise<CompaniesAnswered> {
+): Promise<CompanyAnswered> {
   const answer = await net.companyDocument(service, question.fileId, question.upTo);
   if (!answer.ok) return answer;
   const isOpened = await isWatched(mirror, question, clock.now());
