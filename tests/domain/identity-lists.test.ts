@@ -3,11 +3,12 @@ import { toDidsCsv, toSchemasCsv } from '../../src/app/screens/identities/identi
 import { identitiesFoundText, resolvedText } from '../../src/domain/ledger/list-text';
 import { shownLedgerStatuses } from '../../src/domain/ledger/machine';
 import { newestResolved, resolutionLife, resolvePlan } from '../../src/domain/ledger/resolve-plan';
-import { toDidEntry, toSchemaEntry } from '../../src/domain/ledger/search-entry';
+import { toCredentialEntry, toDidEntry, toSchemaEntry } from '../../src/domain/ledger/search-entry';
 import { isFinalIn, statusesOfList } from '../../src/domain/ledger/shown-status';
 import { ledgerStatusRank } from '../../src/domain/ledger/status-rank';
 import { ledgerErrorText } from '../../src/domain/ledger/text';
 import { hasWords, toSearchWords } from '../../src/domain/shared/fold-text';
+import { aCredential } from '../builders/credential';
 import { aDid, issuerDid } from '../builders/did';
 import { day, noon } from '../builders/moments';
 import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
@@ -45,6 +46,18 @@ describe('what is remembered of a DID or schema for finding it', () => {
     for (const typed of ['librarycard', 'lending rights', 'fullname', issuerDid, 'z6mkp'])
       expect(finds(schema.text, typed)).toBe(true);
     expect(finds(schema.text, 'passport')).toBe(false);
+  });
+
+  it('has of a credential the texts and numbers that it says of its subjects, and nothing inside of a value', () => {
+    const document = {
+      credentialSubject: [
+        { fullName: 'Ada', age: 36 },
+        { tags: ['hidden'], isMember: true },
+      ],
+    };
+    const { text } = toCredentialEntry(aCredential({ document }));
+    for (const typed of ['ada', '36']) expect(finds(text, typed)).toBe(true);
+    for (const typed of ['hidden', 'object', 'true']) expect(finds(text, typed)).toBe(false);
   });
 
   it('holds for one of which nothing but the id is known', () => {

@@ -9,6 +9,7 @@ import {
   type KeepCandidate,
   type KeepFacts,
   keepGap,
+  keepLimits,
   keepStateOf,
   mayHavePicture,
   newestDetails,
@@ -29,6 +30,13 @@ import {
 import { stepFlags, unfinishedSteps } from '../builders/session';
 
 const missing: KeepCandidate = { place: 0, mayHavePicture: true, isFinished: true, detail: 'none', hasThumbnail: false };
+
+describe('the limits of offline data that are offered', () => {
+  it('are exactly what they are called', () => {
+    expect(keepLimits.map(toSizeText)).toEqual(['100 MB', '250 MB', '500 MB', '1 GB', '2 GB', '5 GB']);
+    expect(keepLimits.every((bytes) => bytes % 50_000_000 === 0)).toBe(true);
+  });
+});
 
 describe('what is fetched ahead', () => {
   it.each<[string, Partial<KeepCandidate>, boolean, 'detail' | 'thumbnail' | null]>([

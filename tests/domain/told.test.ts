@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toReport } from '../../src/domain/report/to-report';
+import { toUtcDay } from '../../src/domain/shared/format';
 import { credentialLines } from '../../src/domain/verification/credential-lines';
 import type { DetailLine } from '../../src/domain/verification/detail-line';
 import { parseVerification } from '../../src/domain/verification/detail-wire';
@@ -91,6 +92,11 @@ describe('a date of birth', () => {
     expect(ageOf(told)).toBe('35 years');
   });
 
+  it('of ten digits is in seconds below five thousand million, and in milliseconds from there', () => {
+    expect(toSubjectMoment(4_999_999_500)).toBe(4_999_999_500_000);
+    expect(toSubjectMoment(5_000_000_000)).toBe(5_000_000_000);
+  });
+
   it('that is to come is no age', () => {
     expect(ageOf('2050-01-01')).toContain('Not born yet');
   });
@@ -98,6 +104,23 @@ describe('a date of birth', () => {
   it('that is missing is not given', () => {
     expect(ageOf(undefined)).toBeNull();
     expect(ageOf('')).toBeNull();
+  });
+});
+
+describe('the dates of a credential', () => {
+  it('are the days in UTC on which it was issued and expires, where they are known', () => {
+    const lines = credentialLines(aCredential(), noon);
+    expect([textOf(lines, 'Issued'), textOf(lines, 'Expires')]).toEqual([
+      toUtcDay(noon - 9 * day),
+      expect.stringContaining(toUtcDay(noon - 2 * day)),
+    ]);
+    const unknown = credentialLines(aCredential({ issuedAt: null, expiresAt: null }), noon);
+    expect([textOf(unknown, 'Issued'), textOf(unknown, 'Expires')]).toEqual([null, null]);
+  });
+
+  it('of a document say beside its data that it has expired', () => {
+    const [line] = personalLines(aCredential(), noon).filter(({ text }) => text?.includes('expired') === true);
+    expect(line).toMatchObject({ label: 'Expiry Date', state: 'over' });
   });
 });
 

@@ -15,4 +15,10 @@ export const equivalent = [
     after: '? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one <= other ? -1 : 1)))',
     reason: 'No two members of an object have the same name.',
   },
+  {
+    file: 'src/domain/shared/call-quota.ts',
+    operator: 'number',
+    after: 'export const emptyBudget: CallBudget = { takenAt: [], blockedAt: 1, blockedUntil: 0 };',
+    reason: 'A host that was never left alone since before 1 ms of 1970 is not left alone now either.',
+  },
 ];
