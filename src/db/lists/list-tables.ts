@@ -5,8 +5,6 @@ import { detailSubjectOf } from '../../domain/verification/verification';
 /** A table whose rows belong to rows of a list and are deleted with them. Its keys begin with the service. */
 export interface Dependent {
   table: 'details' | 'pictures' | 'thumbnails' | 'companyDetails' | 'companyDocuments' | 'follows';
-  /** The index that has the rows of a service together. */
-  index: ':id' | '[appId+id]' | '[appId+companyId]';
   /** Which of its rows belong to this list; absent: all of them. */
   isOwn?(key: readonly string[]): boolean;
   /** How the freshness keys of these rows begin; absent: they have none of their own. */
@@ -39,7 +37,7 @@ const detailTables = ['details', 'pictures', 'thumbnails'] as const;
 
 /** A list of ids, each of which is resolved and then followed on the ledger. */
 function ledgerTable(isIdHashed: boolean, rowQuestions: readonly string[], isOwnKind: (kind: string) => boolean): ListTable {
-  const follows: Dependent = { table: 'follows', index: ':id', isOwn: ([, , kind = '']) => isOwnKind(kind) };
+  const follows: Dependent = { table: 'follows', isOwn: ([, , kind = '']) => isOwnKind(kind) };
   return { version: 1, isIdHashed, indexes: [], dependents: [follows], rowQuestions, refused: {}, yieldsRoom: false };
 }
 
@@ -49,9 +47,9 @@ export const listTables = {
     isIdHashed: false,
     indexes: ['[appId+state+expiresAt]', '[appId+person]'],
     dependents: [
-      { table: 'details', index: ':id', isOwn: isOfSession, freshness: (appId) => `detail:${appId}:session:` },
-      { table: 'pictures', index: '[appId+id]', isOwn: isOfSession },
-      { table: 'thumbnails', index: ':id' },
+      { table: 'details', isOwn: isOfSession, freshness: (appId) => `detail:${appId}:session:` },
+      { table: 'pictures', isOwn: isOfSession },
+      { table: 'thumbnails' },
     ],
     rowQuestions: [],
     refused: { detail: detailTables, thumbnail: detailTables },
@@ -62,8 +60,8 @@ export const listTables = {
     isIdHashed: true,
     indexes: [],
     dependents: [
-      { table: 'details', index: ':id', isOwn: isOfPerson, freshness: (appId) => `detail:${appId}:person:` },
-      { table: 'pictures', index: '[appId+id]', isOwn: isOfPerson },
+      { table: 'details', isOwn: isOfPerson, freshness: (appId) => `detail:${appId}:person:` },
+      { table: 'pictures', isOwn: isOfPerson },
     ],
     rowQuestions: [],
     refused: { detail: detailTables },
@@ -74,8 +72,8 @@ export const listTables = {
     isIdHashed: false,
     indexes: [],
     dependents: [
-      { table: 'companyDetails', index: ':id', freshness: (appId) => `company:${appId}:` },
-      { table: 'companyDocuments', index: '[appId+companyId]', freshness: (appId) => `company-document:${appId}:` },
+      { table: 'companyDetails', freshness: (appId) => `company:${appId}:` },
+      { table: 'companyDocuments', freshness: (appId) => `company-document:${appId}:` },
     ],
     rowQuestions: [],
     refused: { company: ['companyDetails'], 'company-document': ['companyDocuments'] },

@@ -1,4 +1,5 @@
 import { listNames } from '../../domain/list/list-name';
+import { type DependentTable, dependentTables } from '../lists/dependent-tables';
 import type { SealedBody } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
 
@@ -77,6 +78,11 @@ export async function readStorage(database: StudioDatabase): Promise<Stored> {
   const counters = await database.counters.toArray();
   const sizes = counters.filter(({ key }) => key.startsWith('sizes:')).map(({ byOutcome }) => byOutcome);
   const sum = (name: keyof ServiceSizes) => sizes.reduce((total, size) => total + (size[name] ?? 0), 0);
+  const kindOf = (kind: DependentTable['reported']): StoredKind => {
+    const tables = Object.values(dependentTables).filter(({ reported }) => reported === kind);
+    const total = (member: keyof DependentTable['sizes']) => tables.reduce((all, table) => all + sum(table.sizes[member]), 0);
+    return { count: total('count'), bytes: total('bytes'), isEstimate: false };
+  };
   const countOf = (list: string) =>
     counters.filter(({ key }) => key.startsWith(`${list}:`)).reduce((total, counter) => total + counter.total, 0);
   const rowsOf = listNames.map(countOf);
@@ -85,14 +91,10 @@ export async function readStorage(database: StudioDatabase): Promise<Stored> {
   const rowBytes = rowsOf.reduce((total, count, at) => total + count * (bytesOf[at] ?? 0), 0);
   return {
     rows: { count: rows, bytes: Math.round(rowBytes), isEstimate: true },
-    details: {
-      count: sum('details') + sum('companyDetails'),
-      bytes: sum('detailBytes') + sum('companyDetailBytes'),
-      isEstimate: false,
-    },
-    pictures: { count: sum('pictures'), bytes: sum('pictureBytes'), isEstimate: false },
-    thumbnails: { count: sum('thumbnails'), bytes: sum('thumbnailBytes'), isEstimate: false },
-    documents: { count: sum('documents'), bytes: sum('documentBytes'), isEstimate: false },
+    details: kindOf('details'),
+    pictures: kindOf('pictures'),
+    thumbnails: kindOf('thumbnails'),
+    documents: kindOf('documents'),
     givenUp: await readGivenUp(database),
   };
 }

@@ -54,14 +54,10 @@ export async function forgetRefused(
   await countSizes(database, appId);
 }
 
-async function forgetDependent(
-  database: StudioDatabase,
-  { table, index, isOwn, freshness }: Dependent,
-  appId: string,
-): Promise<void> {
+async function forgetDependent(database: StudioDatabase, { table, isOwn, freshness }: Dependent, appId: string): Promise<void> {
   const rows = database
     .table(table)
-    .where(index)
+    .where(':id')
     .between(...rangeOf(appId));
   if (isOwn) {
     const keys = (await rows.primaryKeys()) as string[][];

@@ -1,37 +1,30 @@
 import Dexie from 'dexie';
 import { listNames, partsOfListKey } from '../../domain/list/list-name';
-import { questionKey } from '../../domain/record/question';
-import type { PictureSlot } from '../../domain/verification/verification';
+import { dependentNames } from '../lists/dependent-tables';
 import type { StoredRow } from '../lists/list-definition';
 import { listTables } from '../lists/list-tables';
-import { type GivenUp, noSizes, nothingGivenUp, readServiceSizes, roomKey, type ServiceSizes } from '../reads/storage';
-import type { KeptDetail } from '../seal/kept-rows';
+import { type GivenUp, nothingGivenUp, roomKey } from '../reads/storage';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
-import { neverOpened } from './apply-verification';
+import { portionOf } from './dependent-portions';
 import { inEpoch, OldEpochError } from './in-epoch';
 import { noteGone } from './index-segments';
-import { someCompanyDetails, someDocuments } from './make-room-companies';
 import { type Portion, unrecorded } from './portion';
-import { addSizes, meanBytes, tablesOfSizes, takeOffEach } from './sizes';
+import { tablesOfSizes } from './sizes';
 
 /** At least this much is given up at a time (bytes), so that one picture more does not ask again at once. */
 const portionBytes = 8_000_000;
-/** How many details are looked at for one portion; each has up to four pictures. */
-const detailsAtOnce = 500;
-const thumbnailsAtOnce = 500;
 const rowsAtOnce = 1_000;
 
 /**
- * Gives up one portion of what is mirrored because the device is out of room (offline rules 6): pictures first, those of the details opened longest
- * ago, and files of companies; then thumbnails, the oldest sessions' first; then details; then the oldest rows, whose list then says that it is not whole. What a person wrote
- * is never touched. true: something was freed, and trying once more makes sense. OldEpochError when another tab leads; `now` in ms.
+ * Gives up one portion of what is mirrored because the device is out of room (offline rules 6): first what belongs to rows of lists, in the order of
+ * `dependentTables`, then the oldest rows, whose list then says that it is not whole. What a person wrote is never touched. true: something was freed, and trying once more makes sense. OldEpochError when another tab leads; `now` in ms.
  */
 export async function makeRoom(database: StudioDatabase, now: number): Promise<boolean> {
-  for (const choose of [somePictures, someDocuments, someThumbnails, someDetails, someCompanyDetails, someRows]) {
-    if (await giveUp(database, choose, now)) return true;
+  for (const name of dependentNames) {
+    if (await giveUp(database, (from) => portionOf(from, name, portionBytes), now)) return true;
   }
-  return false;
+  return giveUp(database, someRows, now);
 }
 
 /** Gives up one portion and tells of it, as soon as that can be written; false when there is none. OldEpochError when another tab leads; `now` in ms. */
@@ -84,143 +77,6 @@ async function noteGivenUp(database: StudioDatabase, lost: Partial<GivenUp>, now
   await database.counters.put({ key: roomKey, total: (known?.total ?? 0) + 1, byOutcome: { ...sum } });
 }
 
-/** Details in the order in which they yield: those nobody opened first, of them the oldest; then those opened longest ago. */
-async function yieldingDetails(database: StudioDatabase): Promise<KeptDetail[]> {
-  const unopened = await database.details.where('openedAt').equals(neverOpened).limit(detailsAtOnce).toArray();
-  unopened.sort((one, other) => one.createdAt - other.createdAt);
-  if (unopened.length === detailsAtOnce) return unopened;
-  const opened = await database.details.where('openedAt').above(neverOpened).limit(detailsAtOnce).toArray();
-  return [...unopened, ...opened];
-}
-
-async function somePictures(database: StudioDatabase): Promise<Portion | null> {
-  const pictured = await findPictured(database);
-  const unopened = await unopenedAmong(database, pictured);
-  const opened = await database.details.where('openedAt').above(neverOpened).primaryKeys();
-  const portion = await picturesOf(
-    database,
-    pictured,
-    [...unopened, ...(await detailsAmong(database, opened, pictured))],
-    portionBytes,
-  );
-  if (portion) return portion;
-  // Pictures whose detail is gone.
-  return picturePortion(database, [...pictured.values()].flat().slice(0, detailsAtOnce), []);
-}
-
-/** Pictures that the device fetched ahead and nobody opened since, of the oldest sessions first: about `bytes` bytes of them, null without any. */
-export async function somePicturesNobodyOpened(database: StudioDatabase, bytes: number): Promise<Portion | null> {
-  const pictured = await findPictured(database);
-  return picturesOf(database, pictured, await unopenedAmong(database, pictured), bytes);
-}
-
-type PictureKey = [appId: string, id: string, slot: PictureSlot];
-
-/**
- * The keys of all pictures by their detail; a detail may be kept for its text alone. Their rows are not read: a browser keeps the bytes of what was
- * read on the disk, deleted or not, until it happens to let go of them, and no room would be made.
- */
-async function findPictured(database: StudioDatabase): Promise<ReadonlyMap<string, PictureKey[]>> {
-  const pictured = new Map<string, PictureKey[]>();
-  for (const [appId, id, slot] of await database.pictures.toCollection().primaryKeys()) {
-    const name = nameOf([appId, id]);
-    pictured.set(name, [...(pictured.get(name) ?? []), [appId, id, slot]]);
-  }
-  return pictured;
-}
-
-function nameOf([appId, id]: [string, string]): string {
-  return `${appId} ${id}`;
-}
-
-async function unopenedAmong(database: StudioDatabase, pictured: ReadonlyMap<string, unknown>): Promise<KeptDetail[]> {
-  const keys = await database.details.where('openedAt').equals(neverOpened).primaryKeys();
-  const rows = await detailsAmong(database, keys, pictured);
-  return rows.sort((one, other) => one.createdAt - other.createdAt);
-}
-
-/** The first of these details that have pictures. */
-async function detailsAmong(
-  database: StudioDatabase,
-  keys: [string, string][],
-  pictured: ReadonlyMap<string, unknown>,
-): Promise<KeptDetail[]> {
-  const wanted = keys.filter((key) => pictured.has(nameOf(key))).slice(0, detailsAtOnce);
-  return (await database.details.bulkGet(wanted)).filter((row) => row !== undefined);
-}
-
-async function picturesOf(
-  database: StudioDatabase,
-  pictured: ReadonlyMap<string, PictureKey[]>,
-  details: readonly KeptDetail[],
-  enough: number,
-): Promise<Portion | null> {
-  const means = new Map<string, number>();
-  for (const appId of new Set(details.map((detail) => detail.appId)))
-    means.set(appId, meanBytes(await readServiceSizes(database, appId), 'picture'));
-  const chosen: PictureKey[] = [];
-  const without: KeptDetail[] = [];
-  let bytes = 0;
-  for (const detail of details) {
-    if (bytes >= enough) break;
-    const keys = pictured.get(nameOf([detail.appId, detail.id])) ?? [];
-    chosen.push(...keys);
-    without.push(detail);
-    bytes += keys.length * (means.get(detail.appId) ?? 0);
-  }
-  return picturePortion(database, chosen, without);
-}
-
-function picturePortion(database: StudioDatabase, chosen: readonly PictureKey[], details: readonly KeptDetail[]): Portion | null {
-  if (chosen.length === 0) return null;
-  return {
-    async remove() {
-      await database.pictures.bulkDelete([...chosen]);
-      await forgetAnswers(database, details);
-    },
-    tell: async () => ({ pictures: chosen.length, bytes: await takeOffEach(database, chosen, 'picture') }),
-  };
-}
-
-async function someThumbnails(database: StudioDatabase): Promise<Portion | null> {
-  const chosen: [string, string][] = [];
-  const keys = await database.thumbnails.toCollection().primaryKeys();
-  for (const appId of new Set(keys.map(([service]) => service))) {
-    const oldest = database.thumbnails.where('[appId+createdAt]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
-    chosen.push(...(await oldest.limit(thumbnailsAtOnce).primaryKeys()));
-  }
-  if (chosen.length === 0) return null;
-  return {
-    remove: () => database.thumbnails.bulkDelete(chosen),
-    tell: async () => ({ thumbnails: chosen.length, bytes: await takeOffEach(database, chosen, 'thumbnail') }),
-  };
-}
-
-async function someDetails(database: StudioDatabase): Promise<Portion | null> {
-  const chosen = await yieldingDetails(database);
-  if (chosen.length === 0) return null;
-  return {
-    async remove() {
-      await database.details.bulkDelete(chosen.map(({ appId, id }) => [appId, id]));
-      await forgetAnswers(database, chosen);
-    },
-    async tell() {
-      const changes = new Map<string, ServiceSizes>();
-      let bytes = 0;
-      for (const row of chosen) {
-        const change = changes.get(row.appId) ?? { ...noSizes };
-        change.details -= 1;
-        if (row.subject === 'session') change.sessionDetails -= 1;
-        change.detailBytes -= row.bytes;
-        bytes += row.bytes;
-        changes.set(row.appId, change);
-      }
-      for (const [appId, change] of changes) await addSizes(database, appId, change);
-      return { details: chosen.length, bytes };
-    },
-  };
-}
-
 /** How the keys of the lists begin whose oldest rows are given up. */
 const yielding = listNames.filter((name) => listTables[name].yieldsRoom).map((name) => `${name}:`);
 
@@ -267,10 +123,4 @@ async function someRows(database: StudioDatabase): Promise<Portion | null> {
       return { rows: rows.length };
     },
   };
-}
-
-/** A detail without its pictures has to be asked for at once when it is opened, so nothing says that it was answered. */
-async function forgetAnswers(database: StudioDatabase, details: readonly KeptDetail[]): Promise<void> {
-  const keys = details.map(({ appId, id, subject }) => questionKey({ kind: 'detail', appId, id, subject }));
-  await database.freshness.bulkDelete(keys);
 }

@@ -1,21 +1,17 @@
 import Dexie from 'dexie';
 import { isListName, type ListName, listKey, listNames } from '../../domain/list/list-name';
-import { questionKey } from '../../domain/record/question';
 import { recordKey, type UnreadableRecord } from '../../domain/record/unreadable-record';
-import { detailSubjectOf } from '../../domain/verification/verification';
+import { childrenOf } from '../lists/dependent-tables';
 import { openRow } from '../lists/list-codec';
 import { tableOf } from '../lists/list-definition';
 import { listNamed } from '../lists/lists';
 import { listSegments } from '../reads/index-segments';
 import { openSegment } from '../seal/index-segment';
-import { openDetail } from '../seal/keep';
-import { openCompanyDetail, openCompanyDocument } from '../seal/keep-companies';
-import { openPicture, openThumbnail } from '../seal/keep-files';
+import { openDependent } from '../seal/open-dependent';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
-import { keptPictures } from './apply-verification';
-import { forgetCompanyDetail, forgetCompanyDocuments } from './forget-companies';
+import { deleteDependents, rowsUnder } from './dependents';
 import { inEpoch } from './in-epoch';
 import { forgetIndex, noteGone } from './index-segments';
 import { countSizes, tablesOfSizes } from './sizes';
@@ -39,17 +35,9 @@ async function canOpen({ database, box }: SealedMirror, { table, appId, id }: Un
     const list = listNamed(table);
     return isFine(await tableOf(database, list).get([appId, id]), (row) => openRow(list, box, row));
   }
-  if (table === 'details') return isFine(await database.details.get([appId, id]), (row) => openDetail(box, row));
   if (table === 'indexSegments') return isIndexReadable({ database, box }, `${id}:${appId}`);
-  if (table === 'companyDetails')
-    return isFine(await database.companyDetails.get([appId, id]), (row) => openCompanyDetail(box, row));
-  if (table === 'companyDocuments') {
-    const documents = await database.companyDocuments.where('[appId+companyId]').equals([appId, id]).toArray();
-    return (await Promise.all(documents.map((row) => openCompanyDocument(box, row)))).every(({ ok }) => ok);
-  }
-  if (table === 'thumbnails') return isFine(await database.thumbnails.get([appId, id]), (row) => openThumbnail(box, row));
-  const pictures = await keptPictures(database, appId, id);
-  const opened = await Promise.all(pictures.map((row) => openPicture(box, row)));
+  const rows = await rowsUnder(database, table, [appId, id]).toArray();
+  const opened = await Promise.all(rows.map((row) => openDependent(box, table, row)));
   return opened.every(({ ok }) => ok);
 }
 
@@ -63,7 +51,7 @@ async function isFine<Row>(row: Row | undefined, open: (row: Row) => Promise<{ o
 }
 
 function drop(database: StudioDatabase, { table, appId, id }: UnreadableRecord): Promise<void> {
-  const { details, pictures, thumbnails, freshness, indexSegments, indexStates } = database;
+  const { freshness, indexSegments, indexStates } = database;
   const lists = listNames.map((name) => database.table(name));
   const tables = [...tablesOfSizes(database), ...lists, freshness, indexSegments, indexStates];
   return inEpoch(database, tables, async () => {
@@ -75,15 +63,8 @@ function drop(database: StudioDatabase, { table, appId, id }: UnreadableRecord):
       await recount(database, table, appId);
       return;
     }
-    if (table === 'companyDetails') await forgetCompanyDetail(database, appId, id);
-    else if (table === 'companyDocuments') await forgetCompanyDocuments(database, appId, id);
-    if (table === 'companyDetails' || table === 'companyDocuments') return countSizes(database, appId);
-    if (table === 'details') await details.delete([appId, id]);
-    if (table !== 'thumbnails') {
-      const kept = await keptPictures(database, appId, id);
-      await pictures.bulkDelete(kept.map(({ slot }) => [appId, id, slot]));
-      await freshness.delete(questionKey({ kind: 'detail', appId, id, subject: detailSubjectOf(id) }));
-    } else await thumbnails.delete([appId, id]);
+    for (const name of [table, ...childrenOf(table)])
+      await deleteDependents(database, name, await rowsUnder(database, name, [appId, id]).primaryKeys());
     await countSizes(database, appId);
   });
 }

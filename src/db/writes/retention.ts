@@ -1,49 +1,47 @@
 import Dexie from 'dexie';
 import { aheadGrain } from '../../domain/device/device-rules';
-import { newestThumbnails } from '../../domain/device/offline-preference';
-import { questionKey } from '../../domain/record/question';
-import type { ServiceSizes } from '../reads/storage';
-import type { KeptDetail } from '../seal/kept-rows';
+import {
+  childrenOf,
+  type DependentAge,
+  type DependentKey,
+  type DependentName,
+  dependentNames,
+  dependentTable,
+  dependentTables,
+} from '../lists/dependent-tables';
+import type { StoredRow } from '../lists/list-definition';
 import type { StudioDatabase } from '../studio-database';
 import { neverOpened } from './apply-verification';
+import { countOut, deleteDependents, type Gone, nothingGone, rowsUnder, sumGone } from './dependents';
 import { inEpoch } from './in-epoch';
-import { retainCompanies } from './retain-companies';
-import { addSizes } from './sizes';
+import { tablesOfSizes } from './sizes';
 
-/** The index of details that retention goes by. */
+/** The index of a table that retention goes by. */
 const retentionIndex = '[openedAt+fetchedAt]';
-
-/** What retention took away. */
-export interface Retained {
-  details: number;
-  pictures: number;
-  thumbnails: number;
-  /** Files of companies. */
-  documents: number;
-}
-
-const detailsAtOnce = 50;
-const thumbnailsAtOnce = 500;
+const openedAtOnce = 50;
+const placedAtOnce = 500;
 
 /**
- * Deletes details with their pictures that were last opened at `before` (ms) or earlier; of those that nobody opened, what was fetched then.
- * Their rows stay. A thumbnail goes with its detail unless its session is among the newest, whose faces the list keeps showing (they would only be
- * fetched again, with the whole detail around them); one without a detail goes when its session is no longer among the newest. OldEpochError when
- * another tab leads.
+ * Deletes what belongs to rows of lists and was last opened at `before` (ms) or earlier; of what nobody opened, what was fetched then. The rows stay. What
+ * is kept by its place goes when its row is no longer among the newest of its list. OldEpochError when another tab leads.
  */
-export async function applyRetention(database: StudioDatabase, before: number): Promise<Retained> {
-  const taken: Retained = { details: 0, pictures: 0, thumbnails: 0, documents: 0 };
-  for (;;) {
-    const portion = await dropDetails(database, before);
-    taken.details += portion.details;
-    taken.pictures += portion.pictures;
-    if (portion.details < detailsAtOnce) break;
+export async function applyRetention(database: StudioDatabase, before: number): Promise<Gone> {
+  let taken = nothingGone;
+  for (const name of openedTables()) {
+    let isOver = false;
+    while (!isOver) {
+      const portion = await dropUnopened(database, name, before);
+      taken = sumGone(taken, portion.gone);
+      isOver = portion.count < openedAtOnce;
+    }
   }
-  const ofCompanies = await retainCompanies(database, before);
-  taken.details += ofCompanies.details;
-  taken.documents = ofCompanies.documents;
-  const keys = await database.thumbnails.toCollection().primaryKeys();
-  for (const appId of new Set(keys.map(([service]) => service))) taken.thumbnails += await dropThumbnails(database, appId);
+  for (const name of dependentNames) {
+    const { age } = dependentTables[name];
+    if (age.by !== 'place') continue;
+    const keys = await dependentTable(database, name).toCollection().primaryKeys();
+    for (const appId of new Set(keys.map(([service]) => service)))
+      taken = sumGone(taken, await dropBeyondNewest(database, name, age, appId));
+  }
   return taken;
 }
 
@@ -52,7 +50,7 @@ export async function applyRetention(database: StudioDatabase, before: number): 
  * moment that the present may be (ms). Answers how many; OldEpochError when another tab leads.
  */
 export function countAheadFromNow(database: StudioDatabase, now: number, latest: number): Promise<number> {
-  const tables = ['details', 'companyDetails', 'companyDocuments'].map((name) => database.table<{ openedAt: number }>(name));
+  const tables = openedTables().map((name) => dependentTable(database, name));
   return inEpoch(database, tables, async () => {
     let count = 0;
     for (const table of tables) {
@@ -63,80 +61,82 @@ export function countAheadFromNow(database: StudioDatabase, now: number, latest:
   });
 }
 
-/** One portion, in one transaction. */
-function dropDetails(database: StudioDatabase, before: number): Promise<Pick<Retained, 'details' | 'pictures'>> {
-  const { details, pictures, counters, freshness } = database;
-  return inEpoch(database, [details, pictures, counters, freshness], async () => {
-    const over = await detailsOver(database, before);
-    let taken = 0;
-    for (const { appId, id, subject, bytes } of over) {
-      const kept = await pictures.where('[appId+id]').equals([appId, id]).toArray();
-      await pictures.bulkDelete(kept.map(({ slot }) => [appId, id, slot]));
-      await details.delete([appId, id]);
-      // Opened again it has to be asked for at once, so nothing says that it was answered.
-      await freshness.delete(questionKey({ kind: 'detail', appId, id, subject }));
-      const sizes: Partial<ServiceSizes> = {
-        details: -1,
-        sessionDetails: subject === 'session' ? -1 : 0,
-        detailBytes: -bytes,
-        pictures: -kept.length,
-        pictureBytes: -kept.reduce((sum, picture) => sum + picture.bytes, 0),
-      };
-      await addSizes(database, appId, sizes);
-      taken += kept.length;
+function openedTables(): DependentName[] {
+  return dependentNames.filter((name) => dependentTables[name].age.by === 'opening');
+}
+
+/** One portion with the rows that go with it, in one transaction. */
+function dropUnopened(database: StudioDatabase, name: DependentName, before: number): Promise<{ count: number; gone: Gone }> {
+  return inEpoch(database, [...tablesOfSizes(database), database.freshness], async () => {
+    const keys = await keysOver(database, name, before);
+    let gone = nothingGone;
+    for (const child of childrenOf(name)) {
+      const under: DependentKey[] = [];
+      for (const key of keys) under.push(...(await rowsUnder(database, child, key).primaryKeys()));
+      gone = sumGone(gone, await drop(database, child, under));
     }
-    return { details: over.length, pictures: taken };
+    return { count: keys.length, gone: sumGone(gone, await drop(database, name, keys)) };
   });
 }
 
-async function detailsOver(database: StudioDatabase, before: number): Promise<KeptDetail[]> {
-  const opened = await database.details
+async function drop(database: StudioDatabase, name: DependentName, keys: DependentKey[]): Promise<Gone> {
+  if (keys.length === 0) return nothingGone;
+  const { isFile } = dependentTables[name];
+  const rows = isFile ? null : (await dependentTable(database, name).bulkGet(keys)).filter((row) => row !== undefined);
+  await deleteDependents(database, name, keys);
+  return countOut(database, { name, keys, rows });
+}
+
+/** What was opened long enough ago; of what nobody opened, what was fetched then. */
+async function keysOver(database: StudioDatabase, name: DependentName, before: number): Promise<DependentKey[]> {
+  const { minKey, maxKey } = Dexie;
+  const table = dependentTable(database, name);
+  const opened = await table
     .where(retentionIndex)
-    .between([neverOpened, Dexie.maxKey], [before, Dexie.maxKey], false, true)
-    .limit(detailsAtOnce)
-    .toArray();
-  if (opened.length === detailsAtOnce) return opened;
-  const unopened = await database.details
+    .between([neverOpened, maxKey], [before, maxKey], false, true)
+    .limit(openedAtOnce)
+    .primaryKeys();
+  if (opened.length === openedAtOnce) return opened;
+  const unopened = await table
     .where(retentionIndex)
-    .between([neverOpened, Dexie.minKey], [neverOpened, before], true, true)
-    .limit(detailsAtOnce - opened.length)
-    .toArray();
+    .between([neverOpened, minKey], [neverOpened, before], true, true)
+    .limit(openedAtOnce - opened.length)
+    .primaryKeys();
   return [...opened, ...unopened];
 }
 
-/** Thumbnails of sessions that are not among the newest and whose details are not here. */
-async function dropThumbnails(database: StudioDatabase, appId: string): Promise<number> {
-  const { sessions, thumbnails, details, counters } = database;
-  const ofService: [unknown, unknown] = [
-    [appId, Dexie.minKey],
-    [appId, Dexie.maxKey],
-  ];
-  const oldest = await sessions
+/** Rows of a service whose row is not among the newest of its list, and that have no parent here. */
+async function dropBeyondNewest(
+  database: StudioDatabase,
+  name: DependentName,
+  { list, newest, parent }: Extract<DependentAge, { by: 'place' }>,
+  appId: string,
+): Promise<Gone> {
+  const oldest = await database
+    .table<StoredRow>(list)
     .where('[appId+order]')
-    .between(...ofService)
+    .between([appId, Dexie.minKey], [appId, Dexie.maxKey])
     .reverse()
-    .offset(newestThumbnails - 1)
+    .offset(newest - 1)
     .first();
-  if (oldest === undefined) return 0;
-  const older = await thumbnails
+  let taken = nothingGone;
+  if (oldest === undefined) return taken;
+  const older = await dependentTable(database, name)
     .where('[appId+createdAt]')
     .between([appId, Dexie.minKey], [appId, oldest.order], true, false)
     .primaryKeys();
-  let taken = 0;
-  for (let from = 0; from < older.length; from += thumbnailsAtOnce) {
-    const keys = older.slice(from, from + thumbnailsAtOnce);
-    taken += await inEpoch(database, [thumbnails, details, counters], async () => {
-      const withDetail = await details.where(':id').anyOf(keys).primaryKeys();
-      const kept = new Set(withDetail.map(([, id]) => id));
-      const rows = await thumbnails.bulkGet(keys.filter(([, id]) => !kept.has(id)));
-      const gone = rows.flatMap((row) => (row ? [row] : []));
-      await thumbnails.bulkDelete(gone.map(({ id }) => [appId, id]));
-      await addSizes(database, appId, {
-        thumbnails: -gone.length,
-        thumbnailBytes: -gone.reduce((sum, { bytes }) => sum + bytes, 0),
-      });
-      return gone.length;
+  for (let from = 0; from < older.length; from += placedAtOnce) {
+    const keys = older.slice(from, from + placedAtOnce);
+    const gone = await inEpoch(database, [...tablesOfSizes(database), database.freshness], async () => {
+      const withParent = await dependentTable(database, parent).where(':id').anyOf(keys).primaryKeys();
+      const kept = new Set(withParent.map(String));
+      return drop(
+        database,
+        name,
+        keys.filter((key) => !kept.has(String(key))),
+      );
     });
+    taken = sumGone(taken, gone);
   }
   return taken;
 }

@@ -1,6 +1,7 @@
 import type { StudioDatabase } from '../studio-database';
+import { unopenedPortion } from './dependent-portions';
 import { inEpoch } from './in-epoch';
-import { giveUp, somePicturesNobodyOpened, tellUntold } from './make-room';
+import { giveUp, tellUntold } from './make-room';
 
 /** What still has to fit on a full disk (bytes): who leads, what is looked at, how far keeping has got. */
 const notesBytes = 32_000;
@@ -24,7 +25,7 @@ export async function makeRoomForNotes(
   let portions = 0;
   let hasRoom = await takesNotes(database, isFull);
   while (!hasRoom && portions < mostPortions) {
-    if (!(await giveUp(database, (from) => somePicturesNobodyOpened(from, portionBytes), now))) break;
+    if (!(await giveUp(database, (from) => unopenedPortion(from, portionBytes), now))) break;
     portions += 1;
     hasRoom = await takesNotes(database, isFull);
   }

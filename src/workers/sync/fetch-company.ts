@@ -3,7 +3,7 @@ import { findRow } from '../../db/reads/list';
 import type { CompanyPart } from '../../db/seal/kept-companies';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyCompanyDetail, applyCompanyDocument } from '../../db/writes/apply-company';
-import { forgetCompanyPart } from '../../db/writes/forget-companies';
+import { forgetCompanyPart } from '../../db/writes/forget-company-part';
 import type { ShownCompanyStatus } from '../../domain/company/company';
 import type { Question } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';

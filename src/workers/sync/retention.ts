@@ -79,9 +79,9 @@ export function startRetention(parts: RetentionParts): { stop(): void } {
       const kept = await retentionDays(registry, parts.rulesOf);
       const known = await readKnownTime(registry, now);
       if (known) await countAheadFromNow(database, now, known.latest);
-      const { details, pictures, thumbnails, documents } = await applyRetention(database, retentionEndsFor(now, kept));
+      const { bytes: _bytes, ...rows } = await applyRetention(database, retentionEndsFor(now, kept));
       if (known) await parts.alsoDrop?.(known.earliest);
-      const count = details + pictures + thumbnails + documents;
+      const count = Object.values(rows).reduce((sum, went) => sum + went, 0);
       if (count > 0) await noteEvent(database, { at: now, subject: 'retention', code: 'dropped', count });
     } catch (error) {
       if (error instanceof OldEpochError) parts.onOldEpoch();

@@ -1,0 +1,21 @@
+import type { Outcome } from '../../domain/shared/outcome';
+import type { DependentName } from '../lists/dependent-tables';
+import type { Box } from './box';
+import { openDetail } from './keep';
+import { openCompanyDetail, openCompanyDocument } from './keep-companies';
+import { openPicture, openThumbnail } from './keep-files';
+
+/** How a row of each dependent table is decrypted. */
+const openers = {
+  details: openDetail,
+  pictures: openPicture,
+  thumbnails: openThumbnail,
+  companyDetails: openCompanyDetail,
+  companyDocuments: openCompanyDocument,
+} satisfies Record<DependentName, unknown>;
+
+/** Decrypts a row of a dependent table; `record-unreadable` when it was changed, moved or is of another key. */
+export function openDependent(box: Box, name: DependentName, row: object): Promise<Outcome<unknown>> {
+  const open = openers[name] as (box: Box, row: object) => Promise<Outcome<unknown>>;
+  return open(box, row);
+}
