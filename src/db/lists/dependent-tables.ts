@@ -3,7 +3,7 @@ import { newestThumbnails } from '../../domain/device/offline-preference';
 import type { ListName } from '../../domain/list/list-name';
 import { questionKey } from '../../domain/record/question';
 import { detailSubjectOf } from '../../domain/verification/verification';
-import type { ServiceSizes } from '../reads/storage';
+import type { ServiceSizes } from '../lists/service-sizes';
 import type { Dependent } from './list-tables';
 
 /** Tables whose rows belong to rows of a list and are counted in the sizes of their service. Their keys begin with the service. */

@@ -7,7 +7,7 @@ import {
   dependentTable,
   dependentTables,
 } from '../lists/dependent-tables';
-import { noSizes, type ServiceSizes } from '../reads/storage';
+import { noSizes, type ServiceSizes } from '../lists/service-sizes';
 import type { StudioDatabase } from '../studio-database';
 import { addSizes, takeOffEach } from './sizes';
 

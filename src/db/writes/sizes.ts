@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { countedAs, type DependentName, dependentNames, dependentTable, dependentTables } from '../lists/dependent-tables';
-import { noSizes, readServiceSizes, type ServiceSizes, sizesKey } from '../reads/storage';
+import { noSizes, type ServiceSizes } from '../lists/service-sizes';
+import { readServiceSizes, sizesKey } from '../reads/storage';
 import type { StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
 

@@ -1,0 +1,29 @@
+/** What a service takes on this device beside its rows: numbers and bytes, kept with what they count, so that no picture is read to be counted. */
+export interface ServiceSizes {
+  details: number;
+  /** Of `details`, those of sessions: what keeping a service is measured by. */
+  sessionDetails: number;
+  detailBytes: number;
+  pictures: number;
+  pictureBytes: number;
+  thumbnails: number;
+  thumbnailBytes: number;
+  companyDetails: number;
+  companyDetailBytes: number;
+  documents: number;
+  documentBytes: number;
+}
+
+export const noSizes: ServiceSizes = {
+  details: 0,
+  sessionDetails: 0,
+  detailBytes: 0,
+  pictures: 0,
+  pictureBytes: 0,
+  thumbnails: 0,
+  thumbnailBytes: 0,
+  companyDetails: 0,
+  companyDetailBytes: 0,
+  documents: 0,
+  documentBytes: 0,
+};
