@@ -7,6 +7,9 @@ import { issuerDid } from '../builders/did';
 const read = (value: unknown) => readCheckedDocument(typeof value === 'string' ? value : JSON.stringify(value));
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
 
+/** So many lists, one in the other. */
+const lists = (count: number): unknown => (count === 0 ? 1 : [lists(count - 1)]);
+
 describe('a text that is to be checked', () => {
   it.each([
     ['', 'check-text-empty'],
@@ -25,6 +28,14 @@ describe('a text that is to be checked', () => {
     [`${'['.repeat(100_000)}`, 'check-text-not-json'],
   ])('is refused by name: %.40s', (text, refusal) => {
     expect(read(text)).toEqual({ is: 'refused', refusal });
+  });
+
+  it('is read down to its twenty-fourth level and up to its five-thousandth part, and no further', () => {
+    const members = { type: 'VerifiableCredential' };
+    const parts = (count: number) => JSON.stringify({ ...members, list: Array(count - 2).fill(1) });
+    expect([read(parts(5_000)).is, read(parts(5_001)).is]).toEqual(['read', 'refused']);
+    const levels = (count: number) => JSON.stringify({ ...members, inner: lists(count - 1) });
+    expect([read(levels(24)).is, read(levels(25)).is]).toEqual(['read', 'refused']);
   });
 
   it('is read as what a credential says of itself, believed or not', () => {

@@ -24,7 +24,11 @@ describe('what is wanted of DIDs and schemas', () => {
   });
 
   it('begins by status with what needs a look', () => {
-    expect([...shownLedgerStatuses].sort((one, other) => ledgerStatusRank[one] - ledgerStatusRank[other])[0]).toBe('Error');
+    const ranked = [...shownLedgerStatuses, 'Live', 'Suspended', 'Revoked'] as const;
+    expect([...new Set(ranked)].sort((one, other) => ledgerStatusRank[one] - ledgerStatusRank[other])).toEqual([
+      ...['Error', 'Resolving', 'Created', 'Suspended', 'Registered', 'Live', 'Revoked'],
+    ]);
+    expect(new Set(Object.values(ledgerStatusRank)).size).toBe(7);
   });
 
   it('is counted aloud', () => {

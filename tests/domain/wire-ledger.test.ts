@@ -22,6 +22,12 @@ describe('the ledger', () => {
     });
   });
 
+  it('refuses by every code but 0, which says that all is well', () => {
+    const answer = { didDocument: aDidDocument(issuerDid), didDocumentMetadata: aDidMetadata(), message: '' };
+    expect(parseLedgerDid(issuerDid, { ...answer, code: 0 }).ok).toBe(true);
+    expect(parseLedgerDid(issuerDid, { ...answer, code: 1 })).toMatchObject({ problem: { code: 'request-refused' } });
+  });
+
   it('says that it does not have a DID', () => {
     const body = { code: 2, message: `DID Document ${issuerDid} not found: didDoc not found`, details: [] };
     expect(parseLedgerDid(issuerDid, body)).toMatchObject({

@@ -41,6 +41,13 @@ describe('a hostile presentation', () => {
     expect(credential?.zeroKnowledge).toEqual({ protocol: 'groth16', curve: 'bn128' });
   });
 
+  it('keeps four levels of lists in a subject, and of objects as many', () => {
+    const credentialSubject = { lists: [[['in', ['below']]]], objects: { a: { b: { c: 'in', d: { e: 'below' } } } } };
+    const [credential] = readPresentation(aPresentation([aPassportCredential({ credentialSubject })])).credentials;
+    expect(credential?.subject).toMatchObject({ lists: [[['in']]], objects: { a: { b: { c: 'in' } } } });
+    expect(JSON.stringify(credential?.subject)).not.toContain('below');
+  });
+
   it.each([[[]], ['text'], [7], [[{ name: 'Tamsin' }]]])(
     'with the subject %j keeps the credential without it and says so',
     (subject) => {

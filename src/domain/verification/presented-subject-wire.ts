@@ -49,7 +49,10 @@ function boundValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return isPicture(value) ? undefined : cutText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth === deepest) return undefined;
-  if (Array.isArray(value)) return value.slice(0, mostMembers).flatMap((item) => boundValue(item, depth + 1) ?? []);
+  if (Array.isArray(value)) {
+    const items = value.slice(0, mostMembers).map((item) => boundValue(item, depth + 1));
+    return items.filter((item) => item !== undefined && item !== null);
+  }
   return boundObject(Object.entries(value), depth + 1);
 }
 
