@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Leaving, leavingTexts, leavingWords } from '../../domain/record/private-note-text';
 import { saveDrafts } from '../parts/save-drafts';
 import { saveNotes } from '../parts/save-notes';
+import { useModal } from '../parts/use-modal';
 
 interface LeaveDialogProps {
   /** What would go. */
@@ -17,18 +18,15 @@ interface LeaveDialogProps {
 
 /** Asked before a log-out takes along what the person wrote and no server has. */
 export function LeaveDialog({ leaving, now, onSaveDecisions, onLeave, onClose }: LeaveDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   const leave = async () => {
     setLeaving(true);
     await onLeave();
-    dialog.current?.close();
+    onClose();
   };
   return (
-    <dialog className="small-dialog" ref={dialog} aria-labelledby="leave-dialog-title" onClose={onClose}>
+    <dialog {...modal} className="small-dialog" aria-labelledby="leave-dialog-title">
       <h2 id="leave-dialog-title">{leavingWords.title}</h2>
       {leavingTexts(leaving).map((text) => (
         <p key={text}>{text}</p>
@@ -49,7 +47,7 @@ export function LeaveDialog({ leaving, now, onSaveDecisions, onLeave, onClose }:
             {leavingWords.saveDrafts}
           </button>
         )}
-        <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
           {leavingWords.stay}
         </button>
         <button type="button" className="btn btn-primary" disabled={isLeaving} onClick={() => void leave()}>

@@ -1,6 +1,6 @@
-import type { ListedIdentity } from '../ledger/listed-row';
+import type { ListedIdentity, ResolvedRow } from '../ledger/listed-row';
 import { type LedgerEvent, type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
-import type { EntriesOutcome, LedgerError, StatusEntry } from '../ledger/status-entry';
+import type { EntriesOutcome, StatusEntry } from '../ledger/status-entry';
 import type { CredentialLife } from './machine';
 
 /** A credential as the tenant server and the ledger tell it (contract SSI 6.3, 10.2); null is what was not told, or not yet. Times in ms since 1970. */
@@ -29,18 +29,7 @@ export interface Credential {
 }
 
 /** A credential as kept. */
-export interface CredentialRow extends Credential {
-  appId: string;
-  /** Its place among the service's (`ListedIdentity`). */
-  order: number;
-  /** When it was made, by the list of newer servers. */
-  listedAt: number | null;
-  /** When it was last resolved; null before. */
-  resolvedAt: number | null;
-  /** Of one in Error. */
-  error: LedgerError | null;
-  /** Paths of what was sent and could not be read; absent where all could. */
-  unreadable?: string[];
+export interface CredentialRow extends Credential, ResolvedRow {
   /** The id of the credential that this one probably duplicates; absent if there is none. `isExactDuplicate`: issuer, schema, subject and every value are the same. */
   doubleOf?: string;
   isExactDuplicate?: true;

@@ -1,6 +1,6 @@
-import type { ListedIdentity } from '../ledger/listed-row';
+import type { ListedIdentity, ResolvedRow } from '../ledger/listed-row';
 import { type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
-import type { EntriesOutcome, LedgerError } from '../ledger/status-entry';
+import type { EntriesOutcome } from '../ledger/status-entry';
 import { didOfKey } from './did-id';
 
 /** What a DID can be used for, as the create panel offers it. The server sets every relationship whatever is asked for (contract SSI 3.3). */
@@ -52,19 +52,7 @@ export interface Did {
 }
 
 /** A DID as kept. */
-export interface DidRow extends Did {
-  appId: string;
-  /** Its place among the service's (`ListedIdentity`). */
-  order: number;
-  /** When it was made, by the list of newer servers. */
-  listedAt: number | null;
-  /** When it was last resolved; null before. */
-  resolvedAt: number | null;
-  /** Of one in Error. */
-  error: LedgerError | null;
-  /** Paths of what was sent and could not be read; absent where all could. */
-  unreadable?: string[];
-}
+export interface DidRow extends Did, ResolvedRow {}
 
 /** What an answer says of a DID; `unreadable` as in the row. */
 export type DidFacts = Omit<Did, 'did' | 'state'> & Pick<DidRow, 'unreadable'>;

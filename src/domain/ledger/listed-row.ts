@@ -1,3 +1,5 @@
+import type { LedgerError } from './status-entry';
+
 /** Rows a page of the lists of DIDs and schemas (spec section 9). */
 export const identityPageSize = 100;
 /** No more pages are answered (contract SSI 1.8). */
@@ -9,6 +11,21 @@ export interface ListedIdentity {
   createdAt: number | null;
   /** Its place among the service's, the greatest the newest: where the server tells no time, where it stands in the list. */
   order: number;
+}
+
+/** What is stored of a DID, schema or credential beside what it is. Times in ms. */
+export interface ResolvedRow {
+  appId: string;
+  /** Its place among the service's (`ListedIdentity`). */
+  order: number;
+  /** When it was made, by the list of newer servers. */
+  listedAt: number | null;
+  /** When it was last resolved; null before. */
+  resolvedAt: number | null;
+  /** Of one in Error. */
+  error: LedgerError | null;
+  /** Paths of what was sent and could not be read; absent where all could. */
+  unreadable?: string[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ListedIdentity } from '../ledger/listed-row';
+import type { ListedIdentity, ResolvedRow } from '../ledger/listed-row';
 import { type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
 import type { EntriesOutcome, LedgerError, StatusEntry } from '../ledger/status-entry';
 import type { CreateSchema } from './command';
@@ -28,19 +28,7 @@ export interface Schema {
 }
 
 /** A schema as kept. */
-export interface SchemaRow extends Schema {
-  appId: string;
-  /** Its place among the service's (`ListedIdentity`). */
-  order: number;
-  /** When it was made, by the list of newer servers. */
-  listedAt: number | null;
-  /** When it was last resolved; null before. */
-  resolvedAt: number | null;
-  /** Of one in Error. */
-  error: LedgerError | null;
-  /** Paths of what was sent and could not be read; absent where all could. */
-  unreadable?: string[];
-}
+export interface SchemaRow extends Schema, ResolvedRow {}
 
 /** What an answer says of a schema; `unreadable` as in the row. */
 export type SchemaFacts = Omit<Schema, 'id' | 'state'> & Pick<SchemaRow, 'unreadable'>;

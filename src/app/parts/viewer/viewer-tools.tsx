@@ -32,15 +32,7 @@ export function ViewerTools({ tools, look, onLook, hasSteps }: ViewerToolsProps)
   return (
     <div className="viewer-tools" role="toolbar" aria-label="Picture tools">
       {hasSteps && <Tool icon={previous} label="Previous picture" keys="PageUp" onUse={() => tools.step(-1)} />}
-      <div className="tool-group">
-        <Tool icon={zoomOut} label="Smaller" keys="-" onUse={tools.zoomOut} />
-        <Tool icon={zoomIn} label="Larger" keys="+" onUse={tools.zoomIn} />
-        <Tool icon={whole} label="Whole picture" keys="0" onUse={tools.showWhole} />
-      </div>
-      <div className="tool-group">
-        <Tool icon={turnLeft} label="Turn left" keys="Shift+R" onUse={() => tools.turn(-1)} />
-        <Tool icon={turnRight} label="Turn right" keys="R" onUse={() => tools.turn(1)} />
-      </div>
+      <SizeTools tools={tools} whole="Whole picture" />
       <div className="tool-group light">
         <Slider
           icon={bright}
@@ -55,6 +47,23 @@ export function ViewerTools({ tools, look, onLook, hasSteps }: ViewerToolsProps)
       </div>
       {hasSteps && <Tool icon={next} label="Next picture" keys="PageDown" onUse={() => tools.step(1)} />}
     </div>
+  );
+}
+
+/** The buttons that enlarge and turn; `whole` names the size that shows all of it. */
+export function SizeTools({ tools, whole: wholeLabel }: { tools: Tools; whole: string }) {
+  return (
+    <>
+      <div className="tool-group">
+        <Tool icon={zoomOut} label="Smaller" keys="-" onUse={tools.zoomOut} />
+        <Tool icon={zoomIn} label="Larger" keys="+" onUse={tools.zoomIn} />
+        <Tool icon={whole} label={wholeLabel} keys="0" onUse={tools.showWhole} />
+      </div>
+      <div className="tool-group">
+        <Tool icon={turnLeft} label="Turn left" keys="Shift+R" onUse={() => tools.turn(-1)} />
+        <Tool icon={turnRight} label="Turn right" keys="R" onUse={() => tools.turn(1)} />
+      </div>
+    </>
   );
 }
 

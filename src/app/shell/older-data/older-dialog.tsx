@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type OlderWork, readOlderWork } from '../../../db/reads/older-work';
 import type { OlderStoreRow } from '../../../db/registry';
 import { createBox } from '../../../db/seal/box';
@@ -6,6 +6,7 @@ import { olderText, olderUnreadText, olderWords } from '../../../domain/device/o
 import { problemText } from '../../../domain/shared/error-text';
 import { useNow } from '../../live/use-now';
 import { useWorker } from '../../live/worker-context';
+import { useModal } from '../../parts/use-modal';
 import { AskPasscode } from '../../screens/device/ask-passcode';
 import { type OlderPart, olderParts, saveOlder } from './older-files';
 
@@ -20,7 +21,7 @@ export function OlderDialog({ older, onClose }: { older: OlderStoreRow; onClose(
   const { name, email, hasPasscode, exportedAt } = older;
   const worker = useWorker();
   const now = useNow();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const [work, setWork] = useState<OlderWork | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saved, setSaved] = useState<readonly OlderPart[]>([]);
@@ -40,7 +41,6 @@ export function OlderDialog({ older, onClose }: { older: OlderStoreRow; onClose(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
     void read(null).then(setRefusal);
   }, []);
 
@@ -56,7 +56,7 @@ export function OlderDialog({ older, onClose }: { older: OlderStoreRow; onClose(
     if (isAll) void worker.older({ act: 'exported', name });
   };
   return (
-    <dialog className="small-dialog" ref={dialog} aria-labelledby="older-title" onClose={onClose}>
+    <dialog {...modal} className="small-dialog" aria-labelledby="older-title">
       <h2 id="older-title">{olderWords.label}</h2>
       <p>
         {olderText(older)} {olderWords.explained}
@@ -76,7 +76,7 @@ export function OlderDialog({ older, onClose }: { older: OlderStoreRow; onClose(
           isGrave={false}
           cancel={olderWords.close}
           onSubmit={(passcode) => (passcode === '' ? Promise.resolve(olderWords.passcodeMissing) : read(passcode))}
-          onCancel={() => dialog.current?.close()}
+          onCancel={onClose}
         />
       )}
       {exportedAt !== undefined && <p role="status">{olderWords.exported}</p>}
@@ -87,7 +87,7 @@ export function OlderDialog({ older, onClose }: { older: OlderStoreRow; onClose(
           </button>
         ))}
       </div>
-      <DeleteOlder name={name} onClose={() => dialog.current?.close()} />
+      <DeleteOlder name={name} onClose={onClose} />
     </dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { paths as alone } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import { paths as data } from 'bootstrap-icons/icons/layout-split.svg?paths';
-import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
 import type { CompanyRow } from '../../../../domain/company/company';
 import type { CompanyDocument } from '../../../../domain/company/document';
@@ -10,6 +9,8 @@ import { documentViewWords, documentWords } from '../../../../domain/company/doc
 import { useWorker } from '../../../live/worker-context';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
+import { CloseButton } from '../../../parts/viewer/close-button';
+import { useViewerDialog } from '../../../parts/viewer/use-viewer-dialog';
 import { basicLines, placeLines } from '../company-lines';
 import { PdfSight } from './pdf-sight';
 import { PictureSight } from './picture-sight';
@@ -26,17 +27,12 @@ interface PaperViewerProps {
 
 /** A paper over the whole screen, beside what the company told of itself; what cannot be drawn says why and can be saved. */
 export function PaperViewer({ company, document, kept, title, onClose }: PaperViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const closer = useRef<HTMLButtonElement>(null);
+  const { dialog, closer } = useViewerDialog();
   const [isBeside, setBeside] = useState(true);
   const id = useId();
   const paper = usePaperView(kept);
   const { save, trouble } = useSavePaper(document);
   useNotedOpening(kept);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    closer.current?.focus();
-  }, []);
   const words = trouble ?? (paper === undefined ? null : wordsOf(paper.view));
   return (
     <dialog ref={dialog} className="viewer paper-viewer" aria-labelledby={id} onClose={onClose}>
@@ -58,16 +54,7 @@ export function PaperViewer({ company, document, kept, title, onClose }: PaperVi
         <button type="button" className="icon-button" aria-label="Save" title="Save" onClick={() => void save(kept)}>
           <Icon paths={download} />
         </button>
-        <button
-          ref={closer}
-          type="button"
-          className="icon-button"
-          aria-label="Close"
-          title="Close (Esc)"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon paths={cross} />
-        </button>
+        <CloseButton ref={closer} onClose={() => dialog.current?.close()} />
       </div>
       <div className="stages" data-mode={isBeside ? 'data' : 'one'}>
         {words !== null ? (

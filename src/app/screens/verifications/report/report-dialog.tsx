@@ -7,6 +7,7 @@ import { useMirror } from '../../../live/mirror-context';
 import { useWorker } from '../../../live/worker-context';
 import { useIsDiscreet } from '../../../parts/private-text';
 import { saveBlob } from '../../../parts/save-file';
+import { useModal } from '../../../parts/use-modal';
 import { openReportPictures } from './open-report-pictures';
 import { useReport } from './use-report';
 import '../../../styles/report.scss';
@@ -25,17 +26,14 @@ type State =
 
 /** Makes the PDF of a verification and hands it to the browser; says what became of it. */
 export function ReportDialog({ question, onClose, onPrint }: ReportDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
+  const modal = useModal(onClose);
   const { state, make } = useMadeReport(question);
   const print = () => {
     onClose();
     onPrint();
   };
   return (
-    <dialog className="small-dialog report-dialog" ref={dialog} aria-labelledby="report-dialog-title" onClose={onClose}>
+    <dialog {...modal} className="small-dialog report-dialog" aria-labelledby="report-dialog-title">
       <h2 id="report-dialog-title">{reportMenuWords.pdf}</h2>
       <div role="status">
         <StateWords state={state} />

@@ -1,14 +1,15 @@
 import { paths as one } from 'bootstrap-icons/icons/image.svg?paths';
 import { paths as columns } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import { paths as data } from 'bootstrap-icons/icons/person-vcard.svg?paths';
-import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { pictureLabels, shownPicturesText } from '../../../../domain/verification/pictures-text';
 import type { PictureSlot, Verification } from '../../../../domain/verification/verification';
 import { Icon } from '../../../parts/icon';
+import { CloseButton } from '../../../parts/viewer/close-button';
 import { type Look, type Looks, lookOf } from '../../../parts/viewer/look';
 import { Stage } from '../../../parts/viewer/stage';
 import type { StageHandle } from '../../../parts/viewer/use-stage';
+import { useViewerDialog } from '../../../parts/viewer/use-viewer-dialog';
 import { turned, zoomStep } from '../../../parts/viewer/view';
 import { pressKey } from '../../../parts/viewer/viewer-keys';
 import { type Tools, ViewerTools } from '../../../parts/viewer/viewer-tools';
@@ -45,7 +46,7 @@ const modes: [Mode, string, readonly string[]][] = [
 
 /** Pictures of a verification over the whole screen: enlarged, moved, turned, brightened, compared with each other and with what was typed. */
 export function PictureViewer({ opening, verification, pictures, there, looks, now, onLook, onClose }: PictureViewerProps) {
-  const { dialog, closer } = useOpenedDialog();
+  const { dialog, closer } = useViewerDialog();
   const first = useRef<StageHandle>(null);
   const second = useRef<StageHandle>(null);
   const [wanted, setArrangement] = useState(() => arrange(opening.mode, opening.slot, there));
@@ -117,16 +118,7 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
           {isMoved ? words : ''}
         </span>
         <ModeChoice mode={mode} there={there} onChoose={(next) => change(inMode({ mode, slots }, next, there))} />
-        <button
-          ref={closer}
-          type="button"
-          className="icon-button"
-          aria-label="Close"
-          title="Close (Esc)"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon paths={cross} />
-        </button>
+        <CloseButton ref={closer} onClose={() => dialog.current?.close()} />
       </div>
       <div className="stages" data-mode={mode}>
         {stageOf(0)}
@@ -141,17 +133,6 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
       />
     </dialog>
   );
-}
-
-/** Opens it as the platform does: what lies behind takes no key and no tap, and the focus goes back to where it was. */
-function useOpenedDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const closer = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    closer.current?.focus();
-  }, []);
-  return { dialog, closer };
 }
 
 interface ModeChoiceProps {

@@ -1,0 +1,12 @@
+import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
+import type { Ref } from 'react';
+import { Icon } from '../icon';
+
+/** The button that closes a viewer; Esc does too. */
+export function CloseButton({ ref, onClose }: { ref: Ref<HTMLButtonElement>; onClose(): void }) {
+  return (
+    <button ref={ref} type="button" className="icon-button" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+      <Icon paths={cross} />
+    </button>
+  );
+}
