@@ -13,7 +13,7 @@ describe('a row of the list of companies', () => {
       representative: 'Tamsin Orrelay',
       startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       steps: { flag: true, building: true, document: true, user: false, verification: false },
-      reasons: ['The registry says that the company is not active'],
+      reasons: ['The registry lists the company as inactive'],
     });
   });
 

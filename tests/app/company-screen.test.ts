@@ -85,8 +85,8 @@ describe('the people of a company', () => {
   it('have shares of which a sum that cannot be is said', async ({ open }) => {
     const shares = [140, -5].map((percentageShare, at) => anExecutive({ id: `person-${at}`, percentageShare }));
     const { panel } = await open('ubo-details', { executives: shares });
-    panel.getByText('A share is below 0% or over 100%', { exact: false });
-    panel.getByText('The shares sum to 135%, not to 100%', { exact: false });
+    panel.getByText('A share is below 0% or above 100%', { exact: false });
+    panel.getByText('Total ownership is 135%, not 100%', { exact: false });
   });
 
   it('are covered on a discreet device until they are tapped', async ({ open }) => {

@@ -28,7 +28,7 @@ describe('the head of an opened verification', () => {
     const verification = aVerification({ status: 'Failed', selfie: null, document: null });
     for (const subject of ['session', 'person'] as const) {
       const { reason } = toDetailHead({ id: 'x', subject, ...nothing, verification });
-      expect(reason?.text).toBe('The server gave no reason that can be read.');
+      expect(reason?.text).toBe('No reason from the server.');
       expect(reason?.next).toContain('by eye');
     }
     expect(toDetailHead({ id: 'x', subject: 'session', ...nothing, verification: aVerification() }).reason).toBeNull();

@@ -111,7 +111,7 @@ describe('the update of a DID', () => {
   it('keeps everything else waiting while the ledger is asked about it', async ({ open }) => {
     const { dialog, actions } = await open({ more: followed({}) });
     await actions.findByText(didActObstacles.pending);
-    within(dialog).getByText('Update: Please wait..');
+    within(dialog).getByText('Updating...');
   });
 
   it('that the ledger refused is shown beside the unchanged status', async ({ open }) => {

@@ -64,7 +64,7 @@ it('a result has all rows of its file in their order, those that were left out w
   expect((await batchOf(work)).counts).toMatchObject({ waiting: 1, 'left-out': 2 });
   expect(await resultOf(work, createMirror())).toEqual([
     ['Ada', '', 'Not sent', '', ''],
-    ...[0, 1].map(() => ['Grace', '', 'Left out', '', 'Please enter a valid did (column Subject DID). Twice']),
+    ...[0, 1].map(() => ['Grace', '', 'Skipped', '', 'Please enter a valid did (column Subject DID). Twice']),
   ]);
 });
 

@@ -76,7 +76,7 @@ describe('data from an earlier version', () => {
     const { screen, user, asked } = await openScreen(href.home, { fill, worker: { older: () => Promise.resolve(ok([])) } });
     await user.click(await screen.findByRole('button', { name: olderWords.look }));
     const dialog = within(await screen.findByRole('dialog', { name: olderWords.label }));
-    await dialog.findByText("3 entries can't be read: the files have at most their state.");
+    await dialog.findByText("3 entries can't be read. The files contain only their state.");
     const files = catchFiles();
     await user.click(dialog.getByRole('button', { name: olderWords.saveChanges }));
     expect(await files[0]?.file.text()).toMatch(/ada@example\.org.*company/);

@@ -45,7 +45,7 @@ describe('a conflict', () => {
 
   it('of a name says what the DID is called now, and lets the name be sent over that', () => {
     const { text, buttons } = drawn(aRenameDid(), { isGone: false, name: 'Annexe', at: noon });
-    expect(text).toContain('It is called “Annexe” now.');
+    expect(text).toContain('It is now called “Annexe”.');
     expect(buttons).toEqual([again]);
     expect(drawn(aRenameDid(), { isGone: true, name: null, at: noon }).buttons).toEqual([]);
   });
@@ -57,17 +57,17 @@ describe('a conflict', () => {
   it('of a credential whose document is lost says so, lets it be left so, and offers to revoke it where it is attested', () => {
     const found = { ids: ['vc:hid:testnet:one'], isDocumentLost: true, at: noon };
     const { text, buttons, links } = drawn(anIssueCredential(), found);
-    expect(text).toContain('Issued, document lost');
-    expect(buttons).toEqual(['Revoke and issue again', 'Leave it so', again]);
+    expect(text).toContain('the document was lost on the way');
+    expect(buttons).toEqual(['Revoke and issue again', 'Leave unchanged', again]);
     expect(decodeURIComponent(links[0] ?? '')).toContain('open=vc:hid:testnet:one');
-    expect(drawn(anIssueCredential({ isToRegister: false }), found).buttons).toEqual(['Leave it so', again]);
+    expect(drawn(anIssueCredential({ isToRegister: false }), found).buttons).toEqual(['Leave unchanged', again]);
     expect(drawn(anIssueCredential(), { ...found, isDocumentLost: false }).buttons).toEqual([take, again]);
   });
 
   it('of the status of a credential says what it is now, and lets it be changed over that where the ledger takes it', () => {
     const found = (life: 'suspended' | 'revoked') => ({ credential: { life }, hashes: [], at: noon });
     const { text, buttons } = drawn(aStatusChange({ action: 'REVOKE' }), found('suspended'));
-    expect(text).toContain('It is Suspended on the ledger now.');
+    expect(text).toContain('Now Suspended on the ledger.');
     expect(buttons).toEqual([again]);
     expect(drawn(aStatusChange(), found('revoked')).buttons).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('what is wished for of identities and is not settled', () => {
         id: 'create-did queued',
         title: 'Create and register DID Main issuer',
         state: 'queued',
-        stand: 'Kept on this device; it is sent as soon as the server can be reached',
+        stand: 'Saved on this device. It will be sent automatically',
         needsPerson: false,
       },
     ]);
@@ -76,7 +76,7 @@ describe('what is wished for of identities and is not settled', () => {
 
   it('that cannot be read is said to be so', () => {
     const { created } = pendingIdentities([opened(aCreateDid(), 'queued', false)], ssiAppId, 'did', noon);
-    expect(created[0]?.title).toBe('A change here cannot be opened by this version of Studio, and is not sent');
+    expect(created[0]?.title).toBe("This version of Studio can't open one of your changes. It is not sent");
   });
 
   it('is a name beside the one that the DID has', () => {
@@ -90,7 +90,7 @@ describe('what is wished for of identities and is not settled', () => {
     const commands = [opened(anIssueCredential()), opened(aStatusChange(), 'conflict')];
     const { names, created } = pendingIdentities(commands, ssiAppId, 'credential', noon);
     expect(created.map(({ title }) => title)).toEqual(['Issue credential LibraryCard']);
-    expect(names.get(credentialId)).toEqual({ name: 'Suspend', state: 'Changed meanwhile', needsPerson: true });
+    expect(names.get(credentialId)).toEqual({ name: 'Suspend', state: 'Conflict', needsPerson: true });
     expect(pendingIdentities(commands, ssiAppId, 'did', noon)).toEqual({ created: [], names: new Map() });
   });
 });

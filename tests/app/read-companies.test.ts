@@ -52,7 +52,7 @@ describe('the table of a list of companies', () => {
     expect(done).toEqual([500, 600]);
   });
 
-  it('has what is searched for alone', async () => {
+  it('has search for alone', async () => {
     const { read } = await aListOf(40);
     expect(linesOf(await read(null, 'COMPANY 17'))).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe('the table of a list of companies', () => {
     await mirror.companies.delete([kycAppId, 'company-3']);
     const table = await read('Rejected');
     expect(linesOf(table)).toHaveLength(1);
-    expect(table).toMatchObject({ missing: ['The file was made without 1 row that is not readable on this device.'] });
+    expect(table).toMatchObject({ missing: ['The file is missing 1 damaged row.'] });
   });
 
   it('is none once it was called off', async () => {

@@ -113,7 +113,7 @@ describe('the schemas of a service', () => {
     expect(window.location.hash).toContain(`status=${status}`);
   });
 
-  it('are found by a property, and what is searched for is no part of the address', async ({ open }) => {
+  it('are found by a property, and search for is no part of the address', async ({ open }) => {
     const { line, names, search } = await open();
     await line('LibraryCard');
     search('cardnumber');

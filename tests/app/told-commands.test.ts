@@ -58,7 +58,7 @@ function drawn(
   const inside = createElement(MirrorContext.Provider, { value: mirror }, createElement(MemoryRouter, null, shown));
   const html = renderToStaticMarkup(
     createElement(VaultContext.Provider, { value: worker }, createElement(WorkerContext.Provider, { value: worker }, inside)),
-  );
+  ).replaceAll('&#x27;', "'");
   return {
     text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
     buttons: [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map((match) => match[1]),
@@ -66,15 +66,15 @@ function drawn(
   };
 }
 
-const kept = 'Kept on this device; it is sent as soon as the server can be reached';
-const leaving = 'On its way to the server';
-const soon = 'Trying again in 30 s';
-const unsent = `${errorWords['network-unreachable']}. The server does not have it yet. ${soon}`;
-const maybe = `It may have reached the server, which is asked whether it has it before it is sent again. ${soon}`;
-const refused = 'You do not have the right to decide this';
-const withdrawn = `${errorWords['right-withdrawn']}. The server does not have it`;
-const withdrawnMaybe = `${errorWords['right-withdrawn']}. An earlier try may have reached the server`;
-const changed = 'This is not what you saw when you decided, and it goes no further without your word';
+const kept = 'Saved on this device. It will be sent automatically';
+const leaving = 'Sending to the server';
+const soon = 'Retrying in 30 s';
+const unsent = 'Waiting for a connection';
+const maybe = `It may have arrived. Studio checks before sending it again. ${soon}`;
+const refused = "You don't have the right to decide this";
+const withdrawn = `${errorWords['right-withdrawn']}. Not sent`;
+const withdrawnMaybe = `${errorWords['right-withdrawn']}. A previous attempt may have reached the server`;
+const changed = 'This changed since you decided. Review before sending';
 
 /** What each event brings with it. */
 const brings: Record<CommandEvent, Partial<CommandRow>> = {
@@ -94,38 +94,38 @@ const brings: Record<CommandEvent, Partial<CommandRow>> = {
 
 const told: [CommandState, CommandEvent, string][] = [
   ['queued', 'begin', leaving],
-  ['queued', 'found', 'It was so already when it was to be sent'],
+  ['queued', 'found', 'No change needed'],
   ['queued', 'held', unsent],
   ['queued', 'refused', refused],
   ['queued', 'changed', changed],
   ['queued', 'withdrawn', withdrawn],
-  ['queued', 'give-up', 'You gave it up'],
+  ['queued', 'give-up', 'Cancelled by you'],
   ['waiting', 'begin', leaving],
-  ['waiting', 'found', 'It was so already when it was to be sent'],
+  ['waiting', 'found', 'No change needed'],
   ['waiting', 'held', unsent],
   ['waiting', 'refused', refused],
   ['waiting', 'changed', changed],
   ['waiting', 'withdrawn', withdrawn],
-  ['waiting', 'give-up', 'You gave it up'],
+  ['waiting', 'give-up', 'Cancelled by you'],
   ['checking', 'begin', leaving],
   ['checking', 'found', commandResultWords.found],
   ['checking', 'held', `${errorWords['network-unreachable']}. ${maybe}`],
   ['checking', 'refused', refused],
   ['checking', 'changed', changed],
   ['checking', 'withdrawn', withdrawnMaybe],
-  ['checking', 'give-up', 'You gave it up; an earlier try may have reached the server'],
-  ['sending', 'accepted', 'The server took it'],
+  ['checking', 'give-up', 'Cancelled by you; a previous attempt may have reached the server'],
+  ['sending', 'accepted', 'Accepted'],
   ['sending', 'lost', `${errorWords['network-timeout']}. ${maybe}`],
   ['sending', 'held', unsent],
   ['sending', 'refused', refused],
   ['sending', 'withdrawn', withdrawnMaybe],
   ['refused', 'retry', kept],
   ['refused', 'withdrawn', withdrawn],
-  ['refused', 'give-up', 'You gave it up'],
+  ['refused', 'give-up', 'Cancelled by you'],
   ['conflict', 'keep-mine', kept],
   ['conflict', 'take', commandResultWords.taken],
   ['conflict', 'withdrawn', withdrawn],
-  ['conflict', 'give-up', 'You gave it up'],
+  ['conflict', 'give-up', 'Cancelled by you'],
 ];
 
 /** A command of a state; one that is being checked has left once. */
@@ -198,7 +198,7 @@ describe('an approval that met something that speaks against it', () => {
   it('is not sent over it without a reason, and says how to go on', () => {
     const { text, buttons } = drawn(ConflictPanel, conflict, blockers);
     expect(text).toContain(conflictWords.blocked);
-    expect(text).toContain('The company is on one or more sanction lists');
+    expect(text).toContain('The company is on a sanctions list');
     expect(buttons).toEqual([conflictWords.takeTheirs]);
   });
 

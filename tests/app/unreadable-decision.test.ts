@@ -13,11 +13,14 @@ it('a decision that cannot be read is discarded by no first tap: it leads to a q
     discarded += 1;
   };
   for (const isOfLater of [true, false]) {
-    const html = renderToStaticMarkup(createElement(UnreadableDecision, { isOfLater, onDiscard }));
+    const html = renderToStaticMarkup(createElement(UnreadableDecision, { isOfLater, onDiscard })).replaceAll('&#x27;', "'");
     expect(buttonsOf(html)).toEqual([outboxWords.discard]);
     expect(html).toContain(isOfLater ? outboxWords.ofLater : outboxWords.unreadable);
   }
-  const asked = renderToStaticMarkup(createElement(DiscardAsked, { onSure: onDiscard, onKeep: onDiscard }));
+  const asked = renderToStaticMarkup(createElement(DiscardAsked, { onSure: onDiscard, onKeep: onDiscard })).replaceAll(
+    '&#x27;',
+    "'",
+  );
   expect(asked).toContain(outboxWords.discardAsked);
   expect(buttonsOf(asked)).toEqual([outboxWords.discardSure, outboxWords.keep]);
   expect(discarded).toBe(0);

@@ -64,7 +64,7 @@ describe('a browser that loses its line', () => {
     await screen.findByRole('button', { name: 'Sync: Up to date' });
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
-    await screen.findByRole('button', { name: /^Sync: Offline, as of/ });
+    await screen.findByRole('button', { name: /^Sync: Offline · updated/ });
     vi.setSystemTime(noon + 1_000);
     await fillList(listOf(mirror, sessions, kycAppId), [], noon + 1_000);
     await screen.findByRole('button', { name: 'Sync: Up to date' });
@@ -73,14 +73,14 @@ describe('a browser that loses its line', () => {
   });
 
   it.for([
-    [`sessions:${kycAppId}`, 'right-missing', 'Needs a look'],
+    [`sessions:${kycAppId}`, 'right-missing', 'Sync problem'],
     ['services', 'server-failed', 'Up to date'],
   ] as const)('turns the mark until %s fails with %s, which is an answer: %s', async ([key, code, words], { list }) => {
     const { screen, mirror } = await list();
     await screen.findByRole('button', { name: 'Sync: Up to date' });
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
-    await screen.findByRole('button', { name: /^Sync: Offline, as of/ });
+    await screen.findByRole('button', { name: /^Sync: Offline · updated/ });
     await applyFailure(mirror.database, key, { code }, noon, { failedAt: noon + 1_000 });
     await screen.findByRole('button', { name: `Sync: ${words}` });
     line.mockRestore();
@@ -113,8 +113,8 @@ describe('a search of verifications', () => {
     const { search, shows, screen, user, choose } = await list();
     await choose('Failed step', failedStepWords.step_liveliness);
     search('nobody is called this');
-    await screen.findByRole('heading', { name: 'No verification is found' });
-    screen.getByText(`In force: what is searched, ${failedStepWords.step_liveliness.toLowerCase()}.`);
+    await screen.findByRole('heading', { name: 'No verifications found' });
+    screen.getByText(`Filters: search, ${failedStepWords.step_liveliness.toLowerCase()}.`);
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     await shows(...everybody);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');

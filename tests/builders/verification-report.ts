@@ -21,7 +21,7 @@ export function aVerificationReport(report: Partial<Report> = {}): Report {
     title: 'Verification report',
     subject: 'Tamsin Orrelay',
     id: '0b9d3f1e-5a70-4c8e-9d51-7f2a64c0e118',
-    warning: 'This report holds personal data.',
+    warning: 'This report contains personal data.',
     status: 'Approved',
     facts: [{ label: 'Status', value: 'Approved' }],
     sections: [{ title: 'Person', notes: [], lines: [{ label: 'Name', value: 'Tamsin Orrelay' }], pictures: [] }],

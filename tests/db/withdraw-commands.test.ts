@@ -97,7 +97,7 @@ describe('a membership that ended', () => {
     expect(await endWork(work.database, noon + 1)).toEqual({ unsent: 5, doubtful: 1, settled: 1, kinds: ['decide-company'] });
     expect(new Set(Object.values(await states(work)))).toEqual(new Set(['membership-ended', 'done']));
     expect(commandStandText(await rowOf(work, 'sending'), noon)).toContain('may have reached the server');
-    expect(commandStandText(await rowOf(work, 'queued'), noon)).toContain('The server does not have it');
+    expect(commandStandText(await rowOf(work, 'queued'), noon)).toContain('Not sent');
   });
 
   it('ended twice changes nothing more', async () => {

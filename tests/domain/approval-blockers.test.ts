@@ -31,13 +31,13 @@ describe('what speaks against approving a company', () => {
       'a sanctions check that failed',
       { compliance: aCompliance({ sanctionListCheck: failedCheck(null) }) },
       'sanctions-hit',
-      'The company is on one or more sanction lists',
+      'The company is on a sanctions list',
     ],
     [
       'a sanctions hit among the reasons of the company',
       { statusReasons: ['COMPANY_SANCTION_LIST_FOUND'] },
       'sanctions-hit',
-      'The company is on one or more sanction lists',
+      'The company is on a sanctions list',
     ],
     [
       'a registry that does not know the company',
@@ -55,7 +55,7 @@ describe('what speaks against approving a company', () => {
       'a failed check with its reason',
       { compliance: aCompliance({ adverseMediaCheck: failedCheck('COMPANY_ADVERSE_MEDIA_FOUND') }) },
       'check-failed',
-      'Adverse Media Screening failed: Negative press about the company was found',
+      'Adverse Media Screening failed: Negative press about the company',
     ],
     [
       'a failed check without a reason',
@@ -67,7 +67,7 @@ describe('what speaks against approving a company', () => {
       'a reason of the company that no check explains',
       { statusReasons: ['COMPANY_INACTIVE'] },
       'reason-given',
-      'The registry says that the company is not active',
+      'The registry lists the company as inactive',
     ],
     ['a reason that Studio does not know, as it came', { statusReasons: ['COMPANY_FLAGGED'] }, 'reason-given', 'COMPANY_FLAGGED'],
     [
@@ -86,7 +86,7 @@ describe('what speaks against approving a company', () => {
       'a check whose result Studio does not know',
       { compliance: aCompliance({ adverseMediaCheck: aCheck({ status: 'Errored' }) }) },
       'check-unknown',
-      'Adverse Media Screening: the server says Errored',
+      'Adverse Media Screening: unknown status Errored',
     ],
     [
       'an owner whose verification is under way',
@@ -110,7 +110,7 @@ describe('what speaks against approving a company', () => {
       'a director without a name or share who never started',
       { executives: [anExecutive({ name: null, percentageShare: null, kyc: null })] },
       'owner-unverified',
-      'No name told is not verified: Not Started',
+      'No name is not verified: Not Started',
     ],
     ['a company without owners', { executives: [] }, 'owners-none', 'No owner or director is listed'],
     [
@@ -119,13 +119,8 @@ describe('what speaks against approving a company', () => {
       'document-missing',
       'Power of Attorney is missing',
     ],
-    [
-      'owners that this device has not read',
-      { executives: null },
-      'owners-unread',
-      'Owners and directors are not on this device yet',
-    ],
-    ['checks that this device has not read', { compliance: null }, 'checks-unread', 'Checks are not on this device yet'],
+    ['owners that this device has not read', { executives: null }, 'owners-unread', 'Owners and directors are not loaded yet'],
+    ['checks that this device has not read', { compliance: null }, 'checks-unread', 'Checks are not loaded yet'],
   ])('is %s', ([, told, kind, text]) => {
     const blockers = approvalBlockersOf(reviewed(told));
     expect(blockers.map((blocker) => [blocker.kind, blockerText(blocker)])).toEqual([[kind, text]]);

@@ -90,16 +90,16 @@ describe('the words', () => {
       bulkIssueText({ code, property, column: 1 });
     expect(of('credential-text-missing', 'fullName')).toBe('Please enter input in Full Name field');
     expect(of('credential-subject-invalid')).toBe('Please enter a valid did');
-    expect(of('bulk-number-unclear', 'cardNumber')).toMatch(/^Nobody can tell whether this dot/);
-    expect(of('bulk-row-too-long')).toBe('This row has more cells than the header has columns');
-    expect(bulkWarningText({ code: 'bulk-row-double' }, 7)).toBe('Asks for the very same as row 7');
+    expect(of('bulk-number-unclear', 'cardNumber')).toMatch(/^This number is ambiguous/);
+    expect(of('bulk-row-too-long')).toBe('This row has more cells than the header');
+    expect(bulkWarningText({ code: 'bulk-row-double' }, 7)).toBe('Same as row 7');
     expect([columnText(null, []), columnText(1, ['a', '']), columnText(0, ['Name'])]).toEqual([null, 'column 2', 'column Name']);
   });
 
   it('count rows and what became of them', () => {
     expect(checkedText({ ready: 1, wrong: 0, double: 0, formula: 0 })).toBe('1 row ready');
     const counts = { waiting: 940, open: 20, done: 38, refused: 2, 'given-up': 0 };
-    expect(batchCountsText(counts, 'running', 1_000)).toBe('38 of 1,000 done, 2 refused, 20 on the way, 940 to go');
+    expect(batchCountsText(counts, 'running', 1_000)).toBe('38 of 1,000 done, 2 refused, 20 in progress, 940 to go');
     expect(batchCountsText({ ...counts, open: 0 }, 'given-up', 980)).toContain('940 never sent');
     expect(remainingText(counts, noon, noon + 38 * second)).toBe('About 16 min to go');
     expect(remainingText({ ...counts, done: 4 }, noon, noon + 38 * second)).toBeNull();

@@ -17,11 +17,11 @@ describe('what waits', () => {
   });
 
   it('is counted in the same words where a log-out takes it along, and under an account that was left', () => {
-    expect(unsentText(3, 1, ['create-did'])).toBe('1 change needs you');
-    expect(unsentLossText(1, 0, ['create-did'])).toBe('Logging out deletes 1 change that the server does not have yet.');
-    expect(settledLossText(2, ['create-did'])).toBe('Logging out deletes the history of 2 settled changes from this device.');
+    expect(unsentText(3, 1, ['create-did'])).toBe('1 change needs attention');
+    expect(unsentLossText(1, 0, ['create-did'])).toBe('Logging out deletes 1 change not sent yet.');
+    expect(settledLossText(2, ['create-did'])).toBe('Logging out deletes the history of 2 finished changes from this device.');
     expect(leftText({ unsent: 1, settled: 2, kinds: ['create-did'] })).toBe(
-      '1 change was not sent and is kept on this device until you export or discard it, with the history of 2 settled changes.',
+      '1 change was not sent and is on this device until you export or discard it, with the history of 2 finished changes.',
     );
   });
 
@@ -39,16 +39,14 @@ describe('where it stands', () => {
   const row = { state: 'waiting' as const, result: null, problem: null, nextAt: noon, unanswered: 0 };
 
   it('is told of one that is done in part', () => {
-    expect(commandStandText({ ...row, kind: 'create-did', isHalfDone: true }, noon)).toBe(
-      'The server has a part of it, and not the rest yet. Trying again at once',
-    );
+    expect(commandStandText({ ...row, kind: 'create-did', isHalfDone: true }, noon)).toBe('Partly sent. Retrying now');
   });
 
   it.each<[CommandKind, string]>([
-    ['decide-company', 'You do not have the right to decide this'],
-    ['create-did', 'You do not have the right to create DIDs here'],
-    ['create-schema', 'You do not have the right to create schemas here'],
-    ['rename-did', 'You do not have the right to change DIDs here'],
+    ['decide-company', "You don't have the right to decide this"],
+    ['create-did', "You don't have the right to create DIDs here"],
+    ['create-schema', "You don't have the right to create schemas here"],
+    ['rename-did', "You don't have the right to change DIDs here"],
   ])('of %s without the right is told as: %s', (kind, words) => {
     const problem = { code: 'right-missing' as const };
     expect(commandStandText({ ...row, kind, state: 'refused', problem }, noon)).toBe(words);

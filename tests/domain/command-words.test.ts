@@ -7,18 +7,18 @@ import { noon, second } from '../builders/moments';
 
 describe('a decision that was given up', () => {
   it.each<[CompanyDecision, number, string]>([
-    ['Approved', 0, 'You wanted it approved and gave it up'],
-    ['Approved', 1, 'You wanted it approved and gave it up; an earlier try may have reached the server'],
-    ['Rejected', 2, 'You wanted it rejected and gave it up; an earlier try may have reached the server'],
+    ['Approved', 0, 'You chose Approve, then cancelled'],
+    ['Approved', 1, 'You chose Approve, then cancelled; a previous attempt may have reached the server'],
+    ['Rejected', 2, 'You chose Reject, then cancelled; a previous attempt may have reached the server'],
   ])('%s, with %i tries without an answer, is told as: %s', (decision, unanswered, sentence) => {
     expect(decisionPastText(decision, { result: 'given-up', unanswered })).toBe(sentence);
-    expect(commandResultText('given-up', unanswered)).toContain(unanswered > 0 ? 'may have reached' : 'You gave it up');
+    expect(commandResultText('given-up', unanswered)).toContain(unanswered > 0 ? 'may have reached' : 'Cancelled by you');
   });
 });
 
 it('no decision is said to be sent once: where an answer was lost it may be sent again', () => {
   expect(outboxWords.explained).not.toMatch(/sent once/);
-  expect(outboxWords.explained).toContain('takes effect once');
+  expect(outboxWords.explained).toContain('never applied twice');
 });
 
 it('moves that follow each other within a minute are told apart', () => {

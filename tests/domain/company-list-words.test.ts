@@ -8,11 +8,9 @@ import { countryName } from '../../src/domain/shared/country';
 describe('the words of the list of companies', () => {
   it('tell one reason in a sentence and several in few words each, in their order and once', () => {
     expect(companyReasonLabels([])).toEqual([]);
-    expect(companyReasonLabels(['COMPANY_INACTIVE', 'COMPANY_INACTIVE'])).toEqual([
-      'The registry says that the company is not active',
-    ]);
+    expect(companyReasonLabels(['COMPANY_INACTIVE', 'COMPANY_INACTIVE'])).toEqual(['The registry lists the company as inactive']);
     expect(companyReasonLabels(['COMPANY_SANCTION_LIST_FOUND', 'TOO_YOUNG', 'COMPANY_INACTIVE'])).toEqual([
-      'On a sanction list',
+      'On a sanctions list',
       'TOO_YOUNG',
       'Not active',
     ]);
@@ -26,14 +24,17 @@ describe('the words of the list of companies', () => {
   });
 
   it('name the filters in force where nothing is left', () => {
-    expect(noCompaniesText({ status: 'InProgress' }, false)).toEqual({ title: 'No company is In Progress', inForce: null });
+    expect(noCompaniesText({ status: 'InProgress' }, false)).toEqual({
+      title: 'No company with status In Progress',
+      inForce: null,
+    });
     const searched = noCompaniesText({ status: 'InProgress' }, true);
-    expect(searched.inForce).toBe('In force: what is searched, status In Progress.');
+    expect(searched.inForce).toBe('Filters: search, status In Progress.');
   });
 
   it('tell a decision beside the status by what was decided and where it stands, in every state', () => {
     expect(pendingDecisionText('Approved', 'queued')).toBe('Approve: Queued');
-    expect(pendingDecisionText('Rejected', 'conflict')).toBe('Reject: Changed meanwhile');
+    expect(pendingDecisionText('Rejected', 'conflict')).toBe('Reject: Conflict');
     for (const state of commandStates) expect(pendingDecisionText(null, state)).toBe(`A decision: ${commandStateWords[state]}`);
   });
 

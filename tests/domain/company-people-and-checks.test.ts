@@ -75,7 +75,7 @@ describe('the shares of owners', () => {
   });
 
   it('tell their sum where it is not whole', () => {
-    expect(shareIssueText('executive-shares-not-whole', 99.5)).toBe('The shares sum to 99.5%, not to 100%');
+    expect(shareIssueText('executive-shares-not-whole', 99.5)).toBe('Total ownership is 99.5%, not 100%');
   });
 });
 
@@ -85,7 +85,7 @@ describe('the checks of a company', () => {
     ['Failed', 'failed', 'Failed'],
     ['Pending', 'pending', 'Pending'],
     [null, 'pending', 'Pending'],
-    ['Errored', 'pending', 'Pending (the server says: Errored)'],
+    ['Errored', 'pending', 'Pending (from the server: Errored)'],
   ])('the status %s is shown as %s', (status, state, words) => {
     expect(checkStateOf({ status })).toBe(state);
     expect(checkWordsOf('registryCheck', { status, reason: null }).state).toBe(words);
@@ -118,7 +118,7 @@ describe('the checks of a company', () => {
     const check = aCheck({ status: 'Failed', reason: 'COMPANY_INACTIVE', reasonDetail: 'x' });
     const words = checkWordsOf('registryCheck', check);
     expect([words.reason, words.recommendations.length, hasFindings(check)]).toEqual([
-      'The registry says that the company is not active',
+      'The registry lists the company as inactive',
       2,
       true,
     ]);

@@ -39,7 +39,7 @@ describe('what a company told', () => {
   it('that could not be read is named by its parts, each once', () => {
     expect(unreadableCompanyText([])).toBeNull();
     expect(unreadableCompanyText(['documents.0.id', 'documents.2', 'statusReasons'])).toBe(
-      'Part of what the server sent could not be read: documents, status reasons. The rest is shown.',
+      "Part of the server's answer could not be read: documents, status reasons. The rest is shown.",
     );
   });
 });
@@ -56,8 +56,8 @@ describe('one of its people', () => {
   it('has a role as far as it was told, and a share that says when it cannot be', () => {
     expect(roleText(anExecutive())).toBe('Director (Shareholder)');
     expect(roleText({ designation: null, type: 'Owner' })).toBe('Owner');
-    expect(roleText({ designation: null, type: null })).toBe('No role told');
-    expect(shareLineText({ percentageShare: 140 })).toBe('140%, which cannot be');
+    expect(roleText({ designation: null, type: null })).toBe('No role');
+    expect(shareLineText({ percentageShare: 140 })).toBe('140%, not possible');
     expect(shareLineText({ percentageShare: null })).toBe('0%');
   });
 });

@@ -16,7 +16,7 @@ it('a table of companies begins with the mark of UTF-8 and names its columns, ti
 
 it('reasons of a table are told in words, a code that Studio does not know as it came', () => {
   const [, row] = linesOf(toCompaniesCsv([aCompany({ status: 'Rejected', statusReasons: ['COMPANY_INACTIVE', 'TOO_YOUNG'] })]));
-  expect(row).toContain('"Rejected","The registry says that the company is not active. TOO_YOUNG"');
+  expect(row).toContain('"Rejected","The registry lists the company as inactive. TOO_YOUNG"');
 });
 
 it('a cell of a company that a spreadsheet would take for a formula is made a text', () => {

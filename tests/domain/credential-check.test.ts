@@ -217,9 +217,13 @@ describe('the words of a check', () => {
 
   it('say what it was checked against, and how old that knowledge is', () => {
     const kept = { against: issuerDid, source: { from: 'mirror', at: noon - 2 * day } } as const;
-    expect(checkSourceText(kept, noon)).toBe(`Against ${shortenId(issuerDid)} as this device read it 2 days ago`);
-    expect(checkSourceText({ ...kept, source: fresh }, noon)).toBe(`Against ${shortenId(issuerDid)} on the ledger, just now`);
-    expect(checkSourceText({ against: null, source: { from: 'clock', at: noon } }, noon)).toBe('Against the time now');
+    expect(checkSourceText(kept, noon)).toBe(`Checked against ${shortenId(issuerDid)} as saved on this device 2 days ago`);
+    expect(checkSourceText({ ...kept, source: fresh }, noon)).toBe(
+      `Checked against ${shortenId(issuerDid)} on the ledger, just now`,
+    );
+    expect(checkSourceText({ against: null, source: { from: 'clock', at: noon } }, noon)).toBe(
+      'Checked against the current time',
+    );
     expect(checkSourceText({ against: null, source: null }, noon)).toBeNull();
   });
 });

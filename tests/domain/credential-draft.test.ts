@@ -121,7 +121,7 @@ describe('a credential to be issued', () => {
   it('tells what it costs', () => {
     const cost = (isToPersist: boolean, isToRegister: boolean) => issueCostText({ isToPersist, isToRegister });
     expect([cost(true, true), cost(false, true), cost(true, false), cost(false, false)]).toEqual(
-      [14, 10, 9, 5].map((credits) => `Costs ${credits} credits of the service`),
+      [14, 10, 9, 5].map((credits) => `Costs ${credits} credits`),
     );
   });
 

@@ -45,8 +45,8 @@ describe('a credential', () => {
     expect(absentDocumentText(aCredential())).toBeNull();
     expect(absentDocumentText(aCredential({ isPersisted: null }))).toBeUndefined();
     const lost = aCredential({ isPersisted: false });
-    expect(absentDocumentText(lost)).toMatch(/If nobody has it, revoke this credential and issue it again\.$/);
-    expect(absentDocumentText({ ...lost, state: 'created' })).toMatch(/If nobody has it, issue it again\.$/);
+    expect(absentDocumentText(lost)).toMatch(/If you can't find it, revoke this credential and issue it again\.$/);
+    expect(absentDocumentText({ ...lost, state: 'created' })).toMatch(/If you can't find it, issue it again\.$/);
     expect(absentDocumentText({ ...lost, life: 'revoked' })).not.toContain('again');
   });
 

@@ -11,7 +11,7 @@ import {
   toUtcText,
   truncateText,
 } from '../../src/domain/shared/format';
-import { ageAt, verifiedInMinutes } from '../../src/domain/verification/verification';
+import { ageAt, durationOf } from '../../src/domain/verification/verification';
 import { day, hour, minute, noon, second } from '../builders/moments';
 import { runs } from '../builders/runs';
 
@@ -119,9 +119,9 @@ describe('labels and flags', () => {
 });
 
 describe('figures of a verification', () => {
-  it('verified in is minutes to the consent with two decimals, 0 without a consent', () => {
-    expect(verifiedInMinutes({ createdAt: noon, consentAt: noon + 5 * minute + 20 * second })).toBe(5.33);
-    expect(verifiedInMinutes({ createdAt: noon, consentAt: null })).toBe(0);
+  it('the duration is the time to the consent, 0 without a consent', () => {
+    expect(durationOf({ createdAt: noon, consentAt: noon + 5 * minute + 20 * second })).toBe(5 * minute + 20 * second);
+    expect(durationOf({ createdAt: noon, consentAt: null })).toBe(0);
   });
 
   it.each([

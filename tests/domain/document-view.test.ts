@@ -44,15 +44,15 @@ describe('the file of a paper', () => {
 describe('a file that is not here', () => {
   it('is asked about each time where data is saved, and where it is large', () => {
     expect([documentAskedAbove(true), documentAskedAbove(false)]).toEqual([0, largeDocument]);
-    expect(askForDocumentText(12_000_000, false)).toBe('It has 12 MB. Fetch it?');
-    expect(askForDocumentText(null, true)).toBe('Data is being saved on this device. Its size is not known before. Fetch it?');
+    expect(askForDocumentText(12_000_000, false)).toBe('12 MB. Download?');
+    expect(askForDocumentText(null, true)).toBe('Data saver is on. Size unknown. Download?');
   });
 
   it('failed with the words of the specification, and with what was in the way', () => {
     expect(downloadFailedText({ code: 'document-download-failed' })).toBe('Download failed');
     expect(downloadFailedText({ code: 'document-download-failed', said: 'no such file' })).toBe('Download failed: no such file');
-    expect(downloadFailedText({ code: 'network-unreachable' })).toBe('Download failed: The server cannot be reached');
-    expect(downloadFailedText({ code: 'answer-empty' })).toBe('Download failed: the file that the server has is empty');
+    expect(downloadFailedText({ code: 'network-unreachable' })).toBe("Download failed: Couldn't reach the server");
+    expect(downloadFailedText({ code: 'answer-empty' })).toBe('Download failed: the file is empty');
   });
 });
 

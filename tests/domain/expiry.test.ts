@@ -17,11 +17,11 @@ describe('when a session expires', () => {
     ['within a minute at its end', 'open', noon + minute - 1, 'Expires within a minute'],
     ['that it just did', 'open', noon, 'Expired just now'],
     ['how long ago it did', 'open', noon - hour, 'Expired 1 hour ago'],
-    ['that no time was told', 'unending', null, 'No expiry told'],
+    ['that no time was told', 'unending', null, 'No expiry'],
     ['the time alone once it was approved', 'approved', noon - hour, 'Expiry Mar 10, 2026, 11:00 UTC'],
     ['the time alone once it was rejected', 'rejected', noon + hour, 'Expiry Mar 10, 2026, 13:00 UTC'],
     ['the time alone where the status is unknown', 'unknown', noon + hour, 'Expiry Mar 10, 2026, 13:00 UTC'],
-    ['that no time was told of one that was approved', 'approved', null, 'No expiry told'],
+    ['that no time was told of one that was approved', 'approved', null, 'No expiry'],
   ] as const)('is said: %s', (_what, outcome, expiresAt, text) => {
     expect(said(outcome, expiresAt)).toBe(text);
   });

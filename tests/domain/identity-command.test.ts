@@ -81,7 +81,7 @@ describe('a command about the identities of a service', () => {
     ]);
     expect(identityCommandTitle(aStatusChange({ action: 'LIVE', name: null }))).toBe('Make live credential vc:hid:t...66667777');
     expect(identityCommandTitle(aCreateDid({ isToRegister: false }))).toBe('Create DID Main issuer');
-    expect(identityCommandTitle(aRenameDid({ before: null }))).toBe('Name a DID Reading room');
+    expect(identityCommandTitle(aRenameDid({ before: null }))).toBe('Name DID Reading room');
     const kinds = Object.keys(identityCommandForms);
     for (const words of [identityCommandNouns, identityConflictWords, identitySendAgainWords, identityCommandCredits]) {
       expect(Object.keys(words)).toEqual(kinds);
@@ -146,6 +146,6 @@ describe('what is sent', () => {
 });
 
 it('what was asked for before and is not settled is told with the place where it stands', () => {
-  expect(wishNotKeptText({ code: 'command-pending' })).toContain('not settled yet. It stands in the sync centre');
+  expect(wishNotKeptText({ code: 'command-pending' })).toContain('still in progress. See it in the sync centre');
   expect(wishNotKeptText({ code: 'storage-full' })).not.toContain('sync centre');
 });

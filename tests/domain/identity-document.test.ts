@@ -11,10 +11,10 @@ describe('the words of the lists and their documents', () => {
   });
 
   it('name the filters in force where a list is narrowed to nothing', () => {
-    expect(noIdentitiesText('did', { status: 'Error' }, false)).toEqual({ title: 'No DID is Error', inForce: null });
+    expect(noIdentitiesText('did', { status: 'Error' }, false)).toEqual({ title: 'No DIDs with status Error', inForce: null });
     expect(noIdentitiesText('schema', { status: 'Created' }, true)).toEqual({
-      title: 'No schema is found',
-      inForce: 'In force: what is searched, status Created.',
+      title: 'No schemas found',
+      inForce: 'Filters: search, status Created.',
     });
   });
 });

@@ -41,25 +41,23 @@ describe('the right to make an identity', () => {
 
 describe('a wish', () => {
   it('tells what it costs, a registration besides', () => {
-    expect(wishCostText('create-schema')).toBe('Costs 10 credits of the service');
-    expect(wishCostText('create-did')).toBe('Costs 7 credits of the service');
-    expect(wishCostText('create-did', true)).toBe('Costs 17 credits of the service');
+    expect(wishCostText('create-schema')).toBe('Costs 10 credits');
+    expect(wishCostText('create-did')).toBe('Costs 7 credits');
+    expect(wishCostText('create-did', true)).toBe('Costs 17 credits');
   });
 
   it('is said to be waiting where there is no connection, and never to be sent before it is', () => {
     expect(wishKeptText(aCreateSchema(), false)).toBe(
-      'Create schema LibraryCard: waiting to be sent; it is kept on this device until there is a connection',
+      'Create schema LibraryCard: saved on this device. Sent when you are back online',
     );
-    expect(wishKeptText(aCreateSchema(), true)).toBe(
-      'Create schema LibraryCard: kept on this device, and sent as soon as the server can be reached',
-    );
+    expect(wishKeptText(aCreateSchema(), true)).toBe('Create schema LibraryCard: saved on this device and sent automatically');
   });
 
   it('is told without the name of a DID where that is covered, which may be that of a person', () => {
     const text = (command: IdentityCommand) => wishKeptText(toldCommand(command, true), true);
     expect(text(aCreateDid())).toMatch(/^Create (and register )?DID ••••••: /);
     expect(text(aRenameDid())).toMatch(/^Rename DID •••••• to ••••••: /);
-    expect(text({ ...aRenameDid(), before: null })).toMatch(/^Name a DID ••••••: /);
+    expect(text({ ...aRenameDid(), before: null })).toMatch(/^Name DID ••••••: /);
     expect(toldCommand(aCreateSchema(), true)).toEqual(aCreateSchema());
   });
 

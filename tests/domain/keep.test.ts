@@ -129,10 +129,10 @@ describe('the estimate of keeping a service', () => {
   it('is told with what the limit and the browser say', () => {
     const estimate = estimateKeep({ rows: 4_000, details: 10, detailBytes: 3_000_000 });
     expect(keepEstimateText(estimate, defaultKeepLimit, 9_300_000_000)).toBe(
-      '3,990 verifications to fetch, about 1.2 GB (measured by those that are here); pictures and papers stop at 500 MB; the browser grants up to 9.3 GB more',
+      '3,990 verifications to download, about 1.2 GB (measured); pictures and documents stop at 500 MB; the browser grants up to 9.3 GB more',
     );
     expect(keepEstimateText(estimateKeep({ rows: 3, details: 3, detailBytes: 9 }), 1, null)).toBe(
-      'Everything read so far is on this device already',
+      'Everything is available offline',
     );
   });
 });
@@ -153,16 +153,16 @@ describe('the words', () => {
 
   it('of progress carry the numbers', () => {
     expect(keepProgressText({ state: 'working', done: 1_200, wanted: 4_000, bytes: 360_000_000 })).toBe(
-      'Fetching: 1,200 of 4,000 verifications, 360 MB',
+      'Downloading: 1,200 of 4,000 verifications, 360 MB',
     );
   });
 
   it('of what was given up name only what was', () => {
     expect(givenUpText(null)).toBeNull();
     expect(givenUpText({ pictures: 0, thumbnails: 0, details: 0, rows: 0 })).toBeNull();
-    expect(givenUpText({ pictures: 1, thumbnails: 0, details: 0, rows: 0 })).toContain('1 picture went to make room');
+    expect(givenUpText({ pictures: 1, thumbnails: 0, details: 0, rows: 0 })).toContain('to free space: 1 picture');
     expect(givenUpText({ pictures: 120, thumbnails: 3, details: 0, rows: 1_000 })).toContain(
-      '120 pictures, 3 small pictures and 1,000 rows of the lists went to make room',
+      'to free space: 120 pictures, 3 thumbnails and 1,000 list rows',
     );
   });
 

@@ -42,17 +42,17 @@ describe('the latest moment', () => {
 
 describe('the words', () => {
   it('of a lock tell its days', () => {
-    expect(leaseText(14)).toBe('This device has not been able to check your sign-in for 14 days');
+    expect(leaseText(14)).toBe("Couldn't confirm your sign-in for 14 days");
     expect(leaseText(1)).toContain('for 1 day');
   });
 
   it('of a switch tell who one is now', () => {
     const other = { userId: 'user-mia', email: 'mia@example.org', name: null, accessList: [] };
     expect(switchedText(anAccount({ accessAccount: other }), true)).toBe('You are now acting for mia@example.org');
-    expect(switchedText(anAccount(), true)).toBe('You are now in your own account');
+    expect(switchedText(anAccount(), true)).toBe('You are back in your own account');
     expect(switchedText(anAccount(), false)).toBe('You are now signed in as admin@example.org');
     expect(membershipEndedText('mia@example.org')).toBe(
-      "You are no longer a member of mia@example.org's account. You are back in your own.",
+      "You are no longer a member of mia@example.org's account. You are back in your own account.",
     );
   });
 });

@@ -39,8 +39,8 @@ describe('what a log-out takes along', () => {
 
   it('tells what no server has apart from what is history', () => {
     expect(leavingTexts(aLeaving({ unsent: 2, settled: 1 }))).toEqual([
-      'Logging out deletes 2 decisions that the server does not have yet.',
-      'Logging out deletes the history of 1 settled decision from this device.',
+      'Logging out deletes 2 decisions not sent yet.',
+      'Logging out deletes the history of 1 finished decision from this device.',
     ]);
   });
 
@@ -52,26 +52,26 @@ describe('what a log-out takes along', () => {
 
   it('says of decisions whose answer was lost that the server may have them', () => {
     expect(leavingTexts(aLeaving({ unsent: 1, doubtful: 1 }))).toEqual([
-      'Logging out deletes 1 decision that the server may not have.',
+      'Logging out deletes 1 decision that may not have been sent.',
     ]);
     expect(leavingTexts(aLeaving({ unsent: 2, doubtful: 1 }))).toEqual([
-      'Logging out deletes 2 decisions that the server may not have.',
+      'Logging out deletes 2 decisions that may not have been sent.',
     ]);
   });
 });
 
 it('what is left of an account is told with how much was not sent and how much is history', () => {
   expect(leftText({ unsent: 1, settled: 0 })).toBe(
-    '1 decision was not sent and is kept on this device until you export or discard it.',
+    '1 decision was not sent and is on this device until you export or discard it.',
   );
   expect(leftText({ unsent: 2, settled: 3 })).toBe(
-    '2 decisions were not sent and are kept on this device until you export or discard them, with the history of 3 settled decisions.',
+    '2 decisions were not sent and are on this device until you export or discard them, with the history of 3 finished decisions.',
   );
   expect(leftText({ unsent: 2, doubtful: 1, settled: 0 })).toBe(
-    '2 decisions may not have arrived and are kept on this device until you export or discard them.',
+    '2 decisions may not have arrived and are on this device until you export or discard them.',
   );
   expect(leftText({ unsent: 0, settled: 1 })).toBe(
-    'The history of 1 settled decision there is still on this device: export or discard it.',
+    'The history of 1 finished decision is still on this device. Export or discard it.',
   );
 });
 
@@ -83,10 +83,10 @@ describe('what waits under another account', () => {
 
   it('of the same person says for which account to act, or to go back to the own one', () => {
     expect(waitingElsewhereText(identityOf(own), waiting(actsFor, 2))).toBe(
-      '2 decisions made for mia@example.org wait: act for that account to go on with them.',
+      '2 decisions made for mia@example.org wait. Switch to that account to continue.',
     );
     expect(waitingElsewhereText(identityOf(actsFor), waiting(own, 1))).toBe(
-      '1 decision made in your own account waits: switch back to it to go on with it.',
+      '1 decision made in your own account waits. Switch back to continue.',
     );
   });
 
@@ -95,7 +95,7 @@ describe('what waits under another account', () => {
       '1 decision of admin@example.org waits until admin@example.org signs in.',
     );
     expect(waitingElsewhereText('somebody|somebody', waiting(actsFor, 2))).toBe(
-      '2 decisions of admin@example.org, made for mia@example.org, wait until admin@example.org signs in and acts for that account.',
+      '2 decisions of admin@example.org, made for mia@example.org, wait until admin@example.org signs in and switches to that account.',
     );
   });
 });

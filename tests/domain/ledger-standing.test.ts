@@ -61,7 +61,7 @@ describe('how a record of the ledger is shown', () => {
     expect(standingOf(unresolved, [], null).isStuck).toBe(false);
     const standing = standingOf(unresolved, [], 'budget');
     expect(ledgerBadgeText('Resolving', standing)).toBe('Not resolved');
-    expect(standing.remark && ledgerRemarkText(standing.remark)).toBe('The reads for today are used up');
+    expect(standing.remark && ledgerRemarkText(standing.remark)).toBe('Daily lookups used up');
     expect(standingOf(registered, [], 'budget').remark).toBeNull();
   });
 

@@ -3,13 +3,13 @@ import { toReport } from '../../src/domain/report/to-report';
 import { parseVerification } from '../../src/domain/verification/detail-wire';
 import {
   completedText,
+  durationText,
   isPictureUnreadable,
   missingComparisonText,
   missingConsentText,
   missingLivenessText,
   missingPartText,
   missingPersonalText,
-  verifiedInText,
 } from '../../src/domain/verification/missing-parts-text';
 import { kycAppId, stepFlags } from '../builders/session';
 import { aPresentation, aVerification, aVerificationWire, detailBody } from '../builders/verification';
@@ -44,10 +44,10 @@ const claims = /No selfie was|No document was|was uploaded|No token was|not give
 
 describe('a part that is missing', () => {
   it('and was sent is said to be unreadable, and nothing is said of the person', () => {
-    expect(missingPartText('selfiDetails', garbled)).toBe('What was sent of the selfie could not be read.');
-    expect(missingPartText('ocriddocsDetails', garbled)).toBe('What was sent of the document could not be read.');
-    expect(missingPartText('mintsbtsDetails', garbled)).toBe('What was sent of the tokens could not be read.');
-    expect(missingConsentText(garbled)).toBe('When consent was given could not be read.');
+    expect(missingPartText('selfiDetails', garbled)).toBe('The selfie data could not be read.');
+    expect(missingPartText('ocriddocsDetails', garbled)).toBe('The document data could not be read.');
+    expect(missingPartText('mintsbtsDetails', garbled)).toBe('The token data could not be read.');
+    expect(missingConsentText(garbled)).toBe('The time of consent could not be read.');
     const all = [missingComparisonText(garbled), missingPersonalText(garbled)];
     expect(all.join(' ')).not.toMatch(claims);
   });
@@ -64,20 +64,18 @@ describe('a part that is missing', () => {
   it('though its step is done was not sent; where the step is not done the person did not do it', () => {
     const done = aVerification({ ...nothing, steps: allDone });
     const open = aVerification({ ...nothing, steps: noneDone });
-    expect(missingPartText('selfiDetails', done)).toBe('The step is done, but the server sent nothing about the selfie.');
-    expect(missingPartText('mintsbtsDetails', done)).toContain('the server sent nothing about a token');
-    expect(missingConsentText(done)).toContain('the server sent nothing about the consent');
+    expect(missingPartText('selfiDetails', done)).toBe('Step done, but no selfie data from the server.');
+    expect(missingPartText('mintsbtsDetails', done)).toBe('Step done, but no token data from the server.');
+    expect(missingConsentText(done)).toBe('Step done, but no consent data from the server.');
     expect(missingPartText('selfiDetails', open)).toBe('No selfie was taken.');
     expect(missingConsentText(open)).toBe('The person has not given consent.');
-    expect(missingComparisonText(open)).toBe(
-      'No selfie was taken. No document was uploaded. There is no result of a comparison of faces.',
-    );
+    expect(missingComparisonText(open)).toBe('No selfie was taken. No document was uploaded. Faces not compared.');
   });
 
   it('of whose step nobody knows was not sent', () => {
     const unknown = aVerification({ ...nothing, steps: stepFlags({ step_liveliness: null, step_userConsent: null }) });
-    expect(missingPartText('selfiDetails', unknown)).toBe('The server sent nothing about a selfie.');
-    expect(missingPersonalText(unknown)).toBe('The server sent nothing about a consent. Nothing of the document is told.');
+    expect(missingPartText('selfiDetails', unknown)).toBe('No selfie data.');
+    expect(missingPersonalText(unknown)).toBe('No consent data.');
   });
 
   it('is among what could not be read, however much else could not', () => {
@@ -90,7 +88,7 @@ describe('a part that is missing', () => {
   it('of a part is a result that could not be read, where one was sent', () => {
     const verification = parsed({ selfiDetails: { createdAt: '2026-03-10', serviceLivenessResult: 'three' } });
     expect(missingLivenessText(verification)).toBe('The liveness result could not be read.');
-    expect(missingLivenessText(aVerification({ unreadable: [] }))).toBe('The server told no liveness result.');
+    expect(missingLivenessText(aVerification({ unreadable: [] }))).toBe('No liveness result.');
   });
 });
 
@@ -115,19 +113,19 @@ describe('a consent without its time', () => {
     ['an empty presentation', '{}'],
   ])('is a consent where %s came with it', (_what, presentation) => {
     const verification = parsed({ userConsentDetails: { presentation } });
-    expect(missingConsentText(verification)).toBe('The server did not tell when consent was given.');
-    expect(verifiedInText(verification)).toBeNull();
+    expect(missingConsentText(verification)).toBe('The time of consent is unknown.');
+    expect(durationText(verification)).toBeNull();
     expect(missingPersonalText(verification)).toBe('No document credential was presented.');
   });
 
   it('took no time where there is none', () => {
-    expect(verifiedInText(aVerification({ consentAt: null, steps: noneDone }))).toBe('0m');
+    expect(durationText(aVerification({ consentAt: null, steps: noneDone }))).toBe('0 s');
   });
 });
 
 describe('the end of a verification', () => {
   it('is not told where it is finished, and has not come where it is not', () => {
-    expect(completedText(aVerification({ completedAt: null }))).toBe('Not told');
+    expect(completedText(aVerification({ completedAt: null }))).toBe('Unknown');
     expect(completedText(aVerification({ completedAt: null, steps: noneDone }))).toBe('Not completed');
     expect(completedText(parsed({ completedAt: 'late' }))).toBe('Could not be read');
     expect(completedText(aVerification())).toContain('UTC');

@@ -63,7 +63,7 @@ describe('what is found', () => {
   });
 
   it('is told in words', () => {
-    expect([foundText(0), foundText(1), foundText(1200)]).toEqual(['Nothing on this device is found', '1 found', '1,200 found']);
+    expect([foundText(0), foundText(1), foundText(1200)]).toEqual(['No results on this device', '1 found', '1,200 found']);
     expect(recordsTitle('people', 'Acme')).toBe('People of Acme');
     expect(allInListText('sessions', 1200)).toBe('Show all 1,200 sessions in the list');
     expect(allIdentitiesText('did', 1200)).toBe('Show all 1,200 DIDs in the list');

@@ -6,14 +6,14 @@ import { chainName, credentialName, criteriaWords, unreadablePartsText } from '.
 import { stepsDoneText, timelineTitleOf } from '../../src/domain/verification/steps-text';
 import { criteriaText, subjectFields, toSubjectMoment, validUntilOf } from '../../src/domain/verification/subject';
 import { ageText, validityWords } from '../../src/domain/verification/validity-text';
-import { verifiedInMinutes } from '../../src/domain/verification/verification';
+import { durationOf } from '../../src/domain/verification/verification';
 import { day, noon } from '../builders/moments';
 import { stepFlags } from '../builders/session';
 
 describe('the words of what was presented', () => {
   it.each([
     ['PassportCredential', 'Passport'],
-    ['GovernmentIdCredential', 'Government id'],
+    ['GovernmentIdCredential', 'Government ID'],
     ['PersonhoodCredential', 'Personhood'],
     ['zkProofOfPersonHood', 'Proof of personhood (T1)'],
     ['zkProofOfKYC', 'Proof of KYC (T2)'],
@@ -41,9 +41,9 @@ describe('the words of what was presented', () => {
   });
 
   it('say whether criteria were met and what to do where they were not', () => {
-    expect(criteriaWords(true)).toEqual({ text: 'Met, as the server says', next: '' });
+    expect(criteriaWords(true)).toEqual({ text: 'Met', next: '' });
     for (const verified of [false, undefined, 'true', 1]) expect(criteriaWords(verified).next).not.toBe('');
-    expect(criteriaWords('true').text).toContain('did not say');
+    expect(criteriaWords('true').text).toBe('Unknown');
   });
 
   it('name chains by their label, and show one that is not known as it came', () => {
@@ -74,7 +74,7 @@ describe('the words of what was presented', () => {
       'Document uploaded',
       'newStep',
       'constructor',
-      'Step without a name',
+      'Unnamed step',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the words of what was presented', () => {
   it('name each part that could not be read once', () => {
     expect(unreadablePartsText([])).toBeNull();
     expect(unreadablePartsText(['deviceDetails.ip', 'deviceDetails', 'constructor'])).toBe(
-      'Part of what the server sent could not be read: device and location, who and when. The rest is shown.',
+      "Part of the server's answer could not be read: device and location, who and when. The rest is shown.",
     );
   });
 
@@ -121,12 +121,12 @@ describe('a document', () => {
 
   it('tells an age that can be one, and says what cannot', () => {
     expect([ageText(1), ageText(46)]).toEqual(['1 year', '46 years']);
-    for (const years of [-1, 900]) expect(ageText(years)).toContain('compare with the document by eye');
+    for (const years of [-1, 900]) expect(ageText(years)).toContain('Compare with the document by eye');
   });
 });
 
-describe('Verified In', () => {
-  it('is not told where nobody knows when it began', () => {
-    expect(verifiedInMinutes({ createdAt: 0, consentAt: noon })).toBeNull();
+describe('the duration', () => {
+  it('is unknown without a start', () => {
+    expect(durationOf({ createdAt: 0, consentAt: noon })).toBeNull();
   });
 });

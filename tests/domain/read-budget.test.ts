@@ -111,12 +111,12 @@ describe('a service without credit', () => {
   });
 
   it('is told about in words', () => {
-    expect(readsUsedText(1200, 5000)).toBe('1,200 of 5,000 paid reads used today');
-    expect(readStopWords.credit).toContain('What is here stays');
+    expect(readsUsedText(1200, 5000)).toBe('1,200 of 5,000 daily lookups used');
+    expect(readStopWords.credit).toContain('No credits left');
     expect(readsReachText(500, noon - 90 * minute)).toBe(
-      'The last 50 are kept for what you open. Counted anew at midnight UTC, in 13 h 30 min',
+      '50 reserved for items you open. Resets at midnight UTC, in 13 h 30 min',
     );
-    expect(readsReachText(10, noon)).toMatch(/^The last one is kept for what you open/);
-    expect(readsReachText(0, noon)).toBe('This installation allows none');
+    expect(readsReachText(10, noon)).toMatch(/^1 reserved for items you open/);
+    expect(readsReachText(0, noon)).toBe('Lookups are switched off in this installation');
   });
 });

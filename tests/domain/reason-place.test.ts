@@ -12,36 +12,36 @@ const endedAfter = (result: CommandResult, ...states: CommandState[]) => ({
 
 describe('a reason that is being written', () => {
   it('is told to stay on this device only where the server is known not to take one', () => {
-    expect(reasonWayText(false)).toContain('does not take a reason');
+    expect(reasonWayText(false)).toContain('on this device only');
     expect(reasonWayText(true)).toContain('is sent with the decision');
-    expect(reasonWayText(null)).toContain('is not known yet');
+    expect(reasonWayText(null)).toContain('may not accept reasons');
   });
 });
 
 describe('the reason of a decision', () => {
   it('of which the server takes none stays on this device, then and ever after', () => {
-    const words = 'The reason stays on this device: the server does not take one';
+    const words = 'Your reason is saved on this device only';
     expect(reasonPlaceText({ reason, isReasonTaken: false }, queued)).toBe(words);
     expect(reasonPlaceText({ reason, isReasonTaken: false }, endedAfter('accepted', 'sending'))).toBe(words);
   });
 
   it('that the server takes is sent with the decision, and was once it took that', () => {
     const taken = { reason, isReasonTaken: true };
-    expect(reasonPlaceText(taken, queued)).toBe('The reason is sent with the decision');
-    expect(reasonPlaceText(taken, endedAfter('accepted', 'sending'))).toBe('The reason was sent with the decision');
+    expect(reasonPlaceText(taken, queued)).toBe('Your reason is sent with the decision');
+    expect(reasonPlaceText(taken, endedAfter('accepted', 'sending'))).toBe('Your reason was sent with the decision');
   });
 
   it.each<[string, CommandResult, CommandState[], string]>([
-    ['a lost answer', 'found', ['sending', 'checking'], 'whether the server has it is not told'],
-    ['a refusal that was given up', 'given-up', ['sending', 'refused'], 'whether the server has it is not told'],
-    ['another reviewer who was faster', 'already-so', [], 'nothing was sent'],
-    ['a decision given up before', 'given-up', [], 'nothing was sent'],
+    ['a lost answer', 'found', ['sending', 'checking'], 'did not confirm it'],
+    ['a refusal that was given up', 'given-up', ['sending', 'refused'], 'did not confirm it'],
+    ['another reviewer who was faster', 'already-so', [], 'Nothing was sent'],
+    ['a decision given up before', 'given-up', [], 'Nothing was sent'],
   ])('after %s is told as far as it is known', (_words, result, states, words) => {
     expect(reasonPlaceText({ reason, isReasonTaken: true }, endedAfter(result, ...states))).toContain(words);
   });
 
   it('is not guessed about where it was not known whether the server takes one', () => {
-    expect(reasonPlaceText({ reason }, endedAfter('accepted', 'sending'))).toContain('was not known when you decided');
+    expect(reasonPlaceText({ reason }, endedAfter('accepted', 'sending'))).toContain('may not accept your reason');
   });
 
   it('that there is none of is no word', () => {

@@ -42,7 +42,7 @@ describe('a report', () => {
       'Soul Bound Token',
       'Device Information',
       'Location Information',
-      'Time line',
+      'Timeline',
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(valuesOf(report, 'Personal Information').Age).toBe('35 years');
     expect(valuesOf(report, 'Credential: Proof of age (T5)')).toMatchObject({
       Criteria: 'Age over 18 years',
-      'Criteria verified': 'Met, as the server says',
+      'Criteria verified': 'Met',
     });
   });
 
@@ -99,8 +99,8 @@ describe('a report', () => {
     const verification = aVerification({ ...nothing, ...parts, steps });
     const head = { name: null, status: null, rawStatus: null, reason: null };
     const report = toReport(aReportInput({ verification, head, device: null, readAt: null }));
-    expect(report.subject).toBe('No name given');
-    expect(report.status).toBe('Not known');
+    expect(report.subject).toBe('No name');
+    expect(report.status).toBe('Unknown');
     expect(report.sections.filter(({ lines, notes }) => lines.length + notes.length === 0)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('a report', () => {
     }));
     const section = toReport(aReportInput({ verification: aVerification({ timeline }) })).sections.at(-1);
     expect(section?.lines).toHaveLength(500);
-    expect(section?.notes).toEqual(['The first 500 of 10,000 entries are shown.']);
+    expect(section?.notes).toEqual(['Showing the first 500 of 10,000 entries.']);
   });
 
   it('is kept under a name that tells nobody’s', () => {
@@ -123,7 +123,7 @@ describe('a report', () => {
 describe('a text of a report', () => {
   it('is cut where it is long, and says how long it was', () => {
     const text = toReportText('n'.repeat(1_000_000));
-    expect(text).toBe(`${'n'.repeat(longestValue)}… (1,000,000 characters, the first 2,000 are shown)`);
+    expect(text).toBe(`${'n'.repeat(longestValue)}… (1,000,000 characters, first 2,000 shown)`);
   });
 
   it('is never cut inside a character', () => {

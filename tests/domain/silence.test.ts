@@ -12,14 +12,14 @@ const silent = (code: ErrorCode, succeededAt: number | null = noon) => ({
 
 describe('no answer', () => {
   it.each<ErrorCode>(['network-unreachable', 'network-timeout'])('is called offline after %s', (code) => {
-    expect(syncWords([silent(code)])).toEqual({ state: 'offline', text: 'Offline, as of 12:00 UTC' });
+    expect(syncWords([silent(code)])).toEqual({ state: 'offline', text: 'Offline · updated 12:00 UTC' });
     expect(syncWords([silent(code, null)]).text).toBe('Offline');
   });
 
   it.each<ErrorCode>(['server-failed', 'server-busy', 'budget-spent', 'answer-not-json', 'answer-empty', 'answer-cut'])(
     'is not called offline after %s: something did answer, or nothing was sent',
     (code) => {
-      expect(syncWords([silent(code)])).toEqual({ state: 'offline', text: 'As of 12:00 UTC' });
+      expect(syncWords([silent(code)])).toEqual({ state: 'offline', text: 'Updated 12:00 UTC' });
       expect(syncWords([silent(code, null)]).text).toBe('No answer yet');
     },
   );

@@ -3,7 +3,7 @@ import { markWords, nothingUnsent } from '../../src/domain/command/outbox-text';
 
 const fresh = { state: 'fresh', text: 'Up to date' } as const;
 const offline = { state: 'offline', text: 'Offline, as of 10:42' } as const;
-const failing = { state: 'trouble', text: 'Needs a look' } as const;
+const failing = { state: 'trouble', text: 'Sync problem' } as const;
 const waiting = { count: 2, needing: 0, problems: [] };
 const needing = { count: 2, needing: 1, problems: [] };
 
@@ -18,12 +18,12 @@ describe('the sync mark', () => {
 
   it('tells of a line that is gone as soon as a decision has met that', () => {
     const cut = { ...waiting, problems: [{ code: 'network-unreachable' as const }] };
-    expect(markWords(fresh, cut)).toEqual({ state: 'offline', text: 'Offline, 2 waiting' });
+    expect(markWords(fresh, cut)).toEqual({ state: 'offline', text: 'Offline · 2 waiting' });
     expect(markWords(offline, cut)).toBe(offline);
   });
 
   it('says that a decision needs the person, and keeps a trouble of the reading otherwise', () => {
-    expect(markWords(failing, needing)).toEqual({ state: 'trouble', text: '1 needs you' });
+    expect(markWords(failing, needing)).toEqual({ state: 'trouble', text: '1 needs attention' });
     expect(markWords(failing, waiting)).toBe(failing);
   });
 });

@@ -12,13 +12,13 @@ const failing = { ...row, problem: { code: 'server-failed' as const }, failingSi
 describe('a failure in words', () => {
   it('tells what, since when and when it is tried again', () => {
     expect(failureText({ ...failing, nextAt: noon + 8_000 }, noon)).toBe(
-      'The server has a fault. Since 11:55 UTC, 5 minutes ago. Trying again in 8 seconds while its screen is open',
+      'The server has a problem. Since 11:55 UTC, 5 minutes ago. Retrying...',
     );
   });
 
   it('names the time of a try that is further away, and a try that is under way', () => {
-    expect(failureText({ ...failing, nextAt: noon + 4 * minute }, noon)).toMatch(/Trying again at 12:04 UTC while/);
-    expect(failureText({ ...failing, state: 'fetching' }, noon)).toMatch(/Being tried now$/);
+    expect(failureText({ ...failing, nextAt: noon + 4 * minute }, noon)).toMatch(/Retrying at 12:04 UTC$/);
+    expect(failureText({ ...failing, state: 'fetching' }, noon)).toMatch(/Retrying\.\.\.$/);
   });
 
   it('says nothing where nothing failed', () => {
@@ -30,7 +30,7 @@ describe('a line that the browser says is gone', () => {
   const read = { ...row, attemptedAt: noon, succeededAt: noon };
 
   it('is said at once, with the age of what was read, before any question fails', () => {
-    expect(syncWords([read], noon + minute)).toEqual({ state: 'offline', text: 'Offline, as of 12:00 UTC' });
+    expect(syncWords([read], noon + minute)).toEqual({ state: 'offline', text: 'Offline · updated 12:00 UTC' });
     expect(syncWords([row], noon)).toEqual({ state: 'offline', text: 'Offline' });
   });
 
@@ -45,12 +45,12 @@ describe('an answer after the browser reported no connection', () => {
   const failedLater = (code: ErrorCode) => ({ ...before, answeredAt: noon + 1, problem: { code } });
 
   it.each<[ErrorCode, ReturnType<typeof syncWords>]>([
-    ['server-failed', { state: 'offline', text: 'As of 11:59 UTC' }],
-    ['server-busy', { state: 'offline', text: 'As of 11:59 UTC' }],
-    ['answer-not-json', { state: 'offline', text: 'As of 11:59 UTC' }],
-    ['right-missing', { state: 'trouble', text: 'Needs a look' }],
-    ['request-refused', { state: 'trouble', text: 'Needs a look' }],
-    ['session-unauthenticated', { state: 'trouble', text: 'Needs a look' }],
+    ['server-failed', { state: 'offline', text: 'Updated 11:59 UTC' }],
+    ['server-busy', { state: 'offline', text: 'Updated 11:59 UTC' }],
+    ['answer-not-json', { state: 'offline', text: 'Updated 11:59 UTC' }],
+    ['right-missing', { state: 'trouble', text: 'Sync problem' }],
+    ['request-refused', { state: 'trouble', text: 'Sync problem' }],
+    ['session-unauthenticated', { state: 'trouble', text: 'Sync problem' }],
   ])('ends the offline mark although it is %s', (code, words) => {
     expect(syncWords([failedLater(code)], noon)).toEqual(words);
   });
@@ -62,7 +62,7 @@ describe('an answer after the browser reported no connection', () => {
 
   it('must come after the report: an earlier failure that was answered leaves the offline mark', () => {
     const earlier = { ...failedLater('right-missing'), answeredAt: noon };
-    expect(syncWords([earlier], noon, [before])).toEqual({ state: 'offline', text: 'Offline, as of 11:59 UTC' });
+    expect(syncWords([earlier], noon, [before])).toEqual({ state: 'offline', text: 'Offline · updated 11:59 UTC' });
   });
 
   it.each<ErrorCode>([
@@ -103,12 +103,12 @@ it('new rows are told by their number', () => {
 
 describe('an event in words', () => {
   it('tells what it was about, what came of it, how much and how long', () => {
-    expect(eventText({ subject: 'sessions', code: 'ok', count: 3, took: 240.4 })).toBe('Sessions: read, 3 changed, 240 ms');
-    expect(eventText({ subject: 'dids', code: 'ok', count: 30 })).toBe('DIDs: read, 30 changed');
-    expect(eventText({ subject: 'schema', code: 'ok', count: 1 })).toBe('A schema: read');
-    expect(eventText({ subject: 'people', code: 'network-timeout' })).toBe('People: The server did not answer in time');
+    expect(eventText({ subject: 'sessions', code: 'ok', count: 3, took: 240.4 })).toBe('Sessions: loaded, 3 changed, 240 ms');
+    expect(eventText({ subject: 'dids', code: 'ok', count: 30 })).toBe('DIDs: loaded, 30 changed');
+    expect(eventText({ subject: 'schema', code: 'ok', count: 1 })).toBe('Schema: loaded');
+    expect(eventText({ subject: 'people', code: 'network-timeout' })).toBe('People: The server took too long to respond');
     expect(eventText({ subject: 'leader', code: 'stolen' })).toBe(
-      'The tab that does the work: this tab took over from one that had fallen silent',
+      'Syncing tab: this tab took over from one that stopped responding',
     );
   });
 

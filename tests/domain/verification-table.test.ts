@@ -20,7 +20,7 @@ it('a refused row tells its step and its reason in words', () => {
   const [, row] = linesOf(
     toVerificationsCsv([{ session: aSession({ livenessResult: 17 }), person: null, completedAt: null, note: null }], noon),
   );
-  expect(row).toContain('"Rejected","Failed at Liveliness Check","No life has been detected."');
+  expect(row).toContain('"Rejected","Failed liveness check","No life has been detected."');
 });
 
 it('a status is that of the moment, and what nobody told is an empty cell', () => {

@@ -50,7 +50,7 @@ describe('the answer to a change of status', () => {
 
 describe('a refusal whose messages are no texts', () => {
   it.each([
-    [{ message: [null] }, 'The values do not fit the schema; the service does not say which'],
+    [{ message: [null] }, "The values don't match the schema"],
     [{ message: [{ name: 'TokenExpiredError', message: 'jwt expired' }] }, 'jwt expired'],
     [{ message: { message: 'jwt expired' } }, 'jwt expired'],
     [

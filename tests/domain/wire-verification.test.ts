@@ -146,7 +146,7 @@ describe('a detail with a member that is not what was agreed', () => {
   it('says in words which parts could not be read', () => {
     const broken = { selfiDetails: 'text', timeLineDetails: [{ createdAt: 'never' }], email: 7 };
     expect(unreadablePartsText(read(aVerificationWire(broken)).unreadable ?? [])).toBe(
-      'Part of what the server sent could not be read: who and when, the selfie, the time line. The rest is shown.',
+      "Part of the server's answer could not be read: who and when, the selfie, the timeline. The rest is shown.",
     );
     expect(read(aVerificationWire()).unreadable).toBeUndefined();
   });

@@ -56,7 +56,7 @@ const it = journey({ platform: { demo: { sessions: 40 } } })
   /** The frame and every part of the detail stand, and nothing sticks out. */
   .extend('staysWhole', ({ page, panel }) => async () => {
     await page.locator('.top-bar').waitFor();
-    const titles = ['Face Authentication', 'Liveliness Check', 'Documents', 'Person', 'Time line', 'Consent and credentials'];
+    const titles = ['Face Authentication', 'Liveliness Check', 'Documents', 'Person', 'Timeline', 'Consent and credentials'];
     for (const title of titles) await panel(title).waitFor();
     await expect.poll(() => page.title()).toContain('Verification');
     const isWithin = () => page.locator('.detail-pane').evaluate((pane) => pane.scrollWidth <= pane.clientWidth);
@@ -71,18 +71,18 @@ describe('a detail that is hostile', () => {
     staysWhole,
   }) => {
     await open('mistaken');
-    await detail(page).getByText('Part of what the server sent could not be read:').waitFor();
+    await detail(page).getByText("Part of the server's answer could not be read:").waitFor();
     await staysWhole();
     await panel('Liveliness Check').locator('img').waitFor();
-    await panel('Liveliness Check').getByText('Live person, passed.').waitFor();
-    await panel('Documents').getByText('What was sent of the document could not be read.').waitFor();
-    await panel('Soul Bound Token').getByText('What was sent of the tokens could not be read.').waitFor();
+    await panel('Liveliness Check').getByText('Live person').waitFor();
+    await panel('Documents').getByText('The document data could not be read.').waitFor();
+    await panel('Soul Bound Token').getByText('The token data could not be read.').waitFor();
     await expect.poll(() => panel('Face Authentication').innerText()).not.toContain('uploaded');
     await expect.poll(() => panel('Person').innerText()).toMatch(/Completed\s+Mar/);
     await panel('Consent and credentials').getByText('Part of the presentation could not be read.').waitFor();
     await panel('Location Information').getByText('203.0.113.9').waitFor();
     await expect
-      .poll(() => panel('Time line').locator('li').allInnerTexts())
+      .poll(() => panel('Timeline').locator('li').allInnerTexts())
       .toEqual([expect.stringContaining('constructor'), expect.stringContaining('Failed: unknown')]);
     await expect.poll(() => panel('Person').innerText()).toMatch(/Date\s+Not given/);
     await expect.poll(() => violations(page)).toEqual([]);
@@ -90,27 +90,27 @@ describe('a detail that is hostile', () => {
 
   it('by its size is cut where it is shown, and its time line stands in portions', async ({ page, panel, open, staysWhole }) => {
     await open('overflowing');
-    await panel('Time line').getByText('50 of 10,000 shown').waitFor();
+    await panel('Timeline').getByText('50 of 10,000 shown').waitFor();
     await staysWhole();
-    const entries = panel('Time line').locator('li');
+    const entries = panel('Timeline').locator('li');
     await expect.poll(() => entries.count()).toBe(50);
     await expect.poll(() => page.locator('.credentials > li').count()).toBe(40);
     await expect.poll(async () => (await detail(page).innerText()).length).toBeLessThan(60_000);
-    await panel('Time line').getByRole('button', { name: 'Show all 10,000 entries' }).click();
-    await panel('Time line').getByText('10,000 of 10,000 shown').waitFor();
+    await panel('Timeline').getByRole('button', { name: 'Show all 10,000 entries' }).click();
+    await panel('Timeline').getByText('10,000 of 10,000 shown').waitFor();
     // All of it is there to scroll through, and in the document is what is in sight.
     await expect.poll(() => entries.count()).toBeLessThan(100);
     await expect.poll(() => entries.first().getAttribute('aria-setsize')).toBe('10000');
-    const whole = panel('Time line').getByRole('region', { name: 'All of the time line' });
+    const whole = panel('Timeline').getByRole('region', { name: 'All of the timeline' });
     await whole.focus();
     await page.keyboard.press('End');
     await whole.locator('li[aria-posinset="10000"]').waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Home');
     await whole.locator('li[aria-posinset="1"]').waitFor();
-    const height = () => panel('Time line').evaluate((section) => section.getBoundingClientRect().height);
+    const height = () => panel('Timeline').evaluate((section) => section.getBoundingClientRect().height);
     await expect.poll(height).toBeLessThan(800);
-    await panel('Time line').getByRole('button', { name: 'Show fewer' }).click();
+    await panel('Timeline').getByRole('button', { name: 'Show fewer' }).click();
     await expect.poll(() => entries.count()).toBe(50);
     await expect.poll(() => violations(page)).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('a detail that is hostile', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => violations(page)).toEqual([]);
     platform.chaos.clear();
-    await panel('Liveliness Check').getByRole('button', { name: 'Fetch it again' }).click();
+    await panel('Liveliness Check').getByRole('button', { name: 'Download again' }).click();
     await page.getByText(pictureWords.refused.text).first().waitFor({ state: 'detached' });
   });
 
@@ -195,7 +195,7 @@ describe('a picture that is not on this device', () => {
     await page.getByText(pictureWords.notHere.text).first().waitFor();
     await context.setOffline(false);
     // With the line back the page may fetch it by itself: the button is looked for and pressed in one step.
-    const fetchIt = page.getByRole('button', { name: 'Fetch it: Selfie' });
+    const fetchIt = page.getByRole('button', { name: 'Download: Selfie' });
     await fetchIt.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
     await page.locator('.picture img').first().waitFor();
   });

@@ -92,6 +92,6 @@ describe('a list that the worker answers', () => {
     await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await place(240).waitFor();
     await page.getByRole('searchbox').fill('zzz nobody');
-    await page.getByRole('heading', { name: 'No verification is found' }).waitFor();
+    await page.getByRole('heading', { name: 'No verifications found' }).waitFor();
   });
 });

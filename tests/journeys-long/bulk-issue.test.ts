@@ -122,14 +122,14 @@ describe('a file of readers', () => {
       form,
       issuer,
       aFile(2, wrong),
-      '4 rows ready, 2 cannot be sent, 1 the same as an earlier one, 1 with what looks like a formula.',
+      '4 rows ready, 2 cannot be sent, 1 same as a previous row, 1 with a possible formula.',
     );
     const line = (row: number) => page.locator('.bulk-rows li', { hasText: `Row ${row}` });
     await expect.poll(() => line(4).innerText()).toMatch(/Please enter a valid did \(column Subject DID\)/);
     await expect
       .poll(() => line(5).innerText())
       .toMatch(/Please enter input in Full Name field[\s\S]*valid input in Card Number field/);
-    await expect.poll(() => line(6).innerText()).toContain('Asks for the very same as row 2');
+    await expect.poll(() => line(6).innerText()).toContain('Same as row 2');
     await expect.poll(() => violations(page)).toEqual([]);
     expect(await there.ids()).toEqual(before);
     await page.getByRole('button', { name: 'Issue 4 credentials' }).click();

@@ -108,10 +108,10 @@ describe('the status of a credential', () => {
       await changeStatus(desk.bench, desk.ledger, desk.issuer, [id, 'SUSPEND']);
     }
     await context.setOffline(false);
-    await lineOf(page, made.theirs).locator('.badge-pending', { hasText: 'Revoke: Changed meanwhile' }).waitFor(patient);
+    await lineOf(page, made.theirs).locator('.badge-pending', { hasText: 'Revoke: Conflict' }).waitFor(patient);
 
     const theirs = await openOne(page, made.theirs);
-    await theirs.getByText('It is Suspended on the ledger now.').waitFor(patient);
+    await theirs.getByText('Now Suspended on the ledger.').waitFor(patient);
     await expect.poll(() => violations(page)).toEqual([]);
     await theirs.getByRole('button', { name: outboxWords.discard, exact: true }).click();
     await theirs.locator('.badge-pending').waitFor({ state: 'detached' });
@@ -119,9 +119,9 @@ describe('the status of a credential', () => {
     await close(page);
 
     const mine = await openOne(page, made.mine);
-    await mine.getByText('It is Suspended on the ledger now.').waitFor(patient);
+    await mine.getByText('Now Suspended on the ledger.').waitFor(patient);
     await mine.getByRole('button', { name: identityConflictActs.again }).click();
-    await mine.getByText('It is sent over what the ledger has now').waitFor();
+    await mine.getByText('Your change replaces the current status').waitFor();
     await mine.getByRole('button', { name: identityConflictActs.againSure }).click();
     await badgeIn(mine, 'Revoked').waitFor(patient);
     await close(page);

@@ -109,7 +109,7 @@ describe('a company', () => {
     await page.keyboard.press('Escape');
     await page.goto(company.addressOf('large', 'documents'));
     await paperButton(page, 'bound volume.pdf', /^Fetch/).click();
-    await company.panel.getByText('Download failed: The server cannot be reached').waitFor();
+    await company.panel.getByText("Download failed: Couldn't reach the server").waitFor();
     await device.context.setOffline(false);
   });
 });

@@ -58,7 +58,7 @@ describe('on a discreet device', () => {
   it('the document of a credential says nothing of its subject until each value is tapped', async ({ page, list, isTold }) => {
     const opened = await list.open(1);
     await opened.getByRole('button', { name: 'Unlock', exact: true }).click();
-    await opened.getByRole('heading', { name: 'What it says of its subject' }).waitFor();
+    await opened.getByRole('heading', { name: 'Subject data' }).waitFor();
     const covered = opened.getByRole('button', { name: `Full Name: ${coverWords.show.toLowerCase()}` });
     await covered.waitFor();
     expect([await isTold(subjectName), await isTold(issuerName), await isTold('40211')]).toEqual([false, false, false]);

@@ -80,7 +80,7 @@ describe('the form of a schema', () => {
     await fillSchema(page, 'LibraryCard');
     await panelOf(page).getByRole('button', { name: wishWords.save }).click();
     await panelOf(page).waitFor({ state: 'detached' });
-    await page.getByText('Create schema LibraryCard: waiting to be sent').waitFor();
+    await page.getByText('Create schema LibraryCard: saved on this device').waitFor();
     await page.goto(`${platform.url}/#/studio/sync`);
     await page.locator('.outbox li', { hasText: 'Create schema LibraryCard' }).waitFor();
     expect((await platform.ssi.identities(appId)).schemas).toEqual(before);

@@ -140,7 +140,7 @@ describe('deciding by ear and keys', () => {
     await page.locator('.conflict').waitFor();
     await expect
       .poll(async () => (await said()).filter((one) => /Approve/.test(one)))
-      .toEqual([expect.stringMatching(/: Changed meanwhile$/)]);
+      .toEqual([expect.stringMatching(/: Conflict$/)]);
     await tabTo(new RegExp(`^button: ${conflictWords.keepMine}$`));
     await press('Enter');
     await expect.poll(focus).toBe(`button: ${conflictWords.keepMineSure}`);

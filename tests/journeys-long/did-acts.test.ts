@@ -30,7 +30,7 @@ describe('a DID that the ledger does not have', () => {
     const { dialog, press } = await openNamed('Pop-up counter');
     await press('Register DID');
     const asked = page.getByRole('dialog', { name: 'Register DID' });
-    await asked.getByText('Costs 11 credits of the service').waitFor();
+    await asked.getByText('Costs 11 credits').waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Register DID' }).click();
     await asked.waitFor({ state: 'detached' });

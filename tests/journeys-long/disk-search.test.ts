@@ -201,6 +201,6 @@ describe('nothing of a person is found on the disk or through a page', () => {
 });
 
 function triesText(tries: number): RegExp {
-  if (tries === 10) return /The passcode was wrong ten times/;
+  if (tries === 10) return /Local data was erased after ten wrong passcodes/;
   return tries === 1 ? /One wrong passcode/ : new RegExp(`${tries} wrong passcodes in a row`);
 }

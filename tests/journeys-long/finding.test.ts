@@ -95,7 +95,7 @@ describe('what a reviewer looks for', () => {
     await list.isOf(person);
     const found = await list.total();
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    await page.getByText('Studio does not protect, lock or delete it').waitFor();
+    await page.getByText('It is not encrypted').waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -151,7 +151,7 @@ describe('far down', () => {
     await page.getByRole('button', { name: 'Go', exact: true }).click();
     await expect.poll(() => page.locator('.list-scroll').evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
     await list.search.fill('approved nobody');
-    await page.getByRole('heading', { name: 'No verification is found' }).waitFor();
+    await page.getByRole('heading', { name: 'No verifications found' }).waitFor();
     await device.context.setOffline(false);
   });
 });

@@ -97,7 +97,7 @@ async function openSyncCentre({ platform, device: { page } }: FullDevice): Promi
 
 /** What the sync centre says of the verifications of the service that are fetched ahead. */
 const told = ({ device: { page } }: FullDevice) => page.locator('.keep-progress [role="status"]').first().innerText();
-const waitsForRoom = /^Waiting for room on this device: \d+ of 40 verifications/;
+const waitsForRoom = /^Waiting for free space: \d+ of 40 verifications/;
 
 /** From now on the disk takes so many bytes more. A browser goes by what it granted before until more than that is wanted: here, and refused. */
 async function leaveRoom({ device, disk }: FullDevice, bytes: number): Promise<void> {
@@ -171,7 +171,7 @@ describe('a disk that is full', () => {
     await page.reload();
     await expect.poll(() => page.locator('.row-item').count()).toBeGreaterThan(5);
     await openSyncCentre(full);
-    await page.locator('.given-up', { hasText: /\d+ pictures went to make room/ }).waitFor();
+    await page.locator('.given-up', { hasText: /Deleted to free space: \d+ pictures/ }).waitFor();
   });
 });
 
@@ -183,7 +183,7 @@ describe('a disk that takes not a byte more', () => {
     await leaveRoom(full, 0);
     platform.chaos.clear();
     await expect.poll(() => told(full), { timeout: 2 * limits.sight }).toMatch(waitsForRoom);
-    await full.device.page.locator('.given-up', { hasText: /\d+ pictures went to make room/ }).waitFor();
+    await full.device.page.locator('.given-up', { hasText: /Deleted to free space: \d+ pictures/ }).waitFor();
     const { sessions, details } = await readMirror(full.device.page);
     expect([sessions, details.length > 5, details.length < rows]).toEqual([rows, true, true]);
   });

@@ -52,7 +52,7 @@ describe('a device', () => {
   it('that saves data fetches nothing that nobody looks at, until it may', async ({ platform, device, openSyncCentre }) => {
     await openSyncCentre();
     await device.page.getByRole('switch', { name: 'Save data' }).check();
-    await device.page.getByText('Nothing is fetched that nobody looks at').waitFor();
+    await device.page.getByText('Data saver on').waitFor();
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await openVerifications(device.page);
     await waitForWholeList(device.page, rows);
@@ -81,9 +81,9 @@ describe('a service that is kept offline', () => {
     at: { keeping, progress },
   }) => {
     await openSyncCentre();
-    await expect.poll(() => keeping().innerText()).toMatch(/\d+ verifications to fetch, about [\d.]+ (KB|MB)/);
+    await expect.poll(() => keeping().innerText()).toMatch(/\d+ verifications to download, about [\d.]+ (KB|MB)/);
     await keeping().getByRole('switch').check();
-    await expect.poll(() => progress().innerText()).toMatch(/^Fetching: 14 of 24 verifications, /);
+    await expect.poll(() => progress().innerText()).toMatch(/^Downloading: 14 of 24 verifications, /);
     await keeping().getByRole('button', { name: 'Pause' }).click();
     await expect.poll(() => progress().innerText()).toMatch(/^Paused: 14 of 24 verifications, /);
     const limit = keeping().getByLabel('Pictures up to');
@@ -129,7 +129,7 @@ describe('a service that is kept offline', () => {
     const kinds = device.page.locator('.storage-kinds');
     await expect.poll(() => kinds.innerText()).toMatch(/Details\s+24, \d+ KB/);
     await expect.poll(() => kinds.innerText()).toMatch(/Pictures\s+\d+, [\d.]+ MB/);
-    await expect.poll(() => kinds.innerText()).toMatch(/Small pictures\s+\d+, \d+ KB/);
+    await expect.poll(() => kinds.innerText()).toMatch(/Thumbnails\s+\d+, \d+ KB/);
   });
 
   it('says that the browser did not promise to keep it, asks again when told to, and says that it does then', async ({
@@ -138,7 +138,7 @@ describe('a service that is kept offline', () => {
     openSyncCentre,
   }) => {
     await openSyncCentre();
-    await device.page.locator('[data-persisted]', { hasText: 'The browser did not promise to keep' }).waitFor();
+    await device.page.locator('[data-persisted]', { hasText: 'Your browser may clear offline data' }).waitFor();
     const session = await device.context.newCDPSession(device.page);
     await session.send('Browser.grantPermissions', { origin: platform.url, permissions: ['durableStorage'] });
     await device.page.getByRole('button', { name: 'Ask again' }).click();

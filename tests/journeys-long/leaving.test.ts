@@ -200,7 +200,7 @@ describe('the login is refused', () => {
     await device.context.setOffline(true);
     await putChecksBack(page, 14 * 86_400_000);
     await page.reload();
-    await page.getByRole('heading', { name: 'This device has not been able to check your sign-in for 14 days' }).waitFor(patient);
+    await page.getByRole('heading', { name: "Couldn't confirm your sign-in for 14 days" }).waitFor(patient);
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     await expect.poll(() => sessionsHere(page)).toBe(60);
     await device.context.setOffline(false);
@@ -236,7 +236,7 @@ describe('a right or a membership is withdrawn', () => {
     const [mirror] = await mirrors(page);
     await platform.withdrawals.endMembership(admin, reviewer);
     await page.reload();
-    await page.getByText(`You are no longer a member of ${admin}'s account. You are back in your own.`).waitFor(patient);
+    await page.getByText(`You are no longer a member of ${admin}'s account. You are back in your own account.`).waitFor(patient);
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     await expect.poll(() => mirrors(page), patient).not.toContain(mirror);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -286,7 +286,7 @@ describe('the account is changed in one tab', () => {
     await page.bringToFront();
     await switchTo('own');
     await second.bringToFront();
-    await second.getByRole('heading', { name: 'You are now in your own account' }).waitFor();
+    await second.getByRole('heading', { name: 'You are back in your own account' }).waitFor();
     await expect.poll(() => second.locator('.row-item').count()).toBe(0);
     await second.getByRole('button', { name: 'Continue' }).click();
     await second.waitForURL(/#\/studio\/dashboard/);

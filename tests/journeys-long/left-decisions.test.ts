@@ -64,7 +64,7 @@ describe('what was decided for an account whose membership ends', () => {
     await approve(toDecide.lost, true);
     await signIn(page, platform.url, /admin/i, '/#/studio/login');
     await openSync(page, platform.url);
-    const elsewhere = `1 decision of ${reviewer}, made for ${admin}, waits until ${reviewer} signs in and acts for that account.`;
+    const elsewhere = `1 decision of ${reviewer}, made for ${admin}, waits until ${reviewer} signs in and switches to that account.`;
     await page.getByText(elsewhere).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
 
@@ -72,11 +72,11 @@ describe('what was decided for an account whose membership ends', () => {
     await page.getByText('Accessing Account Of').waitFor();
     await platform.withdrawals.endMembership(admin, reviewer);
     await page.reload();
-    await page.getByText('1 decision may not have arrived and is kept on this device').first().waitFor(patient);
+    await page.getByText('1 decision may not have arrived and is on this device').first().waitFor(patient);
     await page.getByRole('button', { name: leftWords.look }).click();
     const left = page.locator('.left-account');
     await left.getByText(`You are no longer a member of ${admin}'s account.`).waitFor();
-    await page.locator('.unsent-mark', { hasText: '1 decision needs you' }).waitFor();
+    await page.locator('.unsent-mark', { hasText: '1 decision needs attention' }).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     const table = await downloadBy(page, leftWords.export);
     expect(table).toContain(`"${admin}"`);
@@ -119,8 +119,8 @@ describe('a log-out', () => {
 
     await logOut(page);
     const dialog = page.locator('dialog');
-    await dialog.getByText('Logging out deletes 1 decision that the server may not have.').waitFor();
-    await dialog.getByText('Logging out deletes the history of 1 settled decision from this device.').waitFor();
+    await dialog.getByText('Logging out deletes 1 decision that may not have been sent.').waitFor();
+    await dialog.getByText('Logging out deletes the history of 1 finished decision from this device.').waitFor();
     const table = await downloadBy(page, leavingWords.saveDecisions);
     expect(table.split('\r\n').filter((line) => line.includes('"Approved"'))).toHaveLength(2);
     await dialog.getByRole('button', { name: leavingWords.leave }).click();

@@ -63,7 +63,7 @@ describe('the private marks and notes of a reviewer', () => {
   it('stand in the exported list of whoever wrote them', async ({ page, noted }) => {
     await page.goto(noted.list);
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    await page.getByText('your own marks and notes in the clear', { exact: false }).waitFor();
+    await page.getByText('your own marks and notes', { exact: false }).waitFor();
     const csv = await savedBy(page, () => page.getByRole('button', { name: /^Export \d+ rows as CSV$/ }).click());
     const lines = csv.split('\r\n').filter((line) => line.includes(planted));
     expect(lines).toEqual([expect.stringMatching(new RegExp(`"Done","${planted}, twice"$`))]);

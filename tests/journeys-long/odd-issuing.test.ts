@@ -121,10 +121,10 @@ describe('a schema', () => {
     await page.getByText('Error: fields.validFrom must be date').first().waitFor(patient);
     await page.goto(`${platform.url}/#/studio/sync`);
     const entry = page.locator('.outbox li', { hasText: 'HarbourPass' });
-    await entry.getByText('The server says: “fields.validFrom must be date”').waitFor(patient);
+    await entry.getByText('From the server: “fields.validFrom must be date”').waitFor(patient);
     await entry.getByRole('button', { name: /^Discard/ }).click();
-    await page.getByRole('button', { name: 'Discard it for good' }).click();
-    await page.getByText('Nothing waits to be sent.').waitFor();
+    await page.getByRole('button', { name: 'Discard permanently' }).click();
+    await page.getByText('All changes sent.').waitFor();
     platform.chaos.clear();
     expect(await desk.ids()).toEqual(before);
   });

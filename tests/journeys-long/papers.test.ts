@@ -61,18 +61,18 @@ describe('the papers', () => {
     expect(download.suggestedFilename()).toBe('utility bill.png');
     await page.goto(`${platform.url}/#/studio/device`);
     const log = page.locator('.openings li');
-    await log.filter({ hasText: 'Paper saved' }).waitFor();
-    await log.filter({ hasText: 'Paper opened' }).first().waitFor();
+    await log.filter({ hasText: 'Document saved' }).waitFor();
+    await log.filter({ hasText: 'Document opened' }).first().waitFor();
   });
 
   it('that are not what they claim to be do not open, and can be saved', async ({ page, papers }) => {
     await papers.open('oddPapers');
     const viewer = await papers.view('deed.pdf');
-    await viewer.getByText('This file is called a PDF but is none').waitFor();
+    await viewer.getByText('This file is not a valid PDF').waitFor();
     await viewer.getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press('Escape');
     await papers.button('mandate.pdf', /^Fetch/).click();
-    await paperCard(page, 'mandate.pdf').getByText('Download failed: the file that the server has is empty').waitFor();
+    await paperCard(page, 'mandate.pdf').getByText('Download failed: the file is empty').waitFor();
   });
 
   it('of several pages are turned over by keys, by buttons and by number', async ({ page, papers }) => {
@@ -96,7 +96,7 @@ describe('the papers', () => {
     await papers.open('unseen', 'business-info');
     await papers.open('unseen');
     const cards = page.locator('.paper');
-    const here = page.locator('.paper', { hasText: 'Kept for offline use' });
+    const here = page.locator('.paper', { hasText: 'Available offline' });
     await expect.poll(async () => (await here.count()) === (await cards.count())).toBe(true);
     await device.context.setOffline(true);
     await cards.getByRole('button', { name: /^Open/ }).first().click();

@@ -67,7 +67,7 @@ describe('app, API and tenants on three ports', () => {
   it('the time of the server is known, and that the clock agrees with it', async ({ page, openCentre }) => {
     const address = page.url();
     await openCentre();
-    await page.locator('.sync-centre').getByText('Agrees with the server').waitFor();
+    await page.locator('.sync-centre').getByText('Same as the server').waitFor();
     await page.goto(address);
     await page.locator('.picture img').first().waitFor();
   });
@@ -77,7 +77,7 @@ describe('app, API and tenants on three ports', () => {
     const body = { statusCode: 429, message: 'slow down' };
     platform.chaos.set([{ match: 'GET /tenant/*', kind: 'status', status: 429, retryAfter: 12, times: 1, body }]);
     await refresh(page);
-    const banner = page.locator('.banner', { hasText: /asked to wait 1?\d seconds?\. Showing what this device read/ });
+    const banner = page.locator('.banner', { hasText: /is busy\. Retrying in 1?\d seconds?\. Showing what this device read/ });
     await banner.waitFor();
     await banner.waitFor({ state: 'detached', timeout: limits.sight });
     const asked = platform

@@ -46,7 +46,7 @@ describe('a button that is pressed twice', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF', exact: true }).dblclick();
     await download;
-    await page.getByText('The PDF was handed to the browser').waitFor();
+    await page.getByText('PDF downloaded').waitFor();
     await expect.poll(() => files).toHaveLength(1);
     await page.getByRole('button', { name: 'Close' }).click();
   });

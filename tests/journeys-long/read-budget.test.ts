@@ -28,12 +28,12 @@ describe('the paid reads of a day', () => {
     list: { row, countOf },
   }) => {
     await page.getByText(`${readStopWords.budget}.`).waitFor();
-    await page.locator('.list-foot', { hasText: '54 of 60 paid reads used today' }).waitFor();
+    await page.locator('.list-foot', { hasText: '54 of 60 daily lookups used' }).waitFor();
     await expect.poll(() => countOf('All')).toBe(100);
     const left = await countOf('Resolving');
     await expect.poll(() => page.locator('.list-foot').innerText()).toContain(`${100 - left} of 100 schemas resolved`);
     await chooseStatus(page, 'Resolving');
-    await expect.poll(() => row(1).locator('.standing').innerText()).toBe('Not resolved\nThe reads for today are used up');
+    await expect.poll(() => row(1).locator('.standing').innerText()).toBe('Not resolved\nDaily lookups used up');
     await expect.poll(() => page.locator('.spinner-border').count()).toBe(0);
     expect(paid()).toBe(54);
     await expect.poll(() => violations(page)).toEqual([]);
@@ -48,12 +48,12 @@ describe('the paid reads of a day', () => {
     const dialog = await open(1);
     await dialog.locator('.document-text').waitFor();
     for (let used = 56; used <= 60; used += 1) {
-      await dialog.getByRole('button', { name: 'Resolve afresh' }).click();
-      await dialog.getByText(`${used} of 60 paid reads used today`).or(dialog.getByText(readStopWords.budget)).first().waitFor();
+      await dialog.getByRole('button', { name: 'Resolve again' }).click();
+      await dialog.getByText(`${used} of 60 daily lookups used`).or(dialog.getByText(readStopWords.budget)).first().waitFor();
       await page.locator('.list-foot', { hasText: `${used} of 60` }).waitFor({ state: 'attached' });
     }
     await dialog.getByText(`${readStopWords.budget}.`).waitFor();
-    await expect.poll(() => dialog.getByRole('button', { name: 'Resolve afresh' }).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => dialog.getByRole('button', { name: 'Resolve again' }).getAttribute('aria-disabled')).toBe('true');
     expect(paid()).toBe(60);
     await page.keyboard.press('Escape');
     await expect.poll(total).toBe(before - 1);

@@ -46,7 +46,7 @@ describe('the report of a verification', () => {
     await context.setOffline(true);
     await choose(page, 'Download PDF');
     const dialog = page.getByRole('dialog', { name: 'Download PDF' });
-    await dialog.getByText('needs its parts and fonts once from the network').waitFor();
+    await dialog.getByText('needs a connection once').waitFor();
     await dialog.getByRole('button', { name: 'Print instead' }).click();
     await page.waitForURL(/report=print/);
   });
@@ -65,7 +65,7 @@ describe('the report of a verification', () => {
       'As of ',
       'Report made by',
       'Similarity',
-      'Time line',
+      'Timeline',
       'Location Information',
     ])
       await paper.getByText(part).first().waitFor();
@@ -78,7 +78,7 @@ describe('the report of a verification', () => {
       const pages = await readWithPdfium(await page.pdf({ format }));
       expect(pages.length).toBeGreaterThan(1);
       expect(pages.join('\n')).toContain(person);
-      expect(pages.join('\n')).toContain('Time line');
+      expect(pages.join('\n')).toContain('Timeline');
       expect(pages.join('\n')).not.toContain('Back to the verification');
       expect(pages.join('\n')).not.toContain('Verifications');
       expect(pages[0]).toContain(`Page 1 of ${pages.length}`);
@@ -103,7 +103,7 @@ describe('the report of a verification', () => {
     expect(pages.join('\n')).toContain('Face Authentication');
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
     expect(new TextDecoder('latin1').decode(pdf).match(/\/Subtype\/Image/g)?.length).toBeGreaterThan(2);
-    await page.getByText('The PDF was handed to the browser').waitFor();
+    await page.getByText('PDF downloaded').waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
   });
@@ -128,13 +128,13 @@ describe('the report of a verification', () => {
     await page.getByLabel('Discreet mode').click();
     await page.locator('#habit-discreet[aria-checked="true"]').waitFor();
     await page.goto(address.includes('report=') ? address : `${address}${address.includes('?') ? '&' : '?'}report=print`);
-    await page.getByText('The report shows personal data openly').waitFor();
+    await page.getByText('The report shows personal data').waitFor();
     await expect.poll(() => page.getByText(person, { exact: true }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Show the report' }).click();
+    await page.getByRole('button', { name: 'Show report' }).click();
     await page.locator('.paper h1', { hasText: person }).waitFor();
     await page.getByRole('button', { name: 'Back to the verification' }).click();
     await choose(page, 'Download PDF');
-    await page.getByText('The PDF holds personal data openly').waitFor();
+    await page.getByText('The PDF contains personal data').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Download PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

@@ -34,7 +34,7 @@ describe('a person with a second factor', () => {
   it('keeps a wrong code in place, with words and the field focused', async ({ platform, page }) => {
     const wrong = wrongOf(await nextCodeOf(platform, clock, 'Google Authenticator'));
     await page.getByLabel('Code').fill(wrong);
-    await page.getByRole('alert').filter({ hasText: 'This code is not the present one of your authenticator' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This is not the current code of your authenticator' }).waitFor();
     await expect.poll(() => page.getByLabel('Code').inputValue()).toBe(wrong);
     await expect.poll(() => page.getByLabel('Code').evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => page.url()).toContain('/studio/mfa');
@@ -55,7 +55,7 @@ describe('a person with a second factor', () => {
     await page.waitForURL((url) => url.hash === '#/studio/settings?ref=mfa');
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await page.locator('.service-card').first().waitFor();
-    await expect.poll(() => page.getByText('A second factor is asked for').count()).toBe(0);
+    await expect.poll(() => page.getByText('This needs your second factor').count()).toBe(0);
   });
 
   it('is not asked again after a reload, and the setup still says that it comes with the settings', async ({

@@ -36,7 +36,7 @@ describe('the storage of the device', () => {
       },
     });
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
-    await device.page.getByRole('heading', { name: 'does not let Studio keep anything on this device' }).waitFor();
+    await device.page.getByRole('heading', { name: "doesn't allow Studio to store data" }).waitFor();
     await device.page.getByText('Allow site data for this address').waitFor();
     // The browser says what it denies, and Dexie that it tries again.
     const others = device.consoleErrors.splice(0).filter((text) => !/The request was denied|Dexie: Workaround/.test(text));
@@ -47,7 +47,7 @@ describe('the storage of the device', () => {
     const device = await openKept();
     await device.context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
-    await device.page.getByRole('heading', { name: 'does not let Studio keep anything on this device' }).waitFor();
+    await device.page.getByRole('heading', { name: "doesn't allow Studio to store data" }).waitFor();
   });
 
   it('held by an old tab is explained in one sentence, and the new tab continues when the old one is closed', async ({
@@ -66,10 +66,10 @@ describe('the storage of the device', () => {
         }),
     );
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
-    await device.page.getByRole('heading', { name: 'Another tab of Studio keeps this one from starting' }).waitFor();
+    await device.page.getByRole('heading', { name: 'Another Studio tab prevents this one from starting' }).waitFor();
     await old.close();
     await device.page.getByRole('button', { name: 'Sign In with Google' }).waitFor({ timeout: limits.sight });
-    await expect.poll(() => device.page.getByText('Another tab of Studio keeps').count()).toBe(0);
+    await expect.poll(() => device.page.getByText('Another Studio tab prevents').count()).toBe(0);
   });
 
   it('overwritten with garbage while the browser was closed ends in a working app that reads everything again', async ({
@@ -81,7 +81,7 @@ describe('the storage of the device', () => {
           writeFileSync(join(folder, name), Buffer.alloc(4096, 'garbage'));
     });
     await device.page.goto(list);
-    const readAnew = device.page.getByRole('button', { name: 'Delete what was read and read it anew' });
+    const readAnew = device.page.getByRole('button', { name: 'Delete and reload local data' });
     // The browser may throw a damaged database away by itself, or hand it to Studio, which then offers to.
     await readAnew.or(caseRow(device.page, id)).waitFor();
     if (await readAnew.isVisible()) await readAnew.click();

@@ -89,7 +89,7 @@ describe('a credential is verified', () => {
     await expect.poll(() => violations(page)).toEqual([]);
     const blank = await page.locator('h1').screenshot();
     await drop(page, { name: 'blank.png', type: 'image/png', bytes: blank });
-    await page.getByRole('alert').filter({ hasText: 'No QR code was found in this picture' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'No QR code found in this picture' }).waitFor();
   });
 
   it('whose code is held before the camera of somebody without an account', async ({ platform, wallet, film, openKept }) => {

@@ -45,7 +45,7 @@ describe('the companies of a service', () => {
     }
     await chooseStatus(page, 'All');
     await search().fill('nobody is called this');
-    await page.getByRole('heading', { name: 'No company is found' }).waitFor();
+    await page.getByRole('heading', { name: 'No companies found' }).waitFor();
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect.poll(total).toBe(160);
   });
@@ -126,7 +126,7 @@ describe('what a reviewer looks for', () => {
     await chooseStatus(page, 'Rejected');
     const found = await total();
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    await page.getByText('Studio does not protect, lock or delete it').waitFor();
+    await page.getByText('It is not encrypted').waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -222,7 +222,7 @@ describe('without a network', () => {
     await page.reload();
     await stands();
     await expect.poll(async () => (await names()).slice(0, before.length)).toEqual(before);
-    await expect.poll(() => page.locator('.list-foot').innerText()).toMatch(/As of .* UTC, /);
+    await expect.poll(() => page.locator('.list-foot').innerText()).toMatch(/Updated /);
     await page.locator('.banner', { hasText: 'Offline, showing what this device read' }).waitFor();
     await search().fill(before[2] ?? '');
     await expect.poll(names).toContain(before[2]);

@@ -133,7 +133,7 @@ describe('the document of a credential', () => {
     const before = await readsUsed();
     await menuOf(made.live).click();
     await page.getByRole('button', { name: 'Unlock', exact: true }).click();
-    await dialog().getByRole('heading', { name: 'What it says of its subject' }).waitFor();
+    await dialog().getByRole('heading', { name: 'Subject data' }).waitFor();
     await dialog().getByText('Ines Okafor', { exact: true }).waitFor();
     await expect
       .poll(async () => JSON.parse(await dialog().locator('pre').innerText()))
@@ -171,7 +171,7 @@ describe('without a connection', () => {
     await openDocument(made.stored);
     await dialog().getByRole('button', { name: 'Unlock', exact: true }).click();
     await dialog()
-      .getByText(/^It could not be unlocked\./)
+      .getByText(/^Couldn't unlock the document\./)
       .waitFor();
     await closeDocument();
     const before = await readsUsed();

@@ -125,7 +125,7 @@ describe('what is looked for', () => {
     await search().fill('ed25519verification');
     await expect.poll(total).toBe(100 - refusedOnes - 2 - 3);
     await search().fill('nobody is called this');
-    await page.getByRole('heading', { name: 'No DID is found' }).waitFor();
+    await page.getByRole('heading', { name: 'No DIDs found' }).waitFor();
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect.poll(total).toBe(100);
   });
@@ -143,7 +143,7 @@ describe('what is looked for', () => {
   it('becomes a table for spreadsheets after a word of warning', async ({ page }) => {
     await chooseStatus(page, 'Error');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    await page.getByText('Studio does not protect, lock or delete it').waitFor();
+    await page.getByText('It is not encrypted').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export 20 rows as CSV' }).click(),
@@ -188,7 +188,7 @@ describe('the document of a DID', () => {
   it('is closed by back, kept by a reload, and of one in Error tells why', async ({ page, list: { open } }) => {
     await chooseStatus(page, 'Error');
     const dialog = await open(1);
-    await dialog.getByRole('heading', { name: 'Why it is in Error' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Error details' }).waitFor();
     await page.reload();
     await dialog.locator('footer').waitFor();
     await page.goBack();
@@ -205,9 +205,9 @@ describe('the document of a DID', () => {
     await row(1).locator('.remark', { hasText: 'no key' }).waitFor();
     const before = await readsUsed();
     const dialog = await open(1);
-    await dialog.getByText(`Costs 1 credit of the service. ${before} of 500 paid reads used today.`).waitFor();
-    await dialog.getByRole('button', { name: 'Resolve afresh' }).click();
-    await dialog.getByText(`${before + 1} of 500 paid reads used today.`).waitFor();
+    await dialog.getByText(`Costs 1 credit. ${before} of 500 daily lookups used.`).waitFor();
+    await dialog.getByRole('button', { name: 'Resolve again' }).click();
+    await dialog.getByText(`${before + 1} of 500 daily lookups used.`).waitFor();
     await dialog.locator('.badge-status', { hasText: /Registered|Created/ }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -272,12 +272,12 @@ describe('after the server is gone', () => {
     await stands();
     await expect.poll(async () => (await names()).slice(0, before.length)).toEqual(before);
     await page.locator('.banner', { hasText: /showing what this device read/i }).waitFor();
-    await expect.poll(() => page.locator('.list-foot').innerText()).toMatch(/^As of .* UTC, /);
+    await expect.poll(() => page.locator('.list-foot').innerText()).toMatch(/^Updated /);
     await search().fill('harbour pilots');
     await expect.poll(total).toBe(1);
     const dialog = await open(1);
     await dialog.locator('.document-text', { hasText: '"verificationMethod"' }).waitFor();
-    await dialog.getByRole('button', { name: 'Resolve afresh' }).click();
+    await dialog.getByRole('button', { name: 'Resolve again' }).click();
     await dialog.getByRole('alert').waitFor();
     await dialog.locator('.document-text').waitFor();
     await expect.poll(() => violations(page)).toEqual([]);

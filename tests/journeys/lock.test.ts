@@ -173,7 +173,7 @@ describe('a locked device', () => {
     await steps.unlock(page);
     await picture(page).waitFor();
     await expect.poll(() => narrowest(page.locator('.picture img'))).toBeGreaterThan(100);
-    await page.locator('.detail-age', { hasText: /As of .* UTC, / }).waitFor();
+    await page.locator('.detail-age', { hasText: /Updated / }).waitFor();
     await page.locator('h1 .count', { hasText: /^240$/ }).waitFor();
     await page.locator('.banner', { hasText: 'Offline, showing what this device read' }).waitFor();
     await chooseStatus(page, 'Rejected');

@@ -34,11 +34,11 @@ describe('the sync centre', () => {
   }) => {
     await openCentre();
     await line('Sessions').getByText('60 rows').waitFor();
-    await expect.poll(() => line('Sessions').locator('.age').innerText()).toMatch(/^As of .* UTC, /);
+    await expect.poll(() => line('Sessions').locator('.age').innerText()).toMatch(/^Updated /);
     const body = page.locator('.sync-centre');
     await body.getByText('This tab').first().waitFor();
     await body.getByText(/\d of 8 calls in the last minute/).waitFor();
-    await body.getByText('Agrees with the server').waitFor();
+    await body.getByText('Same as the server').waitFor();
     await body.getByText('Small pictures').waitFor();
   });
 
@@ -47,7 +47,7 @@ describe('the sync centre', () => {
     await openCentre();
     await line('People').getByRole('button').click();
     await line('People')
-      .locator('.failure', { hasText: /^The server does not have this\. Since \d\d:\d\d UTC/ })
+      .locator('.failure', { hasText: /^Not found\. Since \d\d:\d\d UTC/ })
       .waitFor();
     await page.locator('.sync-word[data-state="trouble"]').waitFor();
     platform.chaos.clear();
@@ -64,9 +64,7 @@ describe('the sync centre', () => {
     platform.chaos.set([{ match: 'GET /tenant/*/session', kind: 'mutate', mutation: 'malformed-row' }]);
     await openCentre();
     await line('Sessions').getByRole('button').click();
-    await line('Sessions')
-      .locator('.losses', { hasText: '1 row of the answer could not be read (row 1: sessionId is missing).' })
-      .waitFor();
+    await line('Sessions').locator('.losses', { hasText: '1 row could not be read (row 1: sessionId is missing).' }).waitFor();
     await line('Sessions').getByText('60 rows').waitFor();
   });
 
@@ -93,7 +91,7 @@ describe('the sync centre', () => {
   }) => {
     await openCentre();
     const reads = page.locator('.sync-reads').first();
-    await reads.getByText(/^0 of 500 paid reads used today$/).waitFor();
+    await reads.getByText(/^0 of 500 daily lookups used$/).waitFor();
     await page.getByRole('button', { name: 'Refresh everything' }).click();
     await line('Sessions').getByText('60 rows').waitFor();
     await line('DIDs').first().getByText('Not read yet').waitFor();
@@ -104,12 +102,12 @@ describe('the sync centre', () => {
     await openCentre();
     await line('DIDs').first().getByText('13 rows').waitFor();
     // A page and eleven records: two that the server cannot resolve cost nothing.
-    await expect.poll(() => reads.locator('.extent').innerText()).toMatch(/^1[2-9] of 500 paid reads used today$/);
-    await reads.getByText(/^The last 50 are kept for what you open. Counted anew at midnight UTC, in /).waitFor();
-    await reads.getByRole('progressbar', { name: 'Paid reads used' }).waitFor();
+    await expect.poll(() => reads.locator('.extent').innerText()).toMatch(/^1[2-9] of 500 daily lookups used$/);
+    await reads.getByText(/^50 reserved for items you open. Resets at midnight UTC, in /).waitFor();
+    await reads.getByRole('progressbar', { name: 'Daily lookups used' }).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     await page
-      .locator('.sync-log li', { hasText: /DIDs: read, \d+ changed/ })
+      .locator('.sync-log li', { hasText: /DIDs: loaded, \d+ changed/ })
       .first()
       .waitFor();
   });

@@ -37,16 +37,11 @@ const troubles: [cause: string, rules: ChaosRule[], place: string, words: RegExp
     '.banner',
     /Error: The database is away/,
   ],
-  ['500 without one', [{ match, kind: 'status', status: 500, body: {} }], '.banner', /The server has a fault/],
-  ['a portal page', [{ match, kind: 'html' }], '.banner', /sign-in page of this network/],
-  ['an empty body', [{ match, kind: 'empty' }], '.banner', /answered with nothing/],
+  ['500 without one', [{ match, kind: 'status', status: 500, body: {} }], '.banner', /The server has a problem/],
+  ['a portal page', [{ match, kind: 'html' }], '.banner', /This network answered instead of the server/],
+  ['an empty body', [{ match, kind: 'empty' }], '.banner', /sent an empty answer/],
   ['a body cut half-way', [{ match, kind: 'cut' }], '.banner', /broke off half-way|cannot be reached/],
-  [
-    '404',
-    [{ match, kind: 'status', status: 404, body: { success: false, error: { details: ['no'] } } }],
-    '.notice',
-    /does not have this/,
-  ],
+  ['404', [{ match, kind: 'status', status: 404, body: { success: false, error: { details: ['no'] } } }], '.notice', /Not found/],
 ];
 
 describe('an answer that is none', () => {
@@ -81,12 +76,12 @@ describe('an answer that is none', () => {
     await page.locator('.row-item').first().waitFor();
   });
 
-  // The last one: a server that asked to wait is left alone for a minute.
+  // The last one: a server that is busy is left alone for a minute.
   it('429 is told in words and leaves the list as it is', ({ page, platform }) =>
     staysUnder(
       { page, platform },
       [{ match, kind: 'status', status: 429, body: { statusCode: 429, message: 'slow down' } }],
       '.banner',
-      /asked to wait/,
+      /is busy/,
     ));
 });

@@ -94,7 +94,7 @@ describe('signing in and reading', () => {
       'Liveliness Check',
       'Documents',
       'Person',
-      'Time line',
+      'Timeline',
       'Consent and credentials',
       'Device Information',
       'Location Information',

@@ -39,7 +39,7 @@ const it = journey({
 
 type Reason = [document: object, line: string, reason: RegExp];
 const reasonsOf = (wallet: Wallet): Reason[] => [
-  [wallet.tampered, 'Signature', /changed after it was signed/],
+  [wallet.tampered, 'Signature', /The content was changed/],
   [wallet.expired, 'Validity', /^Expired on Jan 31, 2024/],
   [wallet.revoked, 'Status', /^Revoked by its issuer/],
   [wallet.suspended, 'Status', /^Suspended by its issuer/],
@@ -52,7 +52,7 @@ describe('whoever was sent a credential and has no account', () => {
     expect(await verify(page, wallet.good)).toMatchObject({
       verdict: 'Valid',
       lines: {
-        Signature: 'Signed by the key that it names, and not changed since',
+        Signature: 'Signed by the named key and unchanged since',
         Status: 'Live: neither revoked nor suspended',
       },
     });
@@ -63,7 +63,7 @@ describe('whoever was sent a credential and has no account', () => {
     }
     expect(await verify(page, wallet.stranger)).toMatchObject({
       verdict: 'Could not be checked',
-      lines: { Issuer: 'The ledger has no such DID, so its keys are unknown' },
+      lines: { Issuer: 'The DID is not on the ledger, so its keys are unknown' },
     });
   });
 
@@ -85,7 +85,7 @@ describe('whoever was sent a credential and has no account', () => {
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'This is not JSON' }).waitFor();
     await page.goto(`${platform.url}/#/studio/verify/hello`);
-    await page.getByRole('alert').filter({ hasText: 'does not end in the id of a credential' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'has no credential ID' }).waitFor();
   });
 
   it('opens a file, and a camera that is refused is told as such', async ({ page, wallet }) => {
@@ -128,7 +128,7 @@ describe('a member whose device was prepared', () => {
     await context.setOffline(true);
     const good = await verify(page, wallet.good);
     expect(good).toMatchObject({ verdict: 'Valid', lines: { Status: 'Live: neither revoked nor suspended' } });
-    await page.getByText(/Some of it was checked against what this device keeps/).waitFor();
+    await page.getByText(/Some checks used data saved on this device/).waitFor();
     for (const [document, line, reason] of reasonsOf(wallet)) {
       const { verdict, lines } = await verify(page, document);
       expect([verdict, lines[line]]).toEqual(['Not valid', expect.stringMatching(reason)]);

@@ -150,7 +150,7 @@ describe('the demo sessions', () => {
     for (const { facts } of sessions) expect(facts.finishedAt ?? 0).toBeLessThanOrEqual(now);
   });
 
-  test('the time line of a session grows and carries the results of the row', () => {
+  test('the timeline of a session grows and carries the results of the row', () => {
     for (const { createdAt, facts, livenessResult, faceResult, steps } of sessions) {
       const times = facts.timeline.map(({ at }) => at);
       expect(times[0]).toBe(createdAt);

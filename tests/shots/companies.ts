@@ -16,11 +16,11 @@ export async function companies(device: Device, platform: PlatformProcess): Prom
   await page.locator('.reasons').first().waitFor();
   await take(device, 'companies-rejected', 'Companies that were rejected, with their reasons');
   await page.getByRole('searchbox').fill('nobody is called this');
-  await page.getByRole('heading', { name: 'No company is found' }).waitFor();
-  await take(device, 'companies-nothing-found', 'No company is found');
+  await page.getByRole('heading', { name: 'No companies found' }).waitFor();
+  await take(device, 'companies-nothing-found', 'No companies found');
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  await page.getByText('Studio does not protect, lock or delete it').waitFor();
+  await page.getByText('It is not encrypted').waitFor();
   await take(device, 'companies-export', 'Companies about to become a file');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await waitForShell(page);

@@ -89,7 +89,7 @@ async function acted(device: Device, list: List, stored: string): Promise<void> 
   const opened = await list.open(1);
   await take(device, 'credential-locked', 'Credential Document that is locked in the vault');
   await opened.getByRole('button', { name: 'Unlock', exact: true }).click();
-  await opened.getByRole('heading', { name: 'What it says of its subject' }).waitFor(patient);
+  await opened.getByRole('heading', { name: 'Subject data' }).waitFor(patient);
   await take(device, 'credential-document', 'Credential Document');
   await opened.getByRole('button', { name: statusWords.panel, exact: true }).click();
   await panel.locator('#status-key option').nth(1).waitFor({ state: 'attached' });

@@ -60,7 +60,7 @@ async function dids(device: Device, platform: PlatformProcess): Promise<void> {
   await panel.getByRole('button', { name: didActWords.add, exact: true }).click();
   await panel.getByLabel(didActWords.endpoint).fill('northlight');
   await panel.getByRole('button', { name: didActWords.add, exact: true }).click();
-  await panel.getByText('Enter a web address that begins with https://').waitFor();
+  await panel.getByText('Enter a web address that starts with https://').waitFor();
   await take(device, 'did-update', 'Update of a DID');
   await page.keyboard.press('Escape');
   await page.getByText(wishWords.closeAsked).waitFor();
@@ -130,11 +130,11 @@ async function schemas(device: Device, platform: PlatformProcess): Promise<void>
   await panel.getByRole('button', { name: wishWords.save }).click();
   await panel.waitFor({ state: 'detached' });
   await page.locator('.wishes .badge-pending', { hasText: 'Waiting' }).waitFor();
-  await page.getByText('waiting to be sent').waitFor();
+  await page.getByText('Sent when you are back online').waitFor();
   await take(device, 'schemas-waiting', 'Schemas, with one that waits to be sent');
   await page.goto(`${platform.url}/#/studio/sync`);
   await page.locator('.outbox li').getByRole('button', { name: /^Undo/ }).click();
-  await page.getByText('Nothing waits to be sent.').waitFor();
+  await page.getByText('All changes sent.').waitFor();
   await device.context.setOffline(false);
 }
 

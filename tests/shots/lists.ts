@@ -42,7 +42,7 @@ export async function lists(device: Device, platform: PlatformProcess): Promise<
   await found('\u0627\u0644', 'list-right-to-left', 'Names written from right to left');
   await found('\u6b27', 'list-cjk', 'Names in Chinese writing');
   await page.getByRole('searchbox').fill('nobody is called this');
-  await page.getByRole('heading', { name: 'No verification is found' }).waitFor();
+  await page.getByRole('heading', { name: 'No verifications found' }).waitFor();
   await take(device, 'list-nothing-found', 'Nothing is found');
   await page.getByRole('searchbox').fill('');
   await stands();
@@ -52,7 +52,7 @@ export async function lists(device: Device, platform: PlatformProcess): Promise<
   await take(device, 'palette', 'Palette with what it finds');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  await page.getByText('Studio does not protect, lock or delete it').waitFor();
+  await page.getByText('It is not encrypted').waitFor();
   await take(device, 'list-export', 'List about to become a file');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.segmented a', { hasText: 'People' }).click();

@@ -75,14 +75,14 @@ const appCall = /^GET \/api\/v1\/app$/;
 const refreshCall = /^POST \/api\/v1\/auth\/refresh$/;
 
 const status = (code: number, body: unknown): Omit<ChaosRule, 'match'> => ({ kind: 'status', status: code, body });
-const portal = 'Something on the way answered instead of the server, perhaps the sign-in page of this network';
+const portal = 'This network answered instead of the server. It may need a sign-in';
 
 describe('no answer', () => {
   const causes: [cause: string, rule: Omit<ChaosRule, 'match'>, problem: Partial<Problem>, words: string][] = [
-    ['a connection that breaks', { kind: 'loss' }, { code: 'network-unreachable' }, 'The server cannot be reached'],
-    ['an answer that is lost', { kind: 'lost-answer' }, { code: 'network-unreachable' }, 'The server cannot be reached'],
-    ['a cut body', { kind: 'cut' }, { code: 'answer-cut' }, 'The answer broke off half-way'],
-    ['an empty body', { kind: 'empty' }, { code: 'answer-empty' }, 'The server answered with nothing'],
+    ['a connection that breaks', { kind: 'loss' }, { code: 'network-unreachable' }, "Couldn't reach the server"],
+    ['an answer that is lost', { kind: 'lost-answer' }, { code: 'network-unreachable' }, "Couldn't reach the server"],
+    ['a cut body', { kind: 'cut' }, { code: 'answer-cut' }, 'The connection broke during the answer'],
+    ['an empty body', { kind: 'empty' }, { code: 'answer-empty' }, 'The server sent an empty answer'],
     ['a captive portal', { kind: 'html' }, { code: 'answer-not-json', status: 200 }, portal],
     ['a portal that refuses', status(403, '<html>Please pay</html>'), { code: 'answer-not-json', status: 403 }, portal],
     ['a portal by its own status', status(511, '<html>Sign in</html>'), { code: 'answer-not-json', status: 511 }, portal],
@@ -90,10 +90,15 @@ describe('no answer', () => {
       'JSON of somebody else',
       status(200, { captive: true }),
       { code: 'answer-malformed' },
-      'The server answered in a form that Studio does not know',
+      'The server sent an unexpected answer',
     ],
-    ['503', status(503, {}), { code: 'server-failed', status: 503 }, 'The server has a fault'],
-    ['502 of a proxy', status(502, '<html>Bad gateway</html>'), { code: 'server-failed', status: 502 }, 'The server has a fault'],
+    ['503', status(503, {}), { code: 'server-failed', status: 503 }, 'The server has a problem'],
+    [
+      '502 of a proxy',
+      status(502, '<html>Bad gateway</html>'),
+      { code: 'server-failed', status: 502 },
+      'The server has a problem',
+    ],
     ['500 that tells its error', status(500, { error: 'vault is sealed' }), { code: 'server-failed' }, 'Error: vault is sealed'],
   ];
 
@@ -139,7 +144,7 @@ describe('429', () => {
     tools: { askInVain },
   }) => {
     const busy = { match: list, ...status(429, { statusCode: 429, message: 'Too many requests' }), times: 1 };
-    const words = 'The server asked to wait 60 seconds';
+    const words = 'The server is busy. Retrying in 60 seconds';
     const count = await askInVain([busy], sessions(appId), { code: 'server-busy', retryAfterSeconds: 60 }, words);
     expect(count(listCall)).toBe(1);
     const other = await device.dependencies().loadNet();
@@ -162,10 +167,10 @@ describe('a refused login', () => {
   });
 
   it.for([
-    ['429', status(429, { message: 'Too many requests' }), 'server-busy', 'The server asked to wait 60 seconds'],
-    ['503', status(503, {}), 'server-failed', 'The server has a fault'],
+    ['429', status(429, { message: 'Too many requests' }), 'server-busy', 'The server is busy. Retrying in 60 seconds'],
+    ['503', status(503, {}), 'server-failed', 'The server has a problem'],
     ['a portal', { kind: 'html' }, 'answer-not-json', portal],
-    ['nothing', { kind: 'loss' }, 'network-unreachable', 'The server cannot be reached'],
+    ['nothing', { kind: 'loss' }, 'network-unreachable', "Couldn't reach the server"],
   ] as const)(
     'whose renewal is answered by %s is no answer, never a refusal',
     async ([_what, rule, code, words], { tools: { askInVain } }) => {
@@ -214,7 +219,7 @@ describe('a tenant', () => {
       [noToken, denied],
       sessions(appId),
       { code: 'network-unreachable' },
-      'The server cannot be reached',
+      "Couldn't reach the server",
     );
     expect([count(listCall), count(tokenCall)]).toEqual([1, 1]);
   });
@@ -223,7 +228,7 @@ describe('a tenant', () => {
 describe('the second factor', () => {
   it('is told apart from a spent login: nothing is renewed, nobody is signed out', async ({ tools: { askInVain } }) => {
     const asked = { match: 'GET /api/v1/app?', ...status(401, { statusCode: 401, message: ['2FA authentication is required'] }) };
-    const words = 'A second factor is asked for before this can be read';
+    const words = 'This needs your second factor';
     const count = await askInVain([asked], services(), { code: 'second-factor-required' }, words);
     expect([count(appCall), count(refreshCall)]).toEqual([1, 0]);
   });

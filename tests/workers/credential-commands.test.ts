@@ -51,7 +51,7 @@ describe('a credential that is asked for', () => {
   });
 
   it.for<[string, unknown, number, string]>([
-    ['with no word', [null], 400, 'The values do not fit the schema; the service does not say which'],
+    ['with no word', [null], 400, "The values don't match the schema"],
     ['with an object as its word', [{ message: 'the key is gone' }], 400, 'the key is gone'],
     ['because the key is not its own', ['x#key-1 not found', 'Resource not found'], 404, 'x#key-1 not found, Resource not found'],
   ])('and is refused %s is told so, and was not issued', async ([_how, message, status, said], { platform, asker, desk }) => {

@@ -129,7 +129,7 @@ describe('a drain', () => {
     const [row] = await device.work.database.commands.toArray();
     if (!row) throw new Error('there is no command');
     expect(row).toMatchObject({ state: 'refused', unanswered: 0, problem: { code: 'request-refused', status: 400 } });
-    expect(refusalSaidText(await openCommand(device.work.box, row))).toBe(`The server says: “${said}”`);
+    expect(refusalSaidText(await openCommand(device.work.box, row))).toBe(`From the server: “${said}”`);
   });
 
   it('waits longer after each look at a list that could not be read whole', async () => {
@@ -203,7 +203,7 @@ describe('a drain', () => {
     expect(device.sent).toEqual(['one']);
     const [row] = await device.work.database.commands.toArray();
     if (!row) throw new Error('there is no command');
-    expect(refusalSaidText(await openCommand(device.work.box, row))).toBe(`The server says: “${said}”`);
+    expect(refusalSaidText(await openCommand(device.work.box, row))).toBe(`From the server: “${said}”`);
     expect(canRetry(row, true)).toBe(false);
   });
 
@@ -275,6 +275,6 @@ describe('a drain', () => {
     await device.drain();
     const [row] = await device.work.database.commands.toArray();
     expect(row).toMatchObject({ state: 'waiting', problem: { code: 'account-switched' } });
-    expect(row && commandStandText(row, noon)).toContain('Another account is signed in now');
+    expect(row && commandStandText(row, noon)).toContain('Waiting until its own account is signed in');
   });
 });

@@ -24,7 +24,7 @@ describe('the PDF of a report', () => {
   it('names the characters that no font has', async () => {
     const { pages, missing } = await make({ sections: [section([{ label: 'Name', value: 'Ann 😀 ⵜ' }])] });
     expect(missing).toEqual(['U+2D5C', 'U+1F600']);
-    expect(pages.join('\n')).toContain('Not shown: U+2D5C, U+1F600.');
+    expect(pages.join('\n')).toContain('instead: U+2D5C, U+1F600.');
   });
 
   it('names all of them, however many, and consecutive ones as a range', async () => {
@@ -46,7 +46,7 @@ describe('the PDF of a report', () => {
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, text] of pages.entries()) {
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
-      expect(text).toContain('Holds personal data. Mar 10, 2026, 12:00:00 UTC');
+      expect(text).toContain('Contains personal data. Mar 10, 2026, 12:00:00 UTC');
     }
   });
 
@@ -55,11 +55,11 @@ describe('the PDF of a report', () => {
       const picture = { slot: 'front' as const, label: 'Front', sent, ...more };
       return (await make({ sections: [section([], [picture])] }, shown)).pages.join();
     };
-    expect(await text({ front: new Blob(['no picture']) }, true)).toContain('Front: This picture cannot be read.');
-    expect(await text({ front: 'lost' }, true)).toContain('Front: This picture cannot be read.');
+    expect(await text({ front: new Blob(['no picture']) }, true)).toContain("Front: This picture can't be shown.");
+    expect(await text({ front: 'lost' }, true)).toContain("Front: This picture can't be shown.");
     expect(await text({}, true)).toContain('Front: This picture is not on this device.');
-    expect(await text({}, false)).toContain('Front: The server sent no picture.');
-    expect(await text({}, false, { unreadable: true })).toContain('Front: This picture cannot be read.');
+    expect(await text({}, false)).toContain('Front: No picture from the server.');
+    expect(await text({}, false, { unreadable: true })).toContain("Front: This picture can't be shown.");
   });
 
   it('shows the first part of a megabyte of name and of ten thousand entries with control characters', async () => {
@@ -72,7 +72,7 @@ describe('the PDF of a report', () => {
     const head = { name: 'न'.repeat(1_000_000), status: null, rawStatus: null, reason: null };
     const text = (await make(toReport(aReportInput({ verification, head, device: null })))).pages.join('\n');
     expect(text).toContain('1,000,000 characters');
-    expect(text).toContain('The first 500 of 10,000 entries are shown.');
+    expect(text).toContain('Showing the first 500 of 10,000 entries.');
     expect(text).toContain('s\ufffd499');
   });
 

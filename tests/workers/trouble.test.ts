@@ -41,12 +41,12 @@ const causes: [cause: string, rule: ChaosRule, problem: object, words: string][]
     { code: 'service-token-missing', status: 401 },
     'Could not fetch accesstoken for service',
   ],
-  ['404', { ...all, kind: 'status', status: 404 }, { code: 'address-not-found', status: 404 }, 'The server does not have this'],
+  ['404', { ...all, kind: 'status', status: 404 }, { code: 'address-not-found', status: 404 }, 'Not found'],
   [
     '429',
     { ...all, kind: 'status', status: 429 },
     { code: 'server-busy', retryAfterSeconds: 60 },
-    'The server asked to wait 60 seconds',
+    'The server is busy. Retrying in 60 seconds',
   ],
   [
     '500 with an error',
@@ -58,18 +58,18 @@ const causes: [cause: string, rule: ChaosRule, problem: object, words: string][]
     '500 without an error',
     { ...all, kind: 'status', status: 500, body: {} },
     { code: 'server-failed', status: 500 },
-    'The server has a fault',
+    'The server has a problem',
   ],
   [
     'HTML with 200',
     { ...all, kind: 'html' },
     { code: 'answer-not-json', status: 200 },
-    'Something on the way answered instead of the server, perhaps the sign-in page of this network',
+    'This network answered instead of the server. It may need a sign-in',
   ],
-  ['an empty body', { ...all, kind: 'empty' }, { code: 'answer-empty', status: 200 }, 'The server answered with nothing'],
-  ['a cut body', { ...all, kind: 'cut' }, { code: 'answer-cut' }, 'The answer broke off half-way'],
-  ['no server', { ...all, kind: 'loss' }, { code: 'network-unreachable' }, 'The server cannot be reached'],
-  ['an answer lost on the way', { ...all, kind: 'lost-answer' }, { code: 'network-unreachable' }, 'The server cannot be reached'],
+  ['an empty body', { ...all, kind: 'empty' }, { code: 'answer-empty', status: 200 }, 'The server sent an empty answer'],
+  ['a cut body', { ...all, kind: 'cut' }, { code: 'answer-cut' }, 'The connection broke during the answer'],
+  ['no server', { ...all, kind: 'loss' }, { code: 'network-unreachable' }, "Couldn't reach the server"],
+  ['an answer lost on the way', { ...all, kind: 'lost-answer' }, { code: 'network-unreachable' }, "Couldn't reach the server"],
 ];
 
 describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (kind) => {
@@ -110,7 +110,7 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     const before = await rowsOf();
     const row = await refreshUnder([{ match: lists, kind: 'status', status: 403 }], { kind, appId });
     expect(row.problem).toMatchObject({ code: 'right-missing', status: 403 });
-    expect(row.problem && problemText(row.problem)).toBe('You do not have the right to read this: Disturbed on purpose');
+    expect(row.problem && problemText(row.problem)).toBe("You don't have the right to view this: Disturbed on purpose");
     expect((await rowsOf())[kind]).toEqual([]);
     await refreshUnder([], { kind, appId });
     await settle();

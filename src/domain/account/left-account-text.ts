@@ -7,12 +7,12 @@ export const leftWords = {
   look: 'Export or discard',
   export: 'Export as CSV',
   exportAgain: 'Export again',
-  exported: 'Put into a file. They go by themselves when Studio is opened a day later.',
-  notExported: 'They could not be put into a file',
+  exported: 'Exported. Studio deletes them when it is opened a day later.',
+  notExported: "Couldn't create the file",
   discard: 'Discard',
-  discardAsked: 'They are deleted from this device, with what opens them.',
-  discardSure: 'Discard them for good',
-  keep: 'Keep them',
+  discardAsked: "This deletes them from this device and can't be undone.",
+  discardSure: 'Discard permanently',
+  keep: 'Keep',
 } as const;
 
 /** How much is left of an account whose membership ended, how much of it may have arrived unheard, and how much is history. */
@@ -27,11 +27,11 @@ export function leftText({
   settled: number;
   kinds?: readonly CommandKind[];
 }): string {
-  const history = countedText(settled, kinds, 'settled');
-  if (unsent === 0) return `The history of ${history} there is still on this device: export or discard it.`;
+  const history = countedText(settled, kinds, 'finished');
+  if (unsent === 0) return `The history of ${history} is still on this device. Export or discard it.`;
   const wasNotSent = doubtful > 0 ? 'may not have arrived' : unsent === 1 ? 'was not sent' : 'were not sent';
   const kept = `${countedText(unsent, kinds)} ${wasNotSent} and ${unsent === 1 ? 'is' : 'are'}`;
-  return `${kept} kept on this device until you export or discard ${unsent === 1 ? 'it' : 'them'}${settled > 0 ? `, with the history of ${history}` : ''}.`;
+  return `${kept} on this device until you export or discard ${unsent === 1 ? 'it' : 'them'}${settled > 0 ? `, with the history of ${history}` : ''}.`;
 }
 
 /** What waits under another account, and what it waits for. `identity`: the one that is present; `other`: whose it is. */
@@ -51,9 +51,9 @@ export function waitingElsewhereText(
   const actsFor = isActingForAnother(account) ? account.accessAccount?.email : undefined;
   if (personOf(identity) === personOf(other.identity))
     return actsFor === undefined
-      ? `${counted} made in your own account ${waits}: switch back to it to go on with ${isOne ? 'it' : 'them'}.`
-      : `${counted} made for ${actsFor} ${waits}: act for that account to go on with ${isOne ? 'it' : 'them'}.`;
+      ? `${counted} made in your own account ${waits}. Switch back to continue.`
+      : `${counted} made for ${actsFor} ${waits}. Switch to that account to continue.`;
   return actsFor === undefined
     ? `${counted} of ${account.email} ${waits} until ${account.email} signs in.`
-    : `${counted} of ${account.email}, made for ${actsFor}, ${waits} until ${account.email} signs in and acts for that account.`;
+    : `${counted} of ${account.email}, made for ${actsFor}, ${waits} until ${account.email} signs in and switches to that account.`;
 }

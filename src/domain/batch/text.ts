@@ -12,11 +12,11 @@ import type { BulkCounts, BulkIssue, BulkWarning, CellFinding } from './rules';
 /** Why a file is no table that can be worked with. */
 export const tableIssueWords: Record<TableIssue, string> = {
   'table-too-large': `The file is larger than ${tableLimits.bytes / 1024 / 1024} MB; split it`,
-  'table-not-text': 'This is no file of text. Save the table as "CSV UTF-8" and choose that file',
-  'table-empty': 'There is nothing in this file',
-  'table-quote-open': 'A quote in this file is never closed, so that nobody can tell where its cells end',
-  'table-header-missing': 'The first row has to name the columns, and it has no names',
-  'table-rows-missing': 'There are no rows below the names of the columns',
+  'table-not-text': 'This is not a text file. Save the table as "CSV UTF-8" and choose that file',
+  'table-empty': 'This file is empty',
+  'table-quote-open': 'A quote in this file is not closed. Correct the file and choose it again',
+  'table-header-missing': 'The first row must contain column names',
+  'table-rows-missing': 'The file has no rows below the column names',
   'table-too-many-rows': `The file has more than ${toCountText(tableLimits.rows)} rows; split it`,
   'table-too-many-columns': `The file has more than ${toCountText(tableLimits.columns)} columns`,
 };
@@ -27,83 +27,83 @@ export const bulkWords = {
   revokeTitle: bulkLinkWords.revoke,
   back: 'Credentials',
   file: 'CSV file',
-  fileHint: `A table with the names of its columns in the first row, at most ${toCountText(tableLimits.rows)} rows. It is read on this device; nothing is sent before you start.`,
+  fileHint: `A table with column names in its first row, at most ${toCountText(tableLimits.rows)} rows. Nothing is sent before you start.`,
   begunBefore:
-    'As many rows of a file of this name were begun before: look there first. Begun again, each row is issued and paid for once more.',
+    'You already started a file with this name and number of rows. Check previous runs first: starting again issues and pays for each row again.',
   schema: 'Schema',
   schemaHint: 'Registered schemas of this service',
-  noSchema: 'No registered schema of this service is on this device yet.',
+  noSchema: 'This device has no registered schema of this service yet.',
   choose: 'Select',
   expiry: 'Expiry Date',
-  expiryHint: 'For rows that tell none of their own; the credential ends as this day begins, in UTC',
-  persistHint: 'Proposed, because an answer that is lost on the way takes the document with it unless the service keeps it.',
+  expiryHint: 'Used for rows without a date. Expires at 00:00 UTC on this date',
+  persistHint: 'Recommended. Without the data vault, a lost answer means a lost document.',
   columns: 'Columns',
-  columnsHint: 'Which column of the file tells what. They are matched by their names; change what is wrong.',
+  columnsHint: 'Columns are matched by name. Correct any that are wrong.',
   subject: 'Subject DID',
   issued: 'issued',
-  expiryColumn: 'Expiry Date of the row',
+  expiryColumn: 'Expiry Date per row',
   noColumn: 'No column',
   rows: 'Rows',
   row: 'Row',
   ready: 'Ready',
   start: 'Issue',
-  startWrong: 'Rows that cannot be sent are left out; the result has them with what is wrong.',
-  startBlocked: 'Choose a file, a schema, an issuer and its key first',
-  nothingReady: 'No row can be sent',
-  keeping: 'Keeping the rows on this device, sealed',
-  missing: 'What was begun here is not on this device any more.',
-  noLine: 'Waits for an answer of the server',
+  startWrong: 'Rows with errors are skipped. The result lists them with the reason.',
+  startBlocked: 'First choose a file, a schema, an issuer and its key',
+  nothingReady: 'No rows can be sent',
+  keeping: 'Saving the rows on this device',
+  missing: 'This run is no longer on this device.',
+  noLine: 'Waiting for the server',
   pause: 'Pause',
-  resume: 'Go on',
-  giveUp: 'Give up the rest',
-  giveUpSure: 'Give up for good',
-  giveUpAsked: 'What has not gone will not go. What has stays issued or revoked.',
-  keep: 'Keep it',
+  resume: 'Continue',
+  giveUp: 'Stop',
+  giveUpSure: 'Stop now',
+  giveUpAsked: "Remaining rows won't be sent. Completed rows stay.",
+  keep: 'Keep',
   result: 'Save the result as CSV',
-  resultFailed: 'The result could not be put into a file',
+  resultFailed: "Couldn't create the result file",
   progress: 'Progress',
-  resultWarning: 'The file holds what you chose in the clear: Studio does not protect, lock or delete it.',
+  resultWarning: 'The file is not encrypted. Store it safely.',
   remove: 'Remove from this device',
-  removeAsked: 'Save the result first: it is gone with this.',
-  removeSure: 'Remove it',
-  again: 'Send the refused ones again',
+  removeAsked: 'This also deletes the result. Save it first.',
+  removeSure: 'Remove',
+  again: 'Retry refused rows',
   refused: 'Refused',
-  needing: 'Need you',
-  needingHint: 'They wait in the sync centre for your word:',
+  needing: 'Needs attention',
+  needingHint: 'Decide on these in the sync centre:',
   toSync: 'Sync centre',
-  earlier: 'Begun before',
-  revokeAsked: 'Revoking is permanent: nobody can make these credentials valid again.',
+  earlier: 'Previous runs',
+  revokeAsked: "Revoking is permanent. These credentials can't be made valid again.",
   revoke: 'Revoke',
-  revokeSure: 'Revoke them for good',
+  revokeSure: 'Revoke permanently',
   reason: 'Reason',
-  reasonHint: 'It stands on the ledger of each of them, for everybody to read',
+  reasonHint: 'Public on the ledger for each credential',
   issuer: 'Issuer',
-  issuerHint: 'Only credentials of one issuer can be revoked together: one key signs',
-  issuerNotHere: 'The issuer of these credentials is no DID of this service that is on this device.',
-  selectAll: 'Select all that can be revoked',
+  issuerHint: 'Credentials revoked together need the same issuer',
+  issuerNotHere: 'This device has no DID of this service that issued these credentials.',
+  selectAll: 'Select all revocable',
   selectNone: 'Select none',
   search: 'Search these credentials',
-  revocable: 'Credentials that can be revoked',
-  noneHere: 'No credential of this list can be revoked.',
-  leftOut: 'Left out',
-  changedSince: 'What was selected has changed since. Look at what is left of it, and revoke that',
-  lookAgain: 'Look again',
-  reading: 'The credentials of this list are being read',
+  revocable: 'Revocable credentials',
+  noneHere: 'No credential in this list can be revoked.',
+  leftOut: 'Skipped',
+  changedSince: 'The selection changed. Check what remains and revoke again.',
+  lookAgain: 'Refresh',
+  reading: 'Loading credentials',
 } as const;
 
 /** Findings that are of a table alone; the others have the words of the form for one credential. */
 const issueWords = {
-  'bulk-row-too-long': 'This row has more cells than the header has columns',
-  'bulk-quote-odd': 'Something stands behind a closing quote: a quote may be missing, and other rows be part of this one',
-  'bulk-expiry-invalid': 'The expiry date is no day like 2030-01-31',
-  'bulk-number-unclear': 'Nobody can tell whether this dot is one of thousands or of decimals; write it like 1000 or 1.0',
+  'bulk-row-too-long': 'This row has more cells than the header',
+  'bulk-quote-odd': 'Unexpected text after a closing quote. A missing quote may have joined several rows',
+  'bulk-expiry-invalid': 'The expiry date must look like 2030-01-31',
+  'bulk-number-unclear': 'This number is ambiguous. Write it like 1000 or 1.0',
 } as const;
 
 const warningWords: Record<BulkWarning, string> = {
-  'bulk-row-double': 'Asks for the very same as an earlier row',
-  'bulk-cell-lines': 'This cell has more than one line; where that is not meant, a quote is missing in the file',
-  'bulk-subject-elsewhere': 'This is no DID of Hypersign (did:hid): the service may refuse it',
-  'bulk-cell-formula': 'A spreadsheet would take this for a formula; it is sent as the text that it is',
+  'bulk-row-double': 'Same as a previous row',
+  'bulk-cell-lines': 'This cell has several lines. A quote may be missing in the file',
+  'bulk-subject-elsewhere': 'Not a Hypersign DID (did:hid). The service may refuse it',
+  'bulk-cell-formula': 'Looks like a spreadsheet formula. It is sent as text',
 };
 
 /** What is wrong with a cell or a row, in words. */
@@ -117,7 +117,7 @@ function isOfTable(code: BulkIssue): code is keyof typeof issueWords {
 
 /** What is odd about a cell or a row, in words. */
 export function bulkWarningText({ code }: Pick<CellFinding<BulkWarning>, 'code'>, doubleOf: number | null): string {
-  return code === 'bulk-row-double' && doubleOf !== null ? `Asks for the very same as row ${doubleOf}` : warningWords[code];
+  return code === 'bulk-row-double' && doubleOf !== null ? `Same as row ${doubleOf}` : warningWords[code];
 }
 
 /** Where something was found: 'column Card number'. null for what is about the whole row. */
@@ -136,9 +136,9 @@ export function bulkIssueLine(issue: CellFinding<BulkIssue>, header: readonly st
 /** The checked rows in a sentence: '98 rows are ready, 2 cannot be sent'. */
 export function checkedText({ ready, wrong, double, formula }: BulkCounts): string {
   const parts = [`${rowsText(ready)} ready`];
-  if (wrong > 0) parts.push(`${toCountText(wrong)} cannot be sent`);
-  if (double > 0) parts.push(`${toCountText(double)} the same as an earlier one`);
-  if (formula > 0) parts.push(`${toCountText(formula)} with what looks like a formula`);
+  if (wrong > 0) parts.push(`${toCountText(wrong)} with errors`);
+  if (double > 0) parts.push(`${toCountText(double)} same as a previous row`);
+  if (formula > 0) parts.push(`${toCountText(formula)} with a possible formula`);
   return parts.join(', ');
 }
 
@@ -159,17 +159,17 @@ export function credentialsText(count: number): string {
 
 /** What it costs and how long it takes, where every answer comes (contract SSI 1.9). `each` in credits. */
 export function bulkCostText(count: number, each: number): string {
-  return `Costs ${toCountText(count * each)} credits of the service, ${each} each, and takes about ${toDurationText(count * usualTime)} on a good line`;
+  return `Costs ${toCountText(count * each)} credits, ${each} each. Takes about ${toDurationText(count * usualTime)} on a fast connection`;
 }
 
 /** What one row takes on a good line (ms): they go one after the other. */
 const usualTime = 600;
 
 const stateWords: Record<BatchState, string> = {
-  running: 'Under way',
+  running: 'Running',
   paused: 'Paused',
   done: 'Done',
-  'given-up': 'Given up',
+  'given-up': 'Cancelled',
 };
 
 /** Where a batch stands, in words. */
@@ -185,10 +185,10 @@ export function batchCountsText(counts: LineCounts, state: BatchState, total: nu
   const { 'ledger-refused': refusedByLedger = 0, 'left-out': leftOut = 0, duplicates = 0 } = counts;
   if (duplicates > 0) parts.push(`${toCountText(duplicates)} issued twice or possibly twice`);
   if (refusedByLedger > 0) parts.push(`${toCountText(refusedByLedger)} refused by the ledger`);
-  if (counts['given-up'] > 0) parts.push(`${toCountText(counts['given-up'])} given up`);
-  if (counts.open > 0) parts.push(`${toCountText(counts.open)} on the way`);
+  if (counts['given-up'] > 0) parts.push(`${toCountText(counts['given-up'])} cancelled`);
+  if (counts.open > 0) parts.push(`${toCountText(counts.open)} in progress`);
   if (counts.waiting > 0) parts.push(`${toCountText(counts.waiting)} ${state === 'given-up' ? 'never sent' : 'to go'}`);
-  if (leftOut > 0) parts.push(`${rowsText(leftOut)} left out`);
+  if (leftOut > 0) parts.push(`${rowsText(leftOut)} skipped`);
   return parts.join(', ');
 }
 
@@ -202,10 +202,10 @@ export function remainingText(counts: LineCounts, since: number, now: number): s
 /** What became of one row, in the result file. */
 export const lineStateWords: Record<LineState, string> = {
   waiting: 'Not sent',
-  open: 'On the way',
+  open: 'In progress',
   done: 'Done',
   refused: 'Refused',
-  'given-up': 'Given up',
+  'given-up': 'Cancelled',
   'ledger-refused': 'Refused by the ledger',
 };
 
@@ -215,7 +215,7 @@ export function duplicateText({ id, isExact }: { id: string; isExact: boolean })
 }
 
 /** The status of a row of the file that could not be sent. */
-export const leftOutStatus = 'Left out';
+export const leftOutStatus = 'Skipped';
 
 /** The status of a row whose credential was issued, and whose document stood in the lost answer alone. */
 export const lostDocumentStatus = 'Issued, document lost';
@@ -231,7 +231,7 @@ export function batchTitle(
 
 /** So many more refused rows than are shown. */
 export function moreRefusedText(count: number): string {
-  return `${rowsText(count)} more are in the result.`;
+  return `${rowsText(count)} more in the result.`;
 }
 
 /** What is left out of those that are revoked, by its reason: '3: Credential is already Revoked.' */
@@ -247,7 +247,7 @@ export const leftOutWords: Record<RevokeObstacle, string> = {
   'credential-already-live': popupIssueWords['credential-already-live'],
   'credential-already-suspended': popupIssueWords['credential-already-suspended'],
   'credential-already-revoked': popupIssueWords['credential-already-revoked'],
-  'bulk-issuer-other': 'Issued by another DID than the one that signs.',
-  'bulk-credential-changing': 'A change of it is on its way already, or waits for you.',
-  'bulk-credential-unread': 'Not read from the service yet; the list of credentials reads what is in sight.',
+  'bulk-issuer-other': 'Issued by a different DID.',
+  'bulk-credential-changing': 'A change is already in progress or needs your attention.',
+  'bulk-credential-unread': 'Not loaded yet. Open it in the list of credentials.',
 };

@@ -17,8 +17,9 @@ export const nothingUnsent: OutboxStanding = { count: 0, needing: 0, problems: [
 /** The sync mark of what is read and of what is sent: what needs the person before all but a line that is gone, and nothing is up to date that waits. */
 export function markWords(read: SyncWords, { count, needing, problems }: OutboxStanding): SyncWords {
   if (read.state === 'offline') return read;
-  if (needing > 0) return { state: 'trouble', text: needing === 1 ? '1 needs you' : `${toCountText(needing)} need you` };
+  if (needing > 0)
+    return { state: 'trouble', text: needing === 1 ? '1 needs attention' : `${toCountText(needing)} need attention` };
   if (read.state === 'trouble' || count === 0) return read;
-  if (problems.some(isOffline)) return { state: 'offline', text: `Offline, ${toCountText(count)} waiting` };
+  if (problems.some(isOffline)) return { state: 'offline', text: `Offline · ${toCountText(count)} waiting` };
   return { state: 'busy', text: `${toCountText(count)} waiting` };
 }

@@ -2,6 +2,7 @@ import { decisionVerbs } from '../company/decision-text';
 import type { CompanyDecision } from '../company/machine';
 import { companyDefaults } from '../company/text';
 import { identityCommandTitle, identityConflictWords } from '../ledger/command-text';
+import { isOffline } from '../list/freshness-text';
 import type { ErrorCode } from '../shared/error-code';
 import { errorWords } from '../shared/error-text';
 import { toCountText, toDurationText } from '../shared/format';
@@ -16,23 +17,23 @@ export const commandStateWords: Record<CommandState, string> = {
   waiting: 'Waiting',
   checking: 'Checking',
   refused: 'Refused',
-  conflict: 'Changed meanwhile',
+  conflict: 'Conflict',
   done: 'Done',
 };
 
 /** How a command came to its end. */
 export const commandResultWords: Record<CommandResult, string> = {
-  accepted: 'The server took it',
-  found: 'The server has it so; an answer to you was lost, and whether it was your request or another is not told',
-  'already-so': 'It was so already when it was to be sent',
-  taken: 'You said which of those that were there is the one',
-  'given-up': 'You gave it up',
+  accepted: 'Accepted',
+  found: "Already applied. We can't tell whether by you or someone else",
+  'already-so': 'No change needed',
+  taken: 'Matched by you',
+  'given-up': 'Cancelled by you',
 };
 
 /** How a command came to its end, in a sentence without a full stop. `unanswered`: tries of which nobody knows whether they arrived. */
 export function commandResultText(result: CommandResult, unanswered: number): string {
   const words = commandResultWords[result];
-  return result === 'given-up' && unanswered > 0 ? `${words}; an earlier try may have reached the server` : words;
+  return result === 'given-up' && unanswered > 0 ? `${words}; a previous attempt may have reached the server` : words;
 }
 
 /** What a person asked for: 'Approve Example Trading', 'Create schema LibraryCard'. */
@@ -42,16 +43,16 @@ export function commandTitle(command: Command): string {
 }
 
 const rightMissingWords: Record<CommandKind, string> = {
-  'decide-company': 'You do not have the right to decide this',
-  'create-did': 'You do not have the right to create DIDs here',
-  'create-schema': 'You do not have the right to create schemas here',
-  'rename-did': 'You do not have the right to change DIDs here',
-  'issue-credential': 'You do not have the right to issue credentials here',
-  'change-credential-status': 'You do not have the right to change the status of credentials here',
+  'decide-company': "You don't have the right to decide this",
+  'create-did': "You don't have the right to create DIDs here",
+  'create-schema': "You don't have the right to create schemas here",
+  'rename-did': "You don't have the right to change DIDs here",
+  'issue-credential': "You don't have the right to issue credentials here",
+  'change-credential-status': "You don't have the right to change the status of credentials here",
 };
 
 const conflictStandWords: Record<CommandKind, string> = {
-  'decide-company': 'This is not what you saw when you decided, and it goes no further without your word',
+  'decide-company': 'This changed since you decided. Review before sending',
   ...identityConflictWords,
 };
 
@@ -75,21 +76,22 @@ export function commandStandText(
 ): string {
   const { kind, state, isHalfDone = false, result, problem, nextAt, unanswered } = command;
   const cause = problem === null ? '' : `${errorWords[problem.code]}. `;
-  const again = nextAt === null || nextAt <= now ? 'Trying again at once' : `Trying again in ${toDurationText(nextAt - now)}`;
+  const again = nextAt === null || nextAt <= now ? 'Retrying now' : `Retrying in ${toDurationText(nextAt - now)}`;
   switch (state) {
     case 'queued':
-      return 'Kept on this device; it is sent as soon as the server can be reached';
+      return 'Saved on this device. It will be sent automatically';
     case 'sending':
-      return 'On its way to the server';
+      return 'Sending to the server';
     case 'waiting':
-      return `${cause}The server ${isHalfDone ? 'has a part of it, and not the rest yet' : 'does not have it yet'}. ${again}`;
+      if (problem !== null && !isHalfDone && isOffline(problem)) return 'Waiting for a connection';
+      return `${cause}${isHalfDone ? 'Partly sent' : 'Not sent yet'}. ${again}`;
     case 'checking':
-      return `${cause}It may have reached the server, which is asked whether it has it before it is sent again. ${again}`;
+      return `${cause}It may have arrived. Studio checks before sending it again. ${again}`;
     case 'refused':
       if (problem?.code === 'right-missing') return rightMissingWords[kind];
       if (problem === null) return 'The server refused it';
       if (!isWithdrawal(problem.code)) return errorWords[problem.code];
-      return `${errorWords[problem.code]}. ${unanswered > 0 ? 'An earlier try may have reached the server' : 'The server does not have it'}`;
+      return `${errorWords[problem.code]}. ${unanswered > 0 ? 'A previous attempt may have reached the server' : 'Not sent'}`;
     case 'conflict':
       return conflictStandWords[kind];
     case 'done':
@@ -100,31 +102,30 @@ export function commandStandText(
 export const outboxWords = {
   heading: 'Your changes',
   explained:
-    'Kept on this device, sealed, until the server has them. Each takes effect once: where an answer was lost, the server is asked before it is sent again. They outlive a restart, not a log-out.',
-  none: 'Nothing waits to be sent.',
+    'Saved and encrypted on this device until sent. Decisions are never applied twice. Logging out deletes unsent changes.',
+  none: 'All changes sent.',
   undo: 'Undo',
-  retry: 'Send again',
+  retry: 'Retry',
   discard: 'Discard',
-  discardSure: 'Discard it for good',
-  discardAsked: 'It will not be sent again. If an earlier try reached the server, that cannot be taken back.',
-  keep: 'Keep it',
-  look: 'Look at it',
-  history: 'Settled',
+  discardSure: 'Discard permanently',
+  discardAsked: "It won't be sent again. If it already arrived, it can't be undone.",
+  keep: 'Keep',
+  look: 'View',
+  history: 'History',
   export: 'Export as CSV',
-  exportWarning: 'The file holds names and your reasons in the clear: Studio does not protect, lock or delete it.',
-  unreadable: 'A change here cannot be opened by this version of Studio, and is not sent',
-  ofLater:
-    'A change here was made by a later version of Studio. This one does not know what it says, keeps it as it is and does not send it',
-  sealedHere: 'A change of this is sealed under a passcode that was given up; it can be opened with it on the device screen.',
-  elsewhere: 'Under other accounts',
-  notExported: 'The changes could not be put into a file',
-  sealedBefore: 'made under a passcode that was given up: open them with it on the device screen',
-  notOpened: 'Your changes cannot be opened now.',
+  exportWarning: 'The file is not encrypted. Store it safely.',
+  unreadable: "This version of Studio can't open one of your changes. It is not sent",
+  ofLater: 'A later version of Studio made one of your changes. It stays on this device until you update',
+  sealedHere: 'A change is encrypted with a previous passcode. Enter that passcode on the device screen to open it.',
+  elsewhere: 'In other accounts',
+  notExported: "Couldn't create the file of changes",
+  sealedBefore: 'encrypted with a previous passcode. Enter it on the device screen to open them',
+  notOpened: "Your changes can't be opened right now.",
 } as const;
 
 /** Moves in the middle of a long course that are not kept. */
 export function leftOutText(count: number): string {
-  return count === 1 ? '1 move between was left out' : `${toCountText(count)} moves between were left out`;
+  return count === 1 ? '1 earlier step hidden' : `${toCountText(count)} earlier steps hidden`;
 }
 
 /** The server's own words of a refusal, in a sentence; null where nothing is refused now, or nothing was said. */
@@ -136,28 +137,28 @@ export function refusalSaidText({
   said?: string;
 }): string | null {
   const isOfServer = row.state === 'refused' && row.problem !== null && !isWithdrawal(row.problem.code);
-  return isOfServer && said !== undefined ? `The server says: “${said}”` : null;
+  return isOfServer && said !== undefined ? `From the server: “${said}”` : null;
 }
 
 /** How often a command was tried: 'tried 3 times'. */
 export function triesText(tries: number): string | null {
   if (tries === 0) return null;
-  return tries === 1 ? 'tried once' : `tried ${toCountText(tries)} times`;
+  return tries === 1 ? '1 attempt' : `${toCountText(tries)} attempts`;
 }
 
 /** What the sync mark says of commands that are not settled; null where there are none. `needing`: refused or in conflict. */
 export function unsentText(count: number, needing: number, kinds: Iterable<CommandKind> = []): string | null {
-  if (needing > 0) return `${countedText(needing, kinds)} ${needing === 1 ? 'needs' : 'need'} you`;
+  if (needing > 0) return `${countedText(needing, kinds)} ${needing === 1 ? 'needs' : 'need'} attention`;
   if (count === 0) return null;
   return `${countedText(count, kinds)} ${count === 1 ? 'waits' : 'wait'}`;
 }
 
 /** What a log-out would take along of the history. */
 export function settledLossText(count: number, kinds: Iterable<CommandKind> = []): string {
-  return `Logging out deletes the history of ${countedText(count, kinds, 'settled')} from this device.`;
+  return `Logging out deletes the history of ${countedText(count, kinds, 'finished')} from this device.`;
 }
 
 /** What a log-out would take along that was never sent, or, `doubtful` of them, of which nobody knows whether it arrived. */
 export function unsentLossText(count: number, doubtful: number, kinds: Iterable<CommandKind> = []): string {
-  return `Logging out deletes ${countedText(count, kinds)} that the server ${doubtful > 0 ? 'may not have' : 'does not have yet'}.`;
+  return `Logging out deletes ${countedText(count, kinds)} ${doubtful > 0 ? 'that may not have been sent' : 'not sent yet'}.`;
 }

@@ -6,8 +6,8 @@ import { companyReasonText, companyReasonWords, documentTypeWords } from './text
 /** What a reviewer reads above a decision when something speaks against approval. */
 export const blockerWords = {
   listed: 'Check before approving:',
-  asked: 'You are approving this company although:',
-  reason: 'Why do you approve it?',
+  asked: 'You are approving this company despite:',
+  reason: 'Why do you approve this company?',
 } as const;
 
 /** A blocker in one sentence, without a full stop. */
@@ -28,7 +28,7 @@ export function blockerText(blocker: ApprovalBlocker): string {
     case 'check-open':
       return `${checkTitles[blocker.check].title} has no result yet`;
     case 'check-unknown':
-      return `${checkTitles[blocker.check].title}: the server says ${blocker.status}`;
+      return `${checkTitles[blocker.check].title}: unknown status ${blocker.status}`;
     case 'owner-unverified':
       return ownerText(blocker);
     case 'owners-none':
@@ -36,9 +36,9 @@ export function blockerText(blocker: ApprovalBlocker): string {
     case 'document-missing':
       return `${documentTypeWords[blocker.documentType]} is missing`;
     case 'owners-unread':
-      return 'Owners and directors are not on this device yet';
+      return 'Owners and directors are not loaded yet';
     case 'checks-unread':
-      return 'Checks are not on this device yet';
+      return 'Checks are not loaded yet';
   }
 }
 

@@ -6,17 +6,17 @@ export const checkTitles: Record<CheckName, { title: string; label: string; desc
   registryCheck: {
     title: 'Business Registry Verification',
     label: 'Registry Check',
-    description: 'Looks the company up in the official registry of its country',
+    description: "Checks the official registry of the company's country",
   },
   sanctionListCheck: {
     title: 'Sanctions List Screening',
     label: 'Sanctions Check',
-    description: 'Looks for the company on international sanction lists',
+    description: 'Checks international sanctions lists',
   },
   adverseMediaCheck: {
     title: 'Adverse Media Screening',
     label: 'Media Check',
-    description: 'Looks for negative press and risks to the reputation',
+    description: 'Checks for negative press and reputational risk',
   },
 };
 
@@ -28,18 +28,18 @@ const noResult = 'No result yet';
 
 const notes: Record<CheckName, Record<CheckState, string>> = {
   registryCheck: {
-    passed: 'The company is in the official registry',
-    failed: 'The company could not be confirmed in the official registry',
+    passed: 'Found in the official registry',
+    failed: 'Not confirmed in the official registry',
     pending: noResult,
   },
   sanctionListCheck: {
-    passed: 'The company is on none of the lists',
-    failed: 'The company may be on a list',
+    passed: 'Not on any sanctions list',
+    failed: 'Possible match on a sanctions list',
     pending: noResult,
   },
   adverseMediaCheck: {
-    passed: 'No negative press was found',
-    failed: 'Negative press was found',
+    passed: 'No negative press found',
+    failed: 'Negative press found',
     pending: noResult,
   },
 };
@@ -47,17 +47,17 @@ const notes: Record<CheckName, Record<CheckState, string>> = {
 const recommendations: Record<CheckName, Record<CheckState, readonly string[]>> = {
   registryCheck: {
     passed: ['Keep the registration current'],
-    failed: ['Ask the registry office for clarification', 'Have the registration brought up to date where it is not'],
+    failed: ['Ask the registry office for clarification', 'Have an outdated registration updated'],
     pending: [],
   },
   sanctionListCheck: {
-    passed: ['Go on monitoring the lists'],
-    failed: ['Review how the company stands to the sanctions', 'Take legal advice where it is needed'],
+    passed: ['Continue monitoring the lists'],
+    failed: ['Review the sanctions match', 'Take legal advice if needed'],
     pending: [],
   },
   adverseMediaCheck: {
-    passed: ['Go on monitoring the media'],
-    failed: ['Read the coverage', 'Judge its effect on the reputation', 'Plan how the risk is reduced'],
+    passed: ['Continue monitoring the media'],
+    failed: ['Read the coverage', 'Assess reputational risk', 'Plan how to reduce the risk'],
     pending: [],
   },
 };
@@ -77,7 +77,7 @@ export interface CheckWords {
 export function checkWordsOf(name: CheckName, check: Pick<ComplianceCheck, 'status' | 'reason'>): CheckWords {
   const state = checkStateOf(check);
   return {
-    state: isCheckUnknown(check) ? `${checkStateWords[state]} (the server says: ${check.status})` : checkStateWords[state],
+    state: isCheckUnknown(check) ? `${checkStateWords[state]} (from the server: ${check.status})` : checkStateWords[state],
     note: notes[name][state],
     reason: state === 'failed' && check.reason !== null ? companyReasonText(check.reason) : null,
     recommendations: recommendations[name][state],

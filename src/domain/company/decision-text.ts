@@ -9,28 +9,26 @@ const decisionPast: Record<CompanyDecision, string> = { Approved: 'approved', Re
 /** What a reviewer reads around a decision about a company. */
 export const decisionWords = {
   heading: 'Decision',
-  open: 'Checks complete. Ready for your decision.',
+  open: 'Checks complete. Loadedy for your decision.',
   cancel: 'Cancel',
   approveAsked: 'The company is not notified. Its status changes when your decision is sent.',
   rejectAsked: 'Give a reason for the record.',
   reason: 'Reason',
   reasonText: 'In your own words',
-  changed: 'The company has changed while you were deciding. Close this, look at what is there now, and decide again.',
-  notKept: 'Your decision could not be kept, and nothing was sent.',
-  locked: 'Decisions cannot be kept now: this device does not give its keys.',
-  pendingHint: 'This is your decision, not the status of the company yet.',
+  changed: 'The company changed while you were deciding. Close this, review the changes and decide again.',
+  notKept: "Couldn't save your decision. Nothing was sent.",
+  locked: "Decisions can't be saved right now because this device's keys are not available.",
+  pendingHint: 'Not sent yet',
   history: 'Your decisions about this company',
 } as const;
 
 /** Why nothing can be decided about the companies of a service. */
 export const decisionObstacleWords: Record<DecisionObstacle, string> = {
-  'right-missing': 'You may read about companies here, but you do not have the right to decide. An admin can give it to you.',
-  'services-unread': 'Whether you can decide here is known once the services of this account have been read.',
-  'none-linked':
-    'Deciding needs an SSI service, and none is linked to this service. It can be linked in the settings of the service.',
-  'linked-unread': 'Deciding needs the SSI service that is linked to this one; it is not among the services that could be read.',
-  'linked-refused':
-    'Deciding needs the SSI service that is linked to this one, and you have no access to it. An admin can give it to you.',
+  'right-missing': 'You can view companies here but not decide. An admin can give you this right.',
+  'services-unread': 'Your rights are not known until the services of this account have loaded.',
+  'none-linked': 'Deciding needs a linked SSI service. Link one in the settings of this service.',
+  'linked-unread': 'Deciding needs the linked SSI service, which could not be loaded.',
+  'linked-refused': 'Deciding needs the linked SSI service, and you have no access to it. An admin can give you access.',
 };
 
 /** What stands over the question before a decision: 'Approve Example Trading?'. */
@@ -44,18 +42,18 @@ export function decisionPastText(
   { result, unanswered }: { result: CommandResult | null; unanswered: number },
 ): string {
   if (result === 'given-up')
-    return `You wanted it ${decisionPast[decision]} and gave it up${unanswered > 0 ? '; an earlier try may have reached the server' : ''}`;
-  if (result === 'found') return `You wanted it ${decisionPast[decision]}, and so it is`;
-  if (result === 'already-so') return `You wanted it ${decisionPast[decision]}; it was so already when that was to be sent`;
+    return `You chose ${decisionVerbs[decision]}, then cancelled${unanswered > 0 ? '; a previous attempt may have reached the server' : ''}`;
+  if (result === 'found') return `Already ${decisionPast[decision]}, by you or someone else`;
+  if (result === 'already-so') return `No change needed: it was already ${decisionPast[decision]}`;
   return `You ${decisionPast[decision]} it`;
 }
 
 /** Where the reason goes that is being written. `isTaken`: whether the server takes one; null while nobody here knows. */
 export function reasonWayText(isTaken: boolean | null): string {
-  if (isTaken === null) return 'Whether this server takes a reason is not known yet; it is kept on this device in any case.';
+  if (isTaken === null) return 'Your reason is saved on this device. The server may not accept reasons.';
   return isTaken
-    ? 'The reason is sent with the decision, and kept on this device.'
-    : 'This server does not take a reason: it stays on this device, with the decision, and is part of its export.';
+    ? 'Your reason is sent with the decision and saved on this device.'
+    : 'Your reason is saved on this device only.';
 }
 
 /** Where the reason of a decision is, or was not; null for a decision without one. `row`: how far the decision came. */
@@ -64,39 +62,37 @@ export function reasonPlaceText(
   { state, result, moves }: { state: CommandState; result: CommandResult | null; moves: readonly { state: CommandState }[] },
 ): string | null {
   if (reason === null) return null;
-  if (isReasonTaken === false) return 'The reason stays on this device: the server does not take one';
+  if (isReasonTaken === false) return 'Your reason is saved on this device only';
   const wasTried = moves.some((move) => move.state === 'sending');
-  if (state === 'done' && !wasTried) return 'The reason stays on this device: nothing was sent';
-  if (isReasonTaken === undefined) return 'Whether the server takes the reason was not known when you decided';
-  if (state !== 'done') return 'The reason is sent with the decision';
-  return result === 'accepted'
-    ? 'The reason was sent with the decision'
-    : 'The reason was sent with the decision; whether the server has it is not told';
+  if (state === 'done' && !wasTried) return 'Nothing was sent. Your reason is saved on this device';
+  if (isReasonTaken === undefined) return 'The server may not accept your reason';
+  if (state !== 'done') return 'Your reason is sent with the decision';
+  return result === 'accepted' ? 'Your reason was sent with the decision' : 'Your reason was sent. The server did not confirm it';
 }
 
 /** The page of a decision that met something else than was seen. */
 export const conflictWords = {
-  heading: 'It has changed since you decided',
-  explained: 'The company is not what you saw when you decided. Your decision goes no further without your word.',
+  heading: 'Changed since you decided',
+  explained: 'The company changed after your decision. Review before sending.',
   yours: 'Your decision',
   seen: 'What you saw',
-  now: 'What is there now',
+  now: 'Now',
   status: 'Status',
   reasons: 'Reasons',
   documents: 'Documents',
   none: 'None',
-  gone: 'The server does not name this company any more.',
+  gone: 'This company is no longer on the server.',
   who: 'Changed by',
-  whoUnknown: 'Not told by this server',
-  when: 'Record last updated, says the server',
-  whenUnknown: 'Not told by this server',
-  read: 'Read',
-  blocked: 'Your approval cannot be kept as it is. Take theirs, then approve again with a reason, because:',
-  keepMine: 'Keep mine',
-  keepMineAsked: 'Your decision is sent over what is there now. The server may refuse it; then it is told to you.',
+  whoUnknown: 'Unknown',
+  when: 'Last updated',
+  whenUnknown: 'Unknown',
+  read: 'Loaded',
+  blocked: "Your approval can't be sent as it is. Use the server's, then approve again with a reason, because:",
+  keepMine: 'Keep my decision',
+  keepMineAsked: 'Your decision replaces the current status. The server may refuse it.',
   keepMineSure: 'Send my decision',
-  takeTheirs: 'Take theirs',
-  takeTheirsAsked: 'Your decision is given up. It stays in your history as given up.',
-  takeTheirsSure: 'Give my decision up',
+  takeTheirs: "Use the server's",
+  takeTheirsAsked: 'Your decision is not sent. It stays in your history as cancelled.',
+  takeTheirsSure: 'Cancel my decision',
   later: 'Decide later',
 } as const;

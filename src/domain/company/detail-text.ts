@@ -19,13 +19,13 @@ export const companyScreenWords = {
   reasons: 'What the checks found',
   noDocuments: 'No Documents Uploaded',
   noOwners: 'No UBO Information',
-  noOwnersHint: 'The server names nobody who runs or owns this company.',
-  noChecksHint: 'The server has no check of this company yet.',
-  noPerson: 'The server told no e-mail of this person, so no verification can be opened.',
+  noOwnersHint: 'The server lists no owner or director of this company.',
+  noChecksHint: 'This company has no checks yet.',
+  noPerson: 'No e-mail known for this person, so no verification can be opened.',
   gone: 'This company is no longer in the list',
-  goneHint: 'The server does not name it any more among the companies of this service.',
-  unreadable: 'What this device kept of this company cannot be read; it is fetched again',
-  askForRight: 'Ask the administrator of this account for the right to read this part of companies.',
+  goneHint: 'The server no longer lists it for this service.',
+  unreadable: 'The saved copy of this company is damaged and loads again',
+  askForRight: 'Ask an admin for the right to view this part of a company.',
   wayBack: 'Back to the company',
 } as const;
 
@@ -53,5 +53,5 @@ export function companyTimeText(at: number | null): string {
 export function unreadableCompanyText(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
   const parts = paths.map((path) => toFieldLabel(path.split('.')[0] ?? '').toLowerCase());
-  return `Part of what the server sent could not be read: ${[...new Set(parts)].join(', ')}. The rest is shown.`;
+  return `Part of the server's answer could not be read: ${[...new Set(parts)].join(', ')}. The rest is shown.`;
 }

@@ -8,27 +8,27 @@ import { documentTypeText, documentTypeWords } from './text';
 /** Why a file is not seen in place; it can be saved all the same. */
 export const documentViewWords: Record<Exclude<DocumentView, 'pdf' | 'picture'>, string> = {
   empty: 'This file is empty',
-  'not-a-pdf': 'This file is called a PDF but is none, so it is not opened here',
-  unknown: 'Studio opens PDFs and pictures here; a file of this kind can only be saved',
+  'not-a-pdf': "This file is not a valid PDF and can't be opened here",
+  unknown: 'Studio shows PDFs and pictures only. Save this file to open it',
 };
 
 /** Why a PDF that is one cannot be seen. */
 export type PdfFault = 'pdf-broken' | 'pdf-locked' | 'pdf-page-broken' | 'pdf-parts-missing';
 export const pdfFaultWords: Record<PdfFault, string> = {
-  'pdf-broken': 'This PDF is damaged and cannot be drawn',
-  'pdf-locked': 'This PDF is locked by a password, so it is not opened here',
-  'pdf-page-broken': 'This page of the PDF cannot be drawn',
-  'pdf-parts-missing': 'What draws PDFs has to come once from the network, and it could not be loaded; the file can be saved',
+  'pdf-broken': "This PDF is damaged and can't be shown",
+  'pdf-locked': "This PDF has a password and can't be opened here",
+  'pdf-page-broken': "This page of the PDF can't be shown",
+  'pdf-parts-missing': 'The PDF viewer could not be loaded. It needs a connection once; you can save the file',
 };
 
 /** What a document says of itself and of its place on this device. */
 export const documentWords = {
-  here: 'Kept for offline use',
+  here: 'Available offline',
   away: 'Not on this device',
-  coming: 'It is being fetched',
-  lost: 'What this device kept of this file cannot be read; it is fetched again',
+  coming: 'Downloading',
+  lost: 'The saved copy of this file is damaged and downloads again',
   unsaved: 'The file was not saved',
-  untold: 'The server told no name of the file',
+  untold: 'File without a name',
 } as const;
 
 /** The name of a document as it is shown: its own, else its number, from 1 (screens 4.2). */
@@ -46,14 +46,14 @@ export function paperText(id: string, told: readonly CompanyDocument[]): string 
 
 /** The question before a file is fetched. `bytes`: its size, null where nobody knows it. */
 export function askForDocumentText(bytes: number | null, isLowData: boolean): string {
-  const size = bytes === null ? 'Its size is not known before' : `It has ${toSizeText(bytes)}`;
-  return isLowData ? `Data is being saved on this device. ${size}. Fetch it?` : `${size}. Fetch it?`;
+  const size = bytes === null ? 'Size unknown' : `${toSizeText(bytes)}`;
+  return isLowData ? `Data saver is on. ${size}. Download?` : `${size}. Download?`;
 }
 
 /** A failed download: the words of spec section 8, then what was in the way. */
 export function downloadFailedText(problem: Problem): string {
   const words = errorWords['document-download-failed'];
-  if (problem.code === 'answer-empty') return `${words}: the file that the server has is empty`;
+  if (problem.code === 'answer-empty') return `${words}: the file is empty`;
   const why = problemText(problem);
   return why.startsWith(words) ? why : `${words}: ${why}`;
 }

@@ -18,8 +18,8 @@ export function shareText(share: number): string {
 /** What is wrong with the shares, in words; `sum` in percent. */
 export function shareIssueText(issue: ShareIssue, sum: number): string {
   return issue === 'executive-share-out-of-range'
-    ? 'A share is below 0% or over 100%'
-    : `The shares sum to ${shareText(sum)}, not to 100%`;
+    ? 'A share is below 0% or above 100%'
+    : `Total ownership is ${shareText(sum)}, not 100%`;
 }
 
 /** How often a verification was tried again: 'N/A' where the server did not tell (contract KYC 4.4). */
@@ -28,16 +28,16 @@ export function retriesText(retries: number | null): string {
 }
 
 /** What stands where an executive has no name. */
-export const namelessExecutive = 'No name told';
+export const namelessExecutive = 'No name';
 
 /** What an executive is to the company: 'Director (Shareholder)', as far as it was told (contract KYC 4.4). */
 export function roleText({ designation, type }: Pick<Executive, 'designation' | 'type'>): string {
-  if (designation === null) return type ?? 'No role told';
+  if (designation === null) return type ?? 'No role';
   return type === null ? designation : `${designation} (${type})`;
 }
 
 /** A share in words; one that cannot be is said to be so. */
 export function shareLineText({ percentageShare }: Pick<Executive, 'percentageShare'>): string {
   const share = percentageShare ?? 0;
-  return isShareOutOfRange(share) ? `${shareText(share)}, which cannot be` : shareText(share);
+  return isShareOutOfRange(share) ? `${shareText(share)}, not possible` : shareText(share);
 }

@@ -22,15 +22,14 @@ export const companyColumnWords = {
 export const companyListWords = {
   rows: 'Companies',
   search: 'Search by name, number, representative, domain or id',
-  reading: 'Reading the companies',
-  unread: 'The companies could not be read',
+  reading: 'Loading companies',
+  unread: "Couldn't load companies",
   none: 'No companies found',
-  noneHint: 'When companies verify their business with this service, they are listed here.',
-  preparing: 'Search is being prepared on this device: not all companies are found yet',
-  notFound: 'What is asked for could not be looked for on this device',
+  noneHint: 'Companies that verify their business with this service appear here.',
+  preparing: 'Preparing search. Some companies may be missing',
+  notFound: 'Search failed on this device',
   gone: 'This company is no longer on this device',
-  exportWarning:
-    'The file will hold names, numbers and results in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
+  exportWarning: 'The file contains names, numbers and results. It is not encrypted. Store it safely.',
 } as const;
 
 /** What the list says aloud when it stands: how many there are, or how many are found where it leaves companies out. Nothing of an empty one. */
@@ -45,10 +44,10 @@ export function noCompaniesText(
   { status }: Pick<CompanyQuery, 'status'>,
   isSearch: boolean,
 ): { title: string; inForce: string | null } {
-  if (!isSearch && status !== null) return { title: `No company is ${companyStatusWords[status]}`, inForce: null };
-  return { title: 'No company is found', inForce: `In force: ${filtersText(status)}.` };
+  if (!isSearch && status !== null) return { title: `No company with status ${companyStatusWords[status]}`, inForce: null };
+  return { title: 'No companies found', inForce: `Filters: ${filtersText(status)}.` };
 }
 
 function filtersText(status: ShownCompanyStatus | null): string {
-  return ['what is searched', ...(status === null ? [] : [`status ${companyStatusWords[status]}`])].join(', ');
+  return ['search', ...(status === null ? [] : [`status ${companyStatusWords[status]}`])].join(', ');
 }

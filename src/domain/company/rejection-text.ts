@@ -4,21 +4,21 @@ import { type RejectionCode, type RejectionIssue, type RejectionReason, rejectio
 export const rejectionWords: Record<RejectionCode, string> = {
   'documents-missing': 'Documents are missing',
   'documents-unreadable': 'Documents cannot be read',
-  'documents-mismatch': 'The documents do not fit what the company told',
-  'not-in-registry': 'The company is not in the registry',
+  'documents-mismatch': "Documents don't match the details given",
+  'not-in-registry': 'Not found in the registry',
   'company-inactive': 'The company is not active',
-  'registry-mismatch': 'The registry tells something else than the company',
+  'registry-mismatch': "Details don't match the registry",
   'owners-not-verified': 'Owners or directors are not verified',
-  'ownership-unclear': 'It is not clear who owns the company',
-  'sanctions-found': 'The company is on a sanction list',
-  'adverse-media-found': 'The press raises doubts about the company',
+  'ownership-unclear': 'Ownership is unclear',
+  'sanctions-found': 'The company is on a sanctions list',
+  'adverse-media-found': 'Adverse media',
   other: 'Another reason',
 };
 
 /** What is wrong with a reason as typed. */
 export const rejectionIssueWords: Record<RejectionIssue, string> = {
   'rejection-code-missing': 'Choose a reason',
-  'rejection-text-missing': 'Say what the reason is',
+  'rejection-text-missing': 'Enter the reason',
   'rejection-text-too-long': `A reason has at most ${rejectionTextLimit} characters`,
 };
 

@@ -20,12 +20,12 @@ export const companyStatusWords: Record<ShownCompanyStatus, string> = {
 
 /** What a status means for the person who reviews. */
 export const companyStatusHints: Record<ShownCompanyStatus, string> = {
-  Submitted: 'The company was handed in and waits for its checks',
-  InProgress: 'The checks are running',
-  Completed: 'The checks are finished: it can be approved or rejected',
-  Approved: 'The company was approved',
-  Rejected: 'The company was rejected',
-  Unknown: 'The server gives a status that Studio does not know',
+  Submitted: 'Submitted. Checks have not started',
+  InProgress: 'Checks are in progress',
+  Completed: 'Checks complete. Ready for your decision',
+  Approved: 'The company is approved',
+  Rejected: 'The company is rejected',
+  Unknown: "The server sent a status that Studio doesn't know",
 };
 
 /** The status of a company in words; one that Studio does not know is named as the server did. */
@@ -78,26 +78,26 @@ export const companyReasonWords: Record<CompanyReasonCode, { text: string; label
   COMPANY_NOT_FOUND_REGISTRY: {
     text: 'The company was not found in the official registry',
     label: 'Not in the registry',
-    next: 'Compare number, name and country with the certificate of incorporation',
+    next: 'Compare number, name and country with the certificate',
   },
   COMPANY_INACTIVE: {
-    text: 'The registry says that the company is not active',
+    text: 'The registry lists the company as inactive',
     label: 'Not active',
     next: 'Ask for a recent extract of the registry',
   },
   COMPANY_FIELDS_MISMATCH: {
-    text: 'What the company told differs from the registry',
+    text: 'Details differ from the registry',
     label: 'Differs from the registry',
     next: 'Compare the fields with the registry one by one',
   },
   COMPANY_ADVERSE_MEDIA_FOUND: {
-    text: 'Negative press about the company was found',
+    text: 'Negative press about the company',
     label: 'Negative press',
     next: 'Read the coverage and judge whether it is about this company',
   },
   COMPANY_SANCTION_LIST_FOUND: {
-    text: 'The company is on one or more sanction lists',
-    label: 'On a sanction list',
+    text: 'The company is on a sanctions list',
+    label: 'On a sanctions list',
     next: 'Take legal advice before anything else',
   },
 };

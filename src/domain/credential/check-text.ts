@@ -11,13 +11,13 @@ export const verdictWords: Record<CheckVerdict, string> = {
 
 /** What each verdict means, in a sentence. */
 export const verdictExplained: Record<CheckVerdict, string> = {
-  good: 'Everything that can be checked of it is in order.',
-  bad: 'Do not accept it: at least one check failed.',
-  unknown: 'Nothing about it is wrong as far as could be checked, and not everything could.',
+  good: 'All checks passed.',
+  bad: 'Do not accept it. At least one check failed.',
+  unknown: 'No problems found, but some checks could not run.',
 };
 
 /** A line's verdict, for those who do not see its icon. */
-export const lineVerdictWords: Record<CheckVerdict, string> = { good: 'In order', bad: 'Failed', unknown: 'Not checked' };
+export const lineVerdictWords: Record<CheckVerdict, string> = { good: 'Passed', bad: 'Failed', unknown: 'Not checked' };
 
 export const checkLineTitles: Record<CheckLineName, string> = {
   signature: 'Signature',
@@ -30,89 +30,86 @@ export const checkLineTitles: Record<CheckLineName, string> = {
 };
 
 export const checkRefusalWords: Record<CheckRefusal, string> = {
-  'check-text-empty': 'There is nothing to check yet',
-  'check-text-large': 'This is too large to be a credential: more than 2 MB',
-  'check-text-link':
-    'This link does not say which credential it is about, or is for a wallet: open what it leads to, and give that',
-  'check-text-not-json': 'This is not JSON, so it is neither a credential nor a presentation that Studio can check',
-  'check-document-hostile': 'This is nested too deep or has too many parts to be a credential, and was not looked at',
-  'check-document-other': 'This is JSON, but neither a credential nor a presentation',
+  'check-text-empty': 'Nothing to check yet',
+  'check-text-large': 'This is larger than 2 MB, too large for a credential',
+  'check-text-link': 'This link does not name a credential, or is for a wallet. Open it and paste the credential instead',
+  'check-text-not-json': 'This is not JSON. Studio checks credentials and presentations in JSON',
+  'check-document-hostile': 'This is too deeply nested or has too many parts. It was not checked',
+  'check-document-other': 'This JSON is not a credential or presentation',
 };
 
 const words: Record<CheckCode, (about: string) => string> = {
-  'signature-good': () => 'Signed by the key that it names, and not changed since',
-  'signature-wrong': () => 'The signature does not fit: it was changed after it was signed, or signed by another key',
-  'signature-missing': () => 'It is not signed',
-  'presentation-signature-missing': () => 'It is not signed itself, so who presents it cannot be checked',
-  'signature-purpose': (about) => `It was signed for another purpose${about === '' ? '' : `: ${about}`}`,
-  'signature-member': (about) =>
-    `A part of it is not defined, so its signature cannot be checked${about === '' ? '' : `: ${about}`}`,
-  'signature-ended': (about) => `The signature itself says that it ended: ${toMoment(about)}`,
-  'signature-ahead': (about) => `The signature says that it was made at a time that has not come: ${toMoment(about)}`,
-  'signature-several': () => 'It has several signatures, and Studio cannot tell which one counts',
-  'signature-kind': (about) => `Signatures of this kind cannot be checked here${about === '' ? '' : `: ${about}`}`,
-  'signature-key-unknown': () => 'The key that signed it is not known, so nobody can tell',
-  'signature-key-unreadable': () => 'The key that signed it is written in a form that Studio cannot read',
-  'signature-context-unknown': (about) => `What its words mean is told at an address that Studio does not ask: ${about}`,
-  'signature-context-renames': (about) =>
-    `It says itself that a word means something else, so what it shows may not be what was signed: ${about}`,
+  'signature-good': () => 'Signed by the named key and unchanged since',
+  'signature-wrong': () => "The signature doesn't match. The content was changed, or another key signed it",
+  'signature-missing': () => 'Not signed',
+  'presentation-signature-missing': () => "Not signed, so the presenter can't be checked",
+  'signature-purpose': (about) => `Signed for another purpose${about === '' ? '' : `: ${about}`}`,
+  'signature-member': (about) => `A term has no definition, so the signature can't be checked${about === '' ? '' : `: ${about}`}`,
+  'signature-ended': (about) => `The signature expired: ${toMoment(about)}`,
+  'signature-ahead': (about) => `The signature has a date in the future: ${toMoment(about)}`,
+  'signature-several': () => "It has several signatures. Studio can't tell which one counts",
+  'signature-kind': (about) => `Unsupported type of signature${about === '' ? '' : `: ${about}`}`,
+  'signature-key-unknown': () => 'The signing key is unknown',
+  'signature-key-unreadable': () => 'The signing key has an unsupported format',
+  'signature-context-unknown': (about) => `Unsupported context: ${about}`,
+  'signature-context-renames': (about) => `It redefines a term, so its content may differ from what was signed: ${about}`,
   'signature-name-opaque': (about) =>
-    `It calls something by an address or a sign instead of its name, so what it shows may not be all that was signed: ${about}`,
+    `It uses an address or alias instead of a name, so its content may differ from what was signed: ${about}`,
   'signature-kind-unread': (about) =>
-    `The signature fits, but the schema is not known here, so what its words mean could not be compared with it: ${about}`,
+    `The signature matches, but the schema is unknown, so its terms could not be compared: ${about}`,
   'signature-node-split': (about) =>
-    `It tells of the same thing in several places, so what it shows may not be all that was signed: ${about}`,
-  'signature-empty': (about) => `It holds something empty, which nobody can sign: ${about}`,
-  'signature-list': (about) => `In which order its entries stand, and how often, is not signed: ${about}`,
-  'signature-too-much': () => 'It is built so that checking it would take too long',
-  'issuer-good': () => 'The ledger has the DID, and lets this key sign for it',
-  'issuer-missing': () => 'It names no issuer',
-  'issuer-absent': () => 'The ledger has no such DID, so its keys are unknown',
-  'issuer-deactivated': () => 'This DID was deactivated, for good',
-  'issuer-key-absent': () => 'This DID does not have the key that signed it',
-  'issuer-key-other': () => 'It was signed by a key of another DID',
-  'issuer-key-purpose': () => 'This key of the DID may not be used for this',
-  'issuer-key-revoked': () => 'The key that signed it was revoked',
-  'issuer-key-expired': () => 'The key that signed it has expired',
-  'issuer-key-controller': (about) => `The key that signed it is controlled by another DID${about === '' ? '' : `: ${about}`}`,
-  'issuer-unregistered': () => 'This DID is not on the ledger, so nobody outside of its service knows its keys',
-  'issuer-key-unread': () => 'The DID had no such key when this device read it; it may have one by now',
-  'issuer-standing-unread': () => 'Nothing says whether this DID was deactivated',
-  'issuer-key-uses-unread': () => 'What this key of the DID may be used for is not known here',
-  'issuer-unread': () => 'This DID is not on this device, and the ledger could not be asked',
-  'issuer-elsewhere': () => 'This DID is not one of this ledger, so its keys cannot be looked up here',
-  'expiry-clock-behind': () => 'The clock of this device is behind what it has read, so nobody can tell whether it is in force',
-  'expiry-ahead': (about) => `In force until ${toMoment(about)}`,
-  'expiry-none': () => 'In force; it has no end',
+    `It describes the same thing in several places, so its content may differ from what was signed: ${about}`,
+  'signature-empty': (about) => `It has an empty value, which can't be signed: ${about}`,
+  'signature-list': (about) => `The order and number of these entries are not signed: ${about}`,
+  'signature-too-much': () => 'Too complex to check',
+  'issuer-good': () => 'The DID is on the ledger and allows this key to sign',
+  'issuer-missing': () => 'No issuer',
+  'issuer-absent': () => 'The DID is not on the ledger, so its keys are unknown',
+  'issuer-deactivated': () => 'This DID was permanently deactivated',
+  'issuer-key-absent': () => 'The signing key does not belong to this DID',
+  'issuer-key-other': () => "Signed with another DID's key",
+  'issuer-key-purpose': () => 'The DID does not allow this use of the key',
+  'issuer-key-revoked': () => 'The signing key was revoked',
+  'issuer-key-expired': () => 'The signing key has expired',
+  'issuer-key-controller': (about) => `Another DID controls the signing key${about === '' ? '' : `: ${about}`}`,
+  'issuer-unregistered': () => 'This DID is not on the ledger. Only its own service knows its keys',
+  'issuer-key-unread': () => 'The saved copy of this DID does not have this key. It may have been added since',
+  'issuer-standing-unread': () => 'Unknown whether this DID was deactivated',
+  'issuer-key-uses-unread': () => 'The allowed uses of this key are unknown',
+  'issuer-unread': () => 'This DID is not on this device and the ledger could not be reached',
+  'issuer-elsewhere': () => "This DID belongs to another ledger, so its keys can't be looked up",
+  'expiry-clock-behind': () => "This device's clock is wrong, so validity can't be checked",
+  'expiry-ahead': (about) => `Valid until ${toMoment(about)}`,
+  'expiry-none': () => 'Valid, no expiry',
   'expiry-passed': (about) => `Expired on ${toMoment(about)}`,
-  'expiry-unreadable': () => 'Its dates cannot be read',
-  'expiry-not-yet': (about) => `Not in force before ${toMoment(about)}`,
-  'schema-good': (about) => `It has what the schema asks for${about === '' ? '' : `: ${about}`}`,
-  'schema-none': () => 'It names no schema',
-  'schema-absent': () => 'The schema is not on the ledger, so the credential cannot be checked against it',
-  'schema-other': (about) => `It does not call itself what its schema is called: ${about}`,
-  'schema-field-missing': (about) => `What the schema requires is missing: ${about}`,
-  'schema-field-type': (about) => `This is not of the type that the schema asks for: ${about}`,
-  'schema-field-more': (about) => `The schema does not allow this: ${about}`,
-  'schema-subject-missing': () => 'It is about nobody',
-  'schema-kind': () => 'Schemas of this kind cannot be checked here',
-  'schema-unread': () => 'This schema is not on this device, and the ledger could not be asked',
+  'expiry-unreadable': () => 'Its dates are unreadable',
+  'expiry-not-yet': (about) => `Not valid before ${toMoment(about)}`,
+  'schema-good': (about) => `Matches the schema${about === '' ? '' : `: ${about}`}`,
+  'schema-none': () => 'No schema',
+  'schema-absent': () => "The schema is not on the ledger, so the content can't be checked",
+  'schema-other': (about) => `Its type differs from the name of its schema: ${about}`,
+  'schema-field-missing': (about) => `Required values are missing: ${about}`,
+  'schema-field-type': (about) => `Wrong type of value: ${about}`,
+  'schema-field-more': (about) => `Not in the schema: ${about}`,
+  'schema-subject-missing': () => 'No subject',
+  'schema-kind': () => 'Unsupported type of schema',
+  'schema-unread': () => 'This schema is not on this device and the ledger could not be reached',
   'status-live': () => 'Live: neither revoked nor suspended',
-  'status-none': () => 'It names no place that would tell of a revocation',
+  'status-none': () => 'It names no place to check for revocation',
   'status-suspended': (about) => `Suspended by its issuer${about === '' ? '' : `: ${about}`}`,
-  'status-revoked': (about) => `Revoked by its issuer, for good${about === '' ? '' : `: ${about}`}`,
-  'status-other': () => 'The status on the ledger is of another issuer',
-  'status-proof-wrong': () => 'It is said to be live, and the signature under that is not of its issuer',
-  'status-proof-unread': () => 'It is said to be live, and whether its issuer signed that could not be checked',
-  'status-absent': () => 'The ledger has no status of it, so nobody can tell whether it was revoked',
-  'status-kind': (about) => `A status of this kind, or at this place, cannot be checked here${about === '' ? '' : `: ${about}`}`,
-  'status-unread': () => 'Its status is not on this device, and the ledger could not be asked',
-  'status-elsewhere': () => 'Its id is not one of this ledger, so its status cannot be looked up here',
-  'holder-good': () => 'Presented by the DID that it names as its holder',
-  'holder-missing': () => 'It names no holder',
-  'holder-other': () => 'It was signed by somebody else than its holder',
-  'subject-holder': () => 'Its credentials are about the one who presents them',
-  'subject-other': () => 'Not all of its credentials are about the one who presents them',
+  'status-revoked': (about) => `Permanently revoked by its issuer${about === '' ? '' : `: ${about}`}`,
+  'status-other': () => 'Another issuer wrote the status on the ledger',
+  'status-proof-wrong': () => 'Reported as live, but not signed by its issuer',
+  'status-proof-unread': () => "Reported as live, but the issuer's signature could not be checked",
+  'status-absent': () => "No status on the ledger, so revocation can't be checked",
+  'status-kind': (about) => `Unsupported type or place of status${about === '' ? '' : `: ${about}`}`,
+  'status-unread': () => 'Its status is not on this device and the ledger could not be reached',
+  'status-elsewhere': () => "Its ID belongs to another ledger, so its status can't be looked up",
+  'holder-good': () => 'Presented by its holder',
+  'holder-missing': () => 'No holder',
+  'holder-other': () => 'Signed by someone other than its holder',
+  'subject-holder': () => 'Its credentials are about the presenter',
+  'subject-other': () => 'Some of its credentials are not about the presenter',
 };
 
 /** The sentence of a line. */
@@ -123,18 +120,18 @@ export function checkLineText({ code, about }: Pick<CheckLine, 'code' | 'about'>
 /** What a line was checked against, and how old that knowledge is; null where it was checked against nothing. `now` in ms. */
 export function checkSourceText({ against, source }: Pick<CheckLine, 'against' | 'source'>, now: number): string | null {
   if (source === null) return against === null ? null : `Of ${shortenId(against)}`;
-  if (source.from === 'clock') return 'Against the time now';
-  const what = `Against ${against === null ? 'the document' : shortenId(against)}`;
+  if (source.from === 'clock') return 'Checked against the current time';
+  const what = `Checked against ${against === null ? 'the document' : shortenId(against)}`;
   if (source.from === 'document') return what;
   return source.from === 'ledger'
     ? `${what} on the ledger, just now`
-    : `${what} as this device read it ${toAgeText(Math.min(source.at, now), now)}`;
+    : `${what} as saved on this device ${toAgeText(Math.min(source.at, now), now)}`;
 }
 
 /** What the whole was checked by, where some of it is only known from this device; null where all of it is fresh. */
 export function keptKnowledgeText(oldest: number | null, now: number): string | null {
   if (oldest === null) return null;
-  return `Some of it was checked against what this device keeps, the oldest of it read ${toAgeText(Math.min(oldest, now), now)}`;
+  return `Some checks used data saved on this device, the oldest from ${toAgeText(Math.min(oldest, now), now)}`;
 }
 
 function toMoment(about: string): string {

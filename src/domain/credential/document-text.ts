@@ -12,13 +12,13 @@ export const credentialLineWords = {
   issued: 'Issued',
   expires: 'Expires',
   vault: 'In the data vault',
-  ledger: 'To be attested on the blockchain',
+  ledger: 'Status on the blockchain',
   duplicateOf: 'Duplicate of',
   possibleDuplicateOf: 'Possible duplicate of',
   resolved: 'Resolved',
   yes: 'Yes',
   no: 'No',
-  subject: 'What it says of its subject',
+  subject: 'Subject data',
   statusDocument: 'Status document',
 } as const;
 
@@ -37,9 +37,10 @@ export const duplicateWords = {
 export const unlockWords = {
   act: 'Unlock',
   isUnlocking: 'Unlocking',
-  heading: 'The document is locked',
-  explained: 'The service keeps it in its data vault. Unlocked, it is kept sealed on this device. This needs a connection',
-  failed: 'It could not be unlocked.',
+  heading: 'Document locked',
+  explained:
+    'The document is in the data vault of the service. Unlocking needs a connection and saves it encrypted on this device',
+  failed: "Couldn't unlock the document.",
 } as const;
 
 /** Why the document of a credential is not on this device; null where the way to it says so, undefined where nothing is known of it. */
@@ -52,10 +53,10 @@ export function absentDocumentText({
   if (isPersisted === null) return undefined;
   if (isPersisted) return null;
   if (doubleOf !== undefined)
-    return `It was issued at the same moment as ${doubleOf}, with the same schema and issuer. One request may have created both. If nobody else issued it, nobody has its document: revoke it if it's registered on the ledger.`;
+    return `Issued at the same moment as ${doubleOf}, with the same schema and issuer. One request may have created both. If nobody else issued it, its document is lost. Revoke it if it is registered on the ledger.`;
   const lost =
-    'Its document is not on this device, and the service did not keep it: it was told once, in the answer when the credential was issued.';
+    'The document is not on this device. The service sent it once, when the credential was issued, and did not keep it.';
   if (life === 'revoked') return lost;
   const way = state === 'registered' ? 'revoke this credential and issue it again' : 'issue it again';
-  return `${lost} If nobody has it, ${way}.`;
+  return `${lost} If you can't find it, ${way}.`;
 }

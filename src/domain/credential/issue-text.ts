@@ -10,35 +10,33 @@ import type { FoundCredentialIssue } from './rules';
 export const issueWords = {
   panel: 'Issue Credential',
   subject: 'Subject DID',
-  subjectHint: 'The DID that the credential is about; it need not be one of this service',
+  subjectHint: 'The DID the credential is about',
   issuerGroup: 'Issuer Configurations',
   issuer: 'Select Issuer DID',
-  issuerHint: 'DIDs of this service that are registered on the ledger',
-  noIssuer:
-    'No registered DID of this service is on this device yet. A credential needs one as its issuer: create and register it first.',
+  issuerHint: 'Registered DIDs of this service',
+  noIssuer: 'A credential needs a registered DID as its issuer. Create and register one first.',
   key: 'Signing Key of Issuer',
-  keysComing: 'The keys of this DID are not on this device yet; they are being asked for.',
+  keysComing: 'Loading the keys of this DID',
   choose: 'Select',
   fieldsGroup: 'Fields Configurations',
   schema: 'SchemaId',
-  schemaHint: 'Registered schemas of this service are suggested; the id of any other on the ledger can be typed',
-  schemaReading: 'This schema is being looked for.',
-  schemaUnknown: 'No schema of this id is on the ledger.',
-  schemaAgain: 'Look for it again',
-  schemaOffline: 'This schema is not on this device, and cannot be asked for without a connection.',
+  schemaHint: 'Choose a registered schema or enter an ID',
+  schemaReading: 'Looking up the schema',
+  schemaUnknown: 'No schema with this ID on the ledger.',
+  schemaAgain: 'Look up again',
+  schemaOffline: 'This schema is not on this device. Connect to load it.',
   type: 'Type',
   expiry: 'Expiry Date',
-  expiryHint: 'The credential ends as this day begins, in UTC',
+  expiryHint: 'Expires at 00:00 UTC on this date',
   persist: 'Store the credential in the data vault?',
-  persistProposed:
-    'Proposed, because there is no connection: should the answer be lost on the way, the document would be lost with it unless the service keeps it.',
+  persistProposed: 'Recommended while offline. Without the data vault, a lost answer means a lost document.',
   register: 'Attest the credential status on the blockchain?',
-  registerHint: 'Only a credential whose status is on the ledger can be suspended or revoked',
+  registerHint: 'Needed to suspend or revoke the credential',
   yes: 'true',
   no: 'false',
   none: 'not given',
   issue: 'Issue',
-  dateHint: 'The service refuses values of this type; it is sent as it is, and what the service says is shown',
+  dateHint: 'The service may refuse values of this type',
 } as const;
 
 /** Why the schema of an id could not be had: that there is none is known from the ledger alone. */
@@ -58,14 +56,14 @@ const words: Record<Plain, string> = {
   'credential-issuer-missing': 'Please enter Issuer DID',
   'credential-subject-invalid': 'Please enter a valid did',
   'credential-schema-missing': 'Please select atleat one schema',
-  'credential-schema-unread': 'This schema could not be read; select another one',
+  'credential-schema-unread': 'This schema could not be read. Select another',
   'credential-issuer-is-subject': 'Issuer and subject DID can not be the same',
   'credential-expiry-missing': 'Enter Expiry Date for credential',
   'credential-expiry-passed': errorWords['credential-expiry-passed'],
-  'credential-issuer-not-registered': 'This issuer is not a registered DID of the service; select another one',
+  'credential-issuer-not-registered': 'This issuer is not a registered DID of the service. Select another',
   'credential-key-missing': 'Please select the signing key of the issuer',
-  'credential-key-not-of-issuer': 'This signing key is not one of the issuer; select another one',
-  'credential-values-missing': 'Fill in one of the fields at least: the service takes no credential without a value',
+  'credential-key-not-of-issuer': 'This signing key does not belong to the issuer. Select another',
+  'credential-values-missing': 'Fill in at least one field',
 };
 
 /** What is wrong with a credential, in words. */
@@ -93,12 +91,12 @@ export function schemaOptionText({ id, name }: { id: string; name: string | null
 
 /** Said where there are more than are suggested. */
 export function optionsCutText(shown: number, total: number): string {
-  return `The newest ${toCountText(shown)} of ${toCountText(total)} are suggested`;
+  return `Suggestions: the newest ${toCountText(shown)} of ${toCountText(total)}`;
 }
 
 /** What issuing costs on the service's side, in credits: by whether it is stored and attested (contract SSI 1.9). */
 export function issueCostText(kept: Parameters<typeof issueCredits>[0]): string {
-  return `Costs ${issueCredits(kept)} credits of the service`;
+  return `Costs ${issueCredits(kept)} credits`;
 }
 
 /** The same as a number. */
@@ -116,11 +114,11 @@ export function issueErrorText(said: string): string {
 
 /** What became of one whose document is lost, and what can be done about it. */
 export const lostDocumentWords = {
-  told: 'Issued, document lost: the answer that had its document did not arrive, and the service does not keep it. What was issued is one of these, in all likelihood:',
-  unattested: 'Its status is not on the ledger, so that there is nothing to revoke: nobody has its document.',
+  told: 'Issued, but the document was lost on the way and the service did not keep it. The issued credential is probably one of these:',
+  unattested: "Its status is not on the ledger, so it can't be revoked. Nobody has its document.",
   revoke: 'Revoke and issue again',
-  revokeSure: 'It is revoked for good on the ledger, and one more is issued, which costs credits again.',
-  notYet: 'as soon as the ledger has its status',
-  leave: 'Leave it so',
-  reason: 'Issued anew: its document was lost on the way',
+  revokeSure: 'This revokes it permanently and issues another one, which costs credits again.',
+  notYet: 'available when its status is on the ledger',
+  leave: 'Leave unchanged',
+  reason: 'Issued again: the document was lost',
 } as const;

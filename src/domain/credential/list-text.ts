@@ -5,14 +5,13 @@ export const credentialListWords = {
   title: 'Credentials',
   emptyTitle: 'Issue your first verifiable credential!',
   none: 'No credentials yet',
-  emptyHint: 'A credential says something about somebody, signed by a DID of this service: others can check it without asking.',
+  emptyHint: 'Credentials are statements signed by a DID of this service. Anyone can verify them.',
   list: 'List of credentials',
   rows: 'Credentials',
-  reading: 'Reading the credentials',
+  reading: 'Loading credentials',
   // To the letter of spec section 7.
   unread: didFailureWords.list,
-  preparing: 'Search is being prepared on this device: not all credentials are found yet',
+  preparing: 'Preparing search. Some credentials may be missing',
   gone: 'This credential is no longer on this device',
-  exportWarning:
-    'The file will hold ids of credentials, schemas and issuers in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
+  exportWarning: 'The file contains IDs of credentials, schemas and issuers. It is not encrypted. Store it safely.',
 } as const;

@@ -19,9 +19,9 @@ export function statusPopupTitle(action: CredentialAction): string {
 
 /** What is said before an action is sent. */
 export const actionWarnings: Record<CredentialAction, string> = {
-  REVOKE: 'Revoking is permanent: nobody can make this credential valid again.',
-  SUSPEND: 'A suspended credential is not valid until it is made live again, or revoked.',
-  LIVE: 'The credential is valid again for everybody who checks it.',
+  REVOKE: "Revoking is permanent. The credential can't be made valid again.",
+  SUSPEND: 'A suspended credential is not valid until it is live again.',
+  LIVE: 'The credential becomes valid again for everyone.',
 };
 
 /** Labels of the popup and of the panel (spec section 2). */
@@ -31,29 +31,28 @@ export const statusWords = {
   status: 'Status',
   choose: 'Select',
   reason: 'Reason',
-  reasonHint: 'It stands on the ledger, for everybody to read',
+  reasonHint: 'Public on the ledger',
   key: 'Signing Key of Issuer',
   submit: 'Submit',
   update: 'Update',
   cancel: 'Cancel',
   unlock: 'Unlock',
-  nothing:
-    'There is nothing to do with this credential: it is not on the ledger, or revoked, and the service keeps no document of it.',
-  pending: 'A change of this credential is on its way; what the ledger says of it is shown as soon as it does.',
-  issuerComing: 'The DIDs of this service are being read.',
+  nothing: 'No actions available: the credential is revoked or not on the ledger, and the service has no document of it.',
+  pending: 'A change is in progress. The new status appears when the ledger confirms it.',
+  issuerComing: 'Loading the DIDs of this service.',
 } as const;
 
 /** The words of the popup, to the letter of spec section 5, its spelling included; for the rest it gives none. */
 export const popupIssueWords: Record<StatusIssue, string> = {
   'status-reason-missing': 'Status Reason cannot be empty.',
   'status-key-missing': 'Verification Method ID cannot be empty.',
-  'credential-not-registered': 'This credential is not registered on the ledger, so that it has no status to change.',
+  'credential-not-registered': 'This credential is not registered on the ledger and has no status to change.',
   'credential-already-live': 'Credential is already Live.',
   'credential-already-suspended': 'Credential is already SUSPENDED.',
   'credential-already-revoked': 'Credential is already Revoked.',
   'status-invalid': 'Invalid status.',
-  'status-issuer-not-here': 'The issuer of this credential is no DID of this service that is on this device.',
-  'status-key-not-of-issuer': 'This signing key is not one of the issuer; select another one.',
+  'status-issuer-not-here': 'The issuer of this credential is not a DID of this service on this device.',
+  'status-key-not-of-issuer': 'This signing key does not belong to the issuer. Select another.',
 };
 
 /** The words of the panel, which spec section 5 has otherwise. */
@@ -71,8 +70,8 @@ export const statusTaken = 'cred status updated successfully';
 
 /** What a credential is on the ledger now, instead of what was seen of it. */
 export function movedMeanwhileText(life: CredentialLife | null): string {
-  if (life === null) return 'The ledger does not have the status of this credential.';
-  return `It is ${lifeWords[life]} on the ledger now.`;
+  if (life === null) return 'This credential has no status on the ledger.';
+  return `Now ${lifeWords[life]} on the ledger.`;
 }
 
 /** What a credential is to become, beside its status until the ledger has it so. */

@@ -2,9 +2,9 @@
 export const verifyWords = {
   title: 'Verify a credential',
   menu: 'Verify',
-  lead: 'Paste a credential or a presentation, drop or open its file, or scan its QR code. It is checked on this device; nothing of it is sent or kept.',
+  lead: 'Paste a credential or presentation, open its file or scan its QR code. It is checked on this device and never sent or saved.',
   field: 'Credential or presentation',
-  fieldHint: 'Its JSON, or the id of a credential',
+  fieldHint: 'Paste JSON or a credential ID',
   check: 'Verify',
   checking: 'Verifying',
   open: 'Open a file',
@@ -16,27 +16,27 @@ export const verifyWords = {
   result: 'Result',
   presentation: 'Presentation',
   credential: 'Credential',
-  subject: 'What it says',
+  subject: 'Content',
   id: 'Id',
   issuer: 'Issuer',
   holder: 'Holder',
-  against: (line: string) => `id of what it was checked against, for ${line}`,
+  against: (line: string) => `reference for ${line}`,
   issued: 'Issued',
   expires: 'Expires',
   schema: 'Schema',
-  challenge: 'Made for the challenge',
-  domain: 'Made for',
-  forWhom: 'Whether it was made for you, you alone can tell.',
-  ownIssuer: 'The issuer is a DID of a service of yours.',
-  anyIssuer: 'Anybody can have a DID and issue by a public schema. Whether you trust this issuer, you alone can tell.',
+  challenge: 'Challenge',
+  domain: 'Domain',
+  forWhom: 'Decide whether it was made for you.',
+  ownIssuer: 'The issuer is one of your DIDs.',
+  anyIssuer: 'Anyone can create a DID and use a public schema. Decide whether you trust this issuer.',
   onlyStatus:
-    'The document of this credential is not on this device. This is what is known of its status; paste, open or scan the credential to have all of it verified.',
+    'The document is not on this device, so only its status was checked. Paste, open or scan the credential to check everything.',
   toStudio: 'Go to Studio',
-  notId: 'The address of this page does not end in the id of a credential',
+  notId: 'The address has no credential ID',
   fileUnreadable: 'This file could not be read',
-  fileLarge: 'This file is too large to be a credential: more than 2 MB',
-  noCode: 'No QR code was found in this picture',
-  partsMissing: 'What reads QR codes is not on this device yet; it comes once from the network',
+  fileLarge: 'This file is larger than 2 MB, too large for a credential',
+  noCode: 'No QR code found in this picture',
+  partsMissing: 'The QR scanner needs a connection once',
 } as const;
 
 /** Why the camera gives no picture. */
@@ -45,17 +45,17 @@ export type CameraFault = (typeof cameraFaults)[number];
 
 export const scanWords = {
   title: 'Scan a QR code',
-  hint: 'Hold the code before the camera. The picture does not leave this device.',
+  hint: 'Point the camera at the QR code. The picture stays on this device.',
   starting: 'Starting the camera',
   close: 'Close',
-  openInstead: 'Open a picture of it instead',
+  openInstead: 'Open a picture instead',
 } as const;
 
 export const cameraFaultWords: Record<CameraFault, string> = {
-  'camera-refused': 'Studio may not use the camera. Allow it in the settings of the browser, or open a picture of the code',
-  'camera-missing': 'This device has no camera that could be found',
-  'camera-busy': 'The camera is in use by something else',
-  'camera-unavailable': 'This browser lets Studio use no camera at this address; that needs https',
+  'camera-refused': 'Camera access is blocked. Allow it in the browser settings or open a picture of the code',
+  'camera-missing': 'No camera found on this device',
+  'camera-busy': 'Another app is using the camera',
+  'camera-unavailable': 'The camera needs an https address',
 };
 
 /** What the error of a browser means that gave no camera, by its name. */

@@ -8,41 +8,41 @@ export const eventSubjects: Record<string, string> = {
   services: 'Services',
   sessions: 'Sessions',
   people: 'People',
-  detail: 'A verification',
-  thumbnail: 'A small picture',
+  detail: 'Verification',
+  thumbnail: 'Thumbnail',
   companies: 'Companies',
-  company: 'A company',
-  'company-document': 'A document of a company',
+  company: 'Company',
+  'company-document': 'Company document',
   dids: 'DIDs',
-  did: 'A DID',
+  did: 'DID',
   schemas: 'Schemas',
-  schema: 'A schema',
+  schema: 'Schema',
   credentials: 'Credentials',
-  credential: 'A credential',
-  'credential-document': 'The document of a credential',
+  credential: 'Credential',
+  'credential-document': 'Credential document',
   auth: 'Sign-in',
-  refresh: 'Renewal of the sign-in',
-  leader: 'The tab that does the work',
-  keeper: 'Keeping for offline work',
-  room: 'Room on this device',
-  storage: 'Storage of this device',
-  retention: 'What was kept long enough',
-  config: 'Settings of this installation',
-  worker: 'Work in the background',
+  refresh: 'Sign-in renewal',
+  leader: 'Syncing tab',
+  keeper: 'Offline data',
+  room: 'Freed space',
+  storage: 'Storage',
+  retention: 'Data retention',
+  config: 'Installation settings',
+  worker: 'Background work',
 };
 
 /** What happened, where it is no error. */
 export const eventCodes: Record<string, string> = {
-  ok: 'read',
+  ok: 'loaded',
   taken: 'this tab took over',
   claimed: 'this tab took over',
-  stolen: 'this tab took over from one that had fallen silent',
-  yielded: 'given up to a tab that is seen',
+  stolen: 'this tab took over from one that stopped responding',
+  yielded: 'handed over to a visible tab',
   deposed: 'another tab took over',
-  released: 'given up',
+  released: 'ended',
   dropped: 'deleted',
-  freed: 'pictures or older rows were given up',
-  nothing: 'nothing was left to give up',
+  freed: 'pictures or older rows deleted',
+  nothing: 'nothing left to delete',
   started: 'started',
   stopped: 'stopped',
 };
@@ -96,15 +96,14 @@ export function isErrorCode(code: string): code is ErrorCode {
 
 /** Who does the work, as this tab sees it. */
 export const leadWords = {
-  here: 'This tab does the work',
-  elsewhere: 'Another tab does the work',
-  nowhere: 'No tab does the work at the moment',
+  here: 'Syncing in this tab',
+  elsewhere: 'Syncing in another tab',
+  nowhere: 'No tab is syncing',
 } as const;
 
 /** What has to be said of an installation that is set up wrongly: words that lead to whoever can mend it. */
 export const misconfigurationWords = {
   'origin-refused':
-    'The server does not accept calls from this address. Nothing is wrong with this device or your sign-in: whoever runs this installation has to add this address to those that the server accepts.',
-  'config-unreadable':
-    'The settings of this installation (config.json) cannot be read. Whoever runs this installation has to mend that file.',
+    "The server doesn't accept this web address. Your device and sign-in are fine. Ask your administrator to allow this address.",
+  'config-unreadable': 'The settings of this installation (config.json) are not valid. Ask your administrator to correct them.',
 } as const;

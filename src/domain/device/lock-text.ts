@@ -1,24 +1,24 @@
 /** Words of the lock, on a screen that tells nobody's name. */
 export const lockWords = {
   title: 'Studio is locked',
-  ask: 'What this device keeps is sealed until it is unlocked.',
+  ask: 'Enter your passcode to continue.',
   unlock: 'Unlock',
   working: 'Checking the passcode',
   opening: 'Opening',
   forgotten: 'Forgotten passcode',
-  giveUp: 'Give up what was read and sign in again',
+  giveUp: 'Erase local data and sign in',
   dropped:
-    'The passcode was wrong ten times, so what this device had read was made unreadable. Nothing is lost on the server: with the right passcode, or after signing in again, it is read anew. Your private notes and changes that were not sent yet stay sealed until the passcode is known.',
+    'Local data was erased after ten wrong passcodes. Data on the server is safe and loads again after you unlock or sign in. Your private notes and unsent changes stay encrypted until you enter the correct passcode.',
 } as const;
 
 /** Said before a passcode is given up; what happens to the data stands in `forgottenWarning`. */
-export const giveUpWords = 'This needs a connection. Nothing is given up before the server has answered.';
+export const giveUpWords = 'This needs a connection. Nothing is erased before the server answers.';
 
 /** What was tried in vain: `wrong` in a row, `left` until what the mirror holds is made unreadable. */
 export function wrongText(wrong: number, left: number): string {
   const tries = wrong === 1 ? 'One wrong passcode' : `${wrong} wrong passcodes in a row`;
   if (left <= 0) return tries;
-  return `${tries}; after ${left === 1 ? 'one more' : `${left} more`} what this device has read is made unreadable`;
+  return `${tries}. Local data is erased after ${left === 1 ? 'one more' : `${left} more`}`;
 }
 
 /** How long to wait: '28 s', '4 min 10 s'. */
@@ -33,15 +33,15 @@ export function waitText(seconds: number): string {
 export type PasskeyProblem = 'passkey-missing' | 'passkey-cancelled' | 'passkey-without-secret' | 'passkey-failed';
 
 export const passkeyWords: Record<PasskeyProblem, string> = {
-  'passkey-missing': 'This browser or address has no passkeys',
-  'passkey-cancelled': 'The passkey was not used',
-  'passkey-without-secret': 'This passkey cannot protect data; use another one or a passcode',
-  'passkey-failed': 'The passkey could not be used',
+  'passkey-missing': 'Passkeys are not available in this browser or at this address',
+  'passkey-cancelled': 'Passkey cancelled',
+  'passkey-without-secret': "This passkey can't protect data. Use another one or a passcode",
+  'passkey-failed': "Couldn't use the passkey",
 };
 
 /** Stands in the place of a record of this device that was changed or damaged. */
-export const unreadableRowWords = 'This record could not be read on this device; it is read again';
-export const unreadableDetailWords = 'What this device had kept of this verification could not be read; it is read again.';
+export const unreadableRowWords = 'The saved copy is damaged and loads again';
+export const unreadableDetailWords = 'The saved copy of this verification is damaged and loads again.';
 
 /** Private data that is covered, for the eye and for the ear. `dots` are always as many, so that they do not tell how long the text is. */
-export const coverWords = { hidden: 'Hidden', show: 'Hidden, show', hide: 'Hide again', dots: '••••••' } as const;
+export const coverWords = { hidden: 'Hidden', show: 'Hidden, show', hide: 'Hide', dots: '••••••' } as const;

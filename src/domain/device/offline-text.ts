@@ -21,10 +21,10 @@ export function keepEstimateText(
   limitBytes: number,
   granted: number | null,
 ): string {
-  if (estimate.missing === 0) return 'Everything read so far is on this device already';
-  const measure = estimate.isMeasured ? 'measured by those that are here' : 'by an assumed size, since few are here to measure';
-  const parts = [`${verifications(estimate.missing)} to fetch, about ${toSizeText(estimate.bytes)} (${measure})`];
-  if (estimate.bytes > limitBytes) parts.push(`pictures and papers stop at ${toSizeText(limitBytes)}`);
+  if (estimate.missing === 0) return 'Everything is available offline';
+  const measure = estimate.isMeasured ? 'measured' : 'estimate';
+  const parts = [`${verifications(estimate.missing)} to download, about ${toSizeText(estimate.bytes)} (${measure})`];
+  if (estimate.bytes > limitBytes) parts.push(`pictures and documents stop at ${toSizeText(limitBytes)}`);
   if (granted !== null) parts.push(`the browser grants up to ${toSizeText(granted)} more`);
   return parts.join('; ');
 }
@@ -38,11 +38,11 @@ export function keepProgressText(progress: { state: KeepState; done: number; wan
 /** The states of keeping, in words. */
 export const keepStateWords: Record<KeepState, string> = {
   resting: 'On this device',
-  working: 'Fetching',
+  working: 'Downloading',
   paused: 'Paused',
-  'low-data': 'Waiting while data is saved',
-  'limit-reached': 'Limit reached, further pictures and papers are left out',
-  'disk-full': 'Waiting for room on this device',
+  'low-data': 'Paused by data saver',
+  'limit-reached': 'Limit reached. Other pictures and documents are skipped',
+  'disk-full': 'Waiting for free space',
 };
 
 /** What was given up when the device ran out of room; null when nothing was. */
@@ -52,41 +52,37 @@ export function givenUpText(
   if (room === null) return null;
   const parts = [
     countOf(room.pictures, 'picture'),
-    countOf(room.thumbnails, 'small picture'),
+    countOf(room.thumbnails, 'thumbnail'),
     countOf(room.documents ?? 0, 'document'),
     countOf(room.details, 'detail'),
-    countOf(room.rows, 'row of the lists', 'rows of the lists'),
+    countOf(room.rows, 'list row', 'list rows'),
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  return `The storage of this device was full; ${joined(parts)} went to make room. They are fetched again when they are opened`;
+  return `Storage was full. Deleted to free space: ${joined(parts)}. They load again when opened`;
 }
 
 /** Whether the browser promised to keep what is stored. `asked` null: it was not asked yet. */
 export function persistenceText(isPersisted: boolean, wasAsked: boolean): string {
-  if (isPersisted) return 'The browser keeps what is stored here until you delete it';
-  return wasAsked
-    ? 'The browser did not promise to keep what is stored here: it may delete it when the device runs short of space. Installing the app, or using it more often, makes it more likely to agree'
-    : 'The browser has not been asked to keep what is stored here';
+  if (isPersisted) return 'The browser keeps offline data until you delete it';
+  return wasAsked ? 'Your browser may clear offline data. Install the app to prevent this' : 'Offline storage not yet protected';
 }
 
 /** Why and how an app is installed on a device whose browser deletes what sites keep. */
 export const installAdviceWords: Record<'ipad' | 'iphone', { why: string; how: string }> = {
   ipad: {
-    why: 'This iPad may delete everything that Studio keeps after seven days without a visit, unless Studio is installed',
-    how: 'Open the Share menu of the browser and choose Add to Home Screen, then open Studio from there',
+    why: 'This iPad may delete offline data after seven days without a visit. Install Studio to prevent this',
+    how: 'Choose Add to Home Screen in the Share menu, then open Studio from there',
   },
   iphone: {
-    why: 'This iPhone may delete everything that Studio keeps after seven days without a visit, unless Studio is installed',
-    how: 'Open the Share menu of the browser and choose Add to Home Screen, then open Studio from there',
+    why: 'This iPhone may delete offline data after seven days without a visit. Install Studio to prevent this',
+    how: 'Choose Add to Home Screen in the Share menu, then open Studio from there',
   },
 };
 
 /** What saving data means, by who asks for it. */
 export function lowDataText(isSet: boolean, browserSaves: boolean): string {
-  if (!isSet && browserSaves) return 'Your browser asks to save data, so nothing is fetched that nobody looks at';
-  return isSet
-    ? 'Nothing is fetched that nobody looks at. A verification and its pictures are fetched when it is opened'
-    : 'The newest verifications are fetched ahead, so that they open without a network';
+  if (!isSet && browserSaves) return 'Data saver on in your browser: items load when opened';
+  return isSet ? 'Data saver on: items load when opened' : 'The newest verifications download in advance and open offline';
 }
 
 function verifications(count: number): string {

@@ -2,15 +2,15 @@ import { toCountText } from '../shared/format';
 
 /** What is said of data that a build before the first release left on this device. */
 export const olderWords = {
-  label: 'Data from an earlier version',
+  label: 'Data from a previous version',
   look: 'Export or delete',
   explained: "This version of Studio can't send or show it.",
-  exportWarning: 'The files hold names and your own words in the clear. Studio does not protect, lock or delete them.',
-  reading: 'Reading it',
-  notRead: 'This device could not read it. It is unchanged.',
-  passcode: 'Passcode of the earlier version',
-  passcodeMissing: 'Enter the passcode that you used before',
-  open: 'Open with the passcode',
+  exportWarning: 'The files contain names and your own texts. They are not encrypted. Store them safely.',
+  reading: 'Loading',
+  notRead: "Couldn't read the data. It is unchanged.",
+  passcode: 'Passcode of the previous version',
+  passcodeMissing: 'Enter your previous passcode',
+  open: 'Open with passcode',
   saveChanges: 'Export changes as CSV',
   saveNotes: 'Export notes as CSV',
   saveDrafts: 'Export drafts as CSV',
@@ -18,7 +18,7 @@ export const olderWords = {
   delete: 'Delete this data',
   deleteAsked: "This deletes it from this device and can't be undone.",
   deleteSure: 'Delete now',
-  keep: 'Keep it',
+  keep: 'Keep',
   close: 'Close',
 } as const;
 
@@ -30,13 +30,13 @@ export function olderText({ changes, drafts, notes }: { changes: number; drafts:
     ...(notes > 0 ? [`${toCountText(notes)} ${notes === 1 ? 'note' : 'notes'}`] : []),
   ];
   const last = parts.pop() ?? '';
-  return `An earlier version of Studio left ${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last} on this device.`;
+  return `A previous version of Studio left ${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last} on this device.`;
 }
 
 /** What the files will lack; null where they lack nothing. */
 export function olderUnreadText(count: number): string | null {
   if (count === 0) return null;
   return count === 1
-    ? "1 entry can't be read: the files have at most its state."
-    : `${toCountText(count)} entries can't be read: the files have at most their state.`;
+    ? "1 entry can't be read. The files contain only its state."
+    : `${toCountText(count)} entries can't be read. The files contain only their state.`;
 }

@@ -4,14 +4,13 @@ import { type PasscodeIssue, passcodeLimits } from './device-rules';
 export const passcodeWords: Record<PasscodeIssue, string> = {
   'passcode-too-short': `A passcode has at least ${passcodeLimits.least} characters`,
   'passcode-too-long': `A passcode has at most ${passcodeLimits.most} characters`,
-  'passcode-too-plain': 'This passcode is too easy to guess; use no rows and no repetitions',
-  'passcode-not-repeated': 'The two passcodes are not the same',
+  'passcode-too-plain': 'This passcode is too easy to guess. Avoid sequences and repetitions',
+  'passcode-not-repeated': "The passcodes don't match",
 };
 
 /** Said plainly where the browser's own key is all there is. */
-export const noPasscodeWarning =
-  'No passcode is set. What this device keeps is sealed with a key that this browser holds, so whoever can unlock this tablet can read it. Set a passcode to protect it better.';
+export const noPasscodeWarning = 'No passcode. Anyone who can unlock this device can read your cases.';
 
 /** Said before a passcode is set: what happens when it is forgotten. */
 export const forgottenWarning =
-  'Nobody can recover a forgotten passcode. You can then sign in again with a connection and the device reads everything anew; your private notes and changes that were not sent yet stay sealed until the passcode is known or you discard them.';
+  "A forgotten passcode can't be recovered. You can sign in again and load everything from the server. Private notes and unsent changes stay encrypted until you enter the passcode or discard them.";

@@ -9,46 +9,45 @@ export interface DeathWords {
 /** The words of each way in which work can end. */
 export const deathWords: Record<DeathCode, DeathWords> = {
   'worker-keeps-dying': {
-    title: 'The part of Studio that works in the background keeps stopping',
-    advice: 'What is on this device can be read, but is not brought up to date. Reload to go on.',
+    title: "Studio's background process keeps stopping",
+    advice: "You can read what is on this device, but it doesn't update. Reload to continue.",
   },
   'storage-outdated': {
     title: 'Studio was updated in another tab',
-    advice: 'This tab still runs the version before and has stopped, so that it spoils nothing. Reload to go on.',
+    advice: 'This tab has the previous version and has stopped. Reload to continue.',
   },
   'storage-blocked': {
-    title: 'Another tab of Studio keeps this one from starting',
-    advice:
-      'It runs the version before and holds what is stored on this device. Close the other tabs of Studio; this one then goes on by itself.',
+    title: 'Another Studio tab prevents this one from starting',
+    advice: 'The other tab has the previous version. Close all other Studio tabs; this one then continues automatically.',
   },
   'storage-silent': {
-    title: 'The storage of this device does not answer',
+    title: "The storage of this device doesn't respond",
     advice: 'Close the other tabs of Studio, then reload. If that does not help, restart the browser.',
   },
   'storage-denied': {
-    title: 'This browser does not let Studio keep anything on this device',
-    advice: 'Allow site data for this address, or leave the private window, then reload. Studio cannot work without it.',
+    title: "This browser doesn't allow Studio to store data",
+    advice: 'Allow site data for this address or leave the private window, then reload.',
   },
   'storage-full': {
     title: 'The storage of this device is full',
-    advice: 'Make room on this device, then reload. What is on this device stays.',
+    advice: 'Free some space on this device, then reload. Your data stays.',
   },
   'storage-damaged': {
-    title: 'What Studio read onto this device is damaged',
+    title: "Studio's data on this device is damaged",
     advice:
-      'Reload to try once more. If that does not help, delete what was read: it is then read anew from the server. Private marks and notes on this device go as well.',
+      'Reload to try again. If that does not help, delete local data and load it again from the server. This also deletes your private marks and notes.',
   },
   'part-missing': {
     title: 'A part of Studio could not be loaded',
-    advice: 'There may be no network, or Studio was updated since this page was opened. Try again, or reload.',
+    advice: 'You may be offline, or Studio was updated. Try again or reload.',
   },
   'style-missing': {
     title: 'A part of Studio could not be loaded',
-    advice: 'There may be no network, or Studio was updated since this page was opened. Reload to go on.',
+    advice: 'You may be offline, or Studio was updated. Reload to continue.',
   },
   'screen-broken': {
     title: 'This screen could not be shown',
-    advice: 'What is kept on this device is still here. Reload to go on.',
+    advice: 'Your data on this device is safe. Reload to continue.',
   },
 };
 
@@ -56,4 +55,4 @@ export const deathWords: Record<DeathCode, DeathWords> = {
 export const retryWords = 'Try again';
 
 /** What the button says that throws away what was only mirrored. */
-export const readAnewWords = 'Delete what was read and read it anew';
+export const readAnewWords = 'Delete and reload local data';

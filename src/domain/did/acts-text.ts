@@ -15,38 +15,38 @@ export const didActTitles: Record<DidAct, string> = {
 
 /** What each does, before it is done. */
 export const didActExplained: Record<DidAct, string> = {
-  register: 'The DID is put on the ledger, where everybody can read it. A registration cannot be taken back.',
-  update: 'The document on the ledger is changed. Everybody can read what it was before.',
-  deactivate: 'The DID can sign nothing any more: no schema, no credential. This is for good, and nobody can undo it.',
+  register: "This makes the DID public on the ledger. It can't be undone.",
+  update: 'This changes the public document on the ledger. Previous versions stay public.',
+  deactivate: "The DID can no longer sign schemas or credentials. This can't be undone.",
 };
 
 /** What it costs, with the look at how the DID stands that comes before. */
 export function didActCostText(act: DidAct): string {
-  return `Costs ${credits[act] + 1} credits of the service`;
+  return `Costs ${credits[act] + 1} credits`;
 }
 
 /** Why nothing can be done now, beside the buttons. */
 export const didActObstacles = {
-  pending: 'The ledger is still asked about the last change of this DID.',
-  silent: 'This needs a connection: the server gives no answer now.',
+  pending: 'The last change of this DID is still in progress.',
+  silent: "This needs a connection. The server doesn't respond.",
 } as const;
 
 export const didActWords = {
   sending: 'Sending',
   typeToConfirm: (word: string) => `Type “${word}” to confirm`,
-  notTyped: 'This is not what has to be typed',
+  notTyped: "The text doesn't match",
   endpoints: 'Domains',
   noEndpoints: 'None',
   endpoint: 'Add a domain',
-  endpointHint: 'A web address of your organisation, like https://example.org',
+  endpointHint: 'Your web address, like https://example.org',
   add: 'Add',
   remove: 'Remove',
-  uses: 'What each key may be used for',
-  notDone: 'It was not done.',
+  uses: 'Allowed uses of each key',
+  notDone: 'Nothing was changed.',
 } as const;
 
 export const didUpdateIssueWords: Record<DidUpdateIssue, string> = {
-  'did-endpoint-invalid': 'Enter a web address that begins with https://',
-  'did-endpoint-twice': 'This domain is there already',
-  'did-update-nothing': 'Nothing is changed yet',
+  'did-endpoint-invalid': 'Enter a web address that starts with https://',
+  'did-endpoint-twice': 'This domain is already in the list',
+  'did-update-nothing': 'No changes yet',
 };

@@ -8,22 +8,22 @@ export const experimentalWarning = 'This is an experimental feature. Kindly use 
 /** The words of each issue; the first to the letter of spec section 5. */
 export const didIssueWords: Record<DidIssue, string> = {
   'did-name-missing': 'Please Provide name for the did',
-  'did-id-missing': 'Enter a method-specific id, or generate one',
-  'did-id-length': `A method-specific id has ${methodSpecificIdLength.least} to ${methodSpecificIdLength.most} characters`,
-  'did-id-characters': 'A method-specific id has letters, digits and hyphens only, and no hyphen first',
-  'did-id-names-method': 'A method-specific id must not contain the name of its method, the second part of the DID',
-  'did-id-taken': 'This service has a DID with this method-specific id already',
-  'did-relationship-missing': 'Choose what the DID is to be used for',
+  'did-id-missing': 'Enter or generate a method-specific ID',
+  'did-id-length': `A method-specific ID has ${methodSpecificIdLength.least} to ${methodSpecificIdLength.most} characters`,
+  'did-id-characters': 'Use only letters, digits and hyphens, not starting with a hyphen',
+  'did-id-names-method': "A method-specific ID can't contain the name of the DID method",
+  'did-id-taken': 'This service already has a DID with this method-specific ID',
+  'did-relationship-missing': 'Choose at least one use of the DID',
 };
 
 /** The words of what is wrong with a service end point. */
 export const didServiceIssueWords: Record<DidServiceIssue, string> = {
-  'did-service-id-missing': 'Enter an id for the service end point',
-  'did-service-id-invalid': 'The id of a service end point has letters, digits, dots and hyphens only, behind the DID and a #',
-  'did-service-id-taken': 'This DID has a service end point with this id already',
-  'did-service-type-missing': 'Enter the type of the service end point',
-  'did-service-type-invalid': 'The type is LinkedDomains, or the https address that says what it means',
-  'did-service-endpoint-invalid': 'Enter the address of the service end point, with https:// or http://',
+  'did-service-id-missing': 'Enter an ID for the service endpoint',
+  'did-service-id-invalid': 'Use only letters, digits, dots and hyphens after the DID and #',
+  'did-service-id-taken': 'This DID already has a service endpoint with this ID',
+  'did-service-type-missing': 'Enter the type of the service endpoint',
+  'did-service-type-invalid': 'The type is LinkedDomains or an https address',
+  'did-service-endpoint-invalid': 'Enter an address that starts with https:// or http://',
 };
 
 /** Failures of calls about DIDs (spec section 8). */
@@ -46,15 +46,15 @@ export const didFormWords = {
   rename: 'Rename DID',
   name: 'Name',
   id: 'Method Specific Id',
-  idHint: 'It stands in the DID for good',
+  idHint: 'Cannot be changed later',
   generate: 'Generate',
   keyType: 'Key Type',
   relationships: 'Verification Relationships',
   relationshipsHint: 'The service sets every relationship for the key of a new DID, whatever is asked for',
   register: 'Register DID on the blockchain?',
-  registerHint: 'Only a registered DID can be the author of a schema. A registration cannot be taken back.',
+  registerHint: "Needed to sign schemas and credentials. Can't be undone.",
   cancel: 'Cancel',
-  actions: 'What can be done with it',
+  actions: 'Actions',
 } as const;
 
 /** What each relationship is for. */

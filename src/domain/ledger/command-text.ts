@@ -34,7 +34,7 @@ export function identityCommandTitle(command: IdentityCommand): string {
     case 'create-schema':
       return `Create schema ${command.name}`;
     case 'rename-did':
-      return command.before === null ? `Name a DID ${command.name}` : `Rename DID ${command.before} to ${command.name}`;
+      return command.before === null ? `Name DID ${command.name}` : `Rename DID ${command.before} to ${command.name}`;
     case 'issue-credential':
       return `Issue credential ${command.schemaName ?? shortenId(command.schemaId)}`;
     case 'change-credential-status':
@@ -61,11 +61,11 @@ export function identityNewsText(
       ? null
       : { isError: true, text: refusedText(command, isHalfDone, said) };
   if (state !== 'done' || (result !== 'accepted' && result !== 'found')) return null;
-  if (command.kind === 'rename-did') return { isError: false, text: `The DID is called ${command.name} now` };
-  if (command.kind === 'create-did' && !command.isToRegister) return { isError: false, text: `DID ${command.name} is created` };
+  if (command.kind === 'rename-did') return { isError: false, text: `DID renamed to ${command.name}` };
+  if (command.kind === 'create-did' && !command.isToRegister) return { isError: false, text: `DID ${command.name} created` };
   if (command.kind === 'change-credential-status' && result === 'accepted') return { isError: false, text: statusTaken };
   if (command.kind === 'issue-credential' && !command.isToRegister)
-    return { isError: false, text: `Credential ${command.schemaName ?? ''} is issued`.replace('  ', ' ') };
+    return { isError: false, text: `Credential ${command.schemaName ?? ''} issued`.replace('  ', ' ') };
   return null;
 }
 
@@ -96,37 +96,35 @@ export const identityCommandNouns: Record<IdentityCommandKind, { one: string; ma
 
 /** Why a command goes no further without a person's word. */
 export const identityConflictWords: Record<IdentityCommandKind, string> = {
-  'create-did': 'The service has another DID under this id',
-  'create-schema':
-    'The answer was lost, and which of the new schemas is yours, if any, cannot be told; look at them before it is sent again',
-  'rename-did': 'The DID was given another name meanwhile, or the service does not have it any more',
-  'issue-credential':
-    'The answer was lost, and with it whatever tells which of the new credentials is yours, or its document; look at them before it is issued again',
-  'change-credential-status': 'The credential is not on the ledger as you saw it when you asked for this',
+  'create-did': 'The service already has a different DID with this ID',
+  'create-schema': 'The answer was lost. Check whether one of the new schemas is yours before sending again',
+  'rename-did': 'The DID was renamed or removed in the meantime',
+  'issue-credential': 'The answer was lost. Check whether one of the new credentials is yours before issuing again',
+  'change-credential-status': 'The status on the ledger changed since you decided',
 };
 
 /** What a person can do about it. */
 export const identityConflictActs = {
-  look: 'Look at it',
+  look: 'View',
   take: 'This one is mine',
-  again: 'Send it all the same',
-  againSure: 'Send it',
+  again: 'Send anyway',
+  againSure: 'Send',
   cancel: 'Cancel',
 } as const;
 
 /** What a DID is called now, instead of what was seen of it. */
 export function renamedMeanwhileText({ isGone, name }: { isGone: boolean; name: string | null }): string {
-  if (isGone) return 'The service does not have this DID any more.';
-  return name === null ? 'It has no name now.' : `It is called “${name}” now.`;
+  if (isGone) return 'The service no longer has this DID.';
+  return name === null ? 'It now has no name.' : `It is now called “${name}”.`;
 }
 
 /** What sending it again would do, asked before a person has it sent over what is there. */
 export const identitySendAgainWords: Record<IdentityCommandKind, string> = {
-  'create-did': 'The DID is asked for once more',
-  'create-schema': 'If one of the new schemas is yours, there will be two of them on the ledger, and neither can be taken back',
-  'rename-did': 'The name that is there now is replaced by yours',
-  'issue-credential': 'If one of the new credentials is yours, there will be two of them',
-  'change-credential-status': 'It is sent over what the ledger has now',
+  'create-did': 'Studio tries to create the DID again',
+  'create-schema': 'If one of the new schemas is yours, you will have two. Neither can be removed from the ledger',
+  'rename-did': 'Your name replaces the current one',
+  'issue-credential': 'If one of the new credentials is yours, you will have two',
+  'change-credential-status': 'Your change replaces the current status',
 };
 
 /** What such a command costs on the service's side, in credits (contract SSI 1.9). */
@@ -142,14 +140,12 @@ export const registrationCredits = 10;
 
 /** What a wish costs, beside the button that makes it. `registers`: a DID that is put on the ledger as soon as it is created. */
 export function wishCostText(kind: IdentityCommandKind, registers = false): string {
-  return `Costs ${identityCommandCredits[kind] + (registers ? registrationCredits : 0)} credits of the service`;
+  return `Costs ${identityCommandCredits[kind] + (registers ? registrationCredits : 0)} credits`;
 }
 
 /** Said when a wish is kept and its form is gone. `isOnline`: nothing says that there is no connection. */
 export function wishKeptText(command: IdentityCommand, isOnline: boolean): string {
-  const how = isOnline
-    ? 'kept on this device, and sent as soon as the server can be reached'
-    : 'waiting to be sent; it is kept on this device until there is a connection';
+  const how = isOnline ? 'saved on this device and sent automatically' : 'saved on this device. Sent when you are back online';
   return `${identityCommandTitle(command)}: ${how}`;
 }
 
@@ -167,38 +163,37 @@ const acts: Record<IdentityAct, string> = {
 export function identityObstacleText(obstacle: DecisionObstacle, act: IdentityAct): string {
   switch (obstacle) {
     case 'right-missing':
-      return `You do not have the right ${acts[act]}. An admin can give it to you.`;
+      return `You don't have the right ${acts[act]}. An admin can give you this right.`;
     case 'services-unread':
-      return 'Whether you can do this is known once the services of this account have been read.';
+      return 'Your rights are not known until the services of this account have loaded.';
     case 'none-linked':
-      return `${errorWords['tenant-url-missing']}: this needs an SSI service, and none is linked to this service.`;
+      return `${errorWords['tenant-url-missing']}. This needs a linked SSI service.`;
     case 'linked-unread':
-      return 'This needs the SSI service that is linked to this one; it is not among the services that could be read.';
+      return 'This needs the linked SSI service, which could not be loaded.';
     case 'linked-refused':
-      return 'This needs the SSI service that is linked to this one, and you have no access to it. An admin can give it to you.';
+      return 'This needs the linked SSI service, and you have no access to it. An admin can give you access.';
   }
 }
 
 /** What a person reads around the forms in which identities are wished for. */
 export const wishWords = {
   save: 'Save',
-  locked: 'Nothing can be kept now: this device does not give its keys.',
-  notKept: 'It could not be kept, and nothing was sent.',
+  locked: "Can't save right now because this device's keys are not available.",
+  notKept: "Couldn't save. Nothing was sent.",
   close: 'Close',
   closeAsked: 'Close this form?',
-  closeExplained: 'What you filled in can stay on this device, sealed: it stands here when you open the form again.',
-  goOn: 'Go on filling in',
-  keep: 'Keep it for later',
-  discard: 'Discard it',
-  draftKept: 'Draft kept: this is what you filled in before.',
-  draftSent: `${errorWords['draft-sent']}. Change something to send another one.`,
-  draftUnkept: 'What you fill in cannot be kept on this device now: closed, this form would lose it.',
+  closeExplained: 'Your input can stay encrypted on this device until you open the form again.',
+  goOn: 'Continue editing',
+  keep: 'Save draft',
+  discard: 'Discard',
+  draftKept: 'Draft restored.',
+  draftSent: `${errorWords['draft-sent']}. Change something to send it again.`,
+  draftUnkept: "Your input can't be saved right now. Closing this form discards it.",
 } as const;
 
 /** Why what a form asks for was not kept; of what was asked for before, where that stands. */
 export function wishNotKeptText(problem: Problem): string {
   if (problem.code === 'draft-sent') return wishWords.draftSent;
-  const place =
-    problem.code === 'command-pending' ? ' It stands in the sync centre, where a refused one is sent again or discarded.' : '';
+  const place = problem.code === 'command-pending' ? ' See it in the sync centre.' : '';
   return `${wishWords.notKept} ${problemText(problem)}.${place}`;
 }

@@ -13,16 +13,16 @@ export const documentWords = {
   download: 'Download',
   close: 'Close',
   keys: 'Verification methods',
-  noKeys: 'No verification method is known on this device',
+  noKeys: 'No verification methods on this device',
   json: 'JSON',
-  errors: 'Why it is in Error',
+  errors: 'Error details',
   properties: 'Properties',
-  afresh: 'Resolve afresh',
+  afresh: 'Resolve again',
   resolving: 'Resolving',
-  notHere: 'Not on this device yet. Opened with a connection, it is resolved.',
-  absent: 'Its document is not on this device: it was not read yet, or it is too large to be kept',
-  pending: 'It has no document before the ledger has it',
-  gone: 'This is not on this device, or not among those of the service any more',
+  notHere: 'Not on this device yet. It loads when you open it online.',
+  absent: 'Not on this device. The document is not loaded yet or too large to save',
+  pending: 'The document appears after registration',
+  gone: 'Not on this device, or no longer in this service',
 } as const;
 
 /** The labels of the lines that tell of a DID or a schema. */

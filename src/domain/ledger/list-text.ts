@@ -82,7 +82,7 @@ export interface IdentityListWords {
 
 const common = {
   create: 'Create',
-  notFound: 'What is asked for could not be looked for on this device',
+  notFound: 'Search failed on this device',
 } as const;
 
 export const identityListWords: Record<IdentityKind, IdentityListWords> = {
@@ -91,30 +91,28 @@ export const identityListWords: Record<IdentityKind, IdentityListWords> = {
     title: 'Decentralised Identifier',
     emptyTitle: 'Create your first decentralised identifier!',
     none: 'No DIDs yet',
-    emptyHint: 'A decentralised identifier signs what this service issues: schemas and credentials.',
+    emptyHint: 'A DID signs the schemas and credentials of this service.',
     list: 'List of DIDs',
     rows: 'DIDs',
-    reading: 'Reading the DIDs',
+    reading: 'Loading DIDs',
     unread: didFailureWords.list,
-    preparing: 'Search is being prepared on this device: not all DIDs are found yet',
+    preparing: 'Preparing search. Some DIDs may be missing',
     gone: 'This DID is no longer on this device',
-    exportWarning:
-      'The file will hold names and ids in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
+    exportWarning: 'The file contains names and IDs. It is not encrypted. Store it safely.',
   },
   schema: {
     ...common,
     title: schemaTitles.list,
     emptyTitle: schemaTitles.empty,
     none: 'No schemas yet',
-    emptyHint: 'A schema says what a credential of this service tells: which attributes, and of what type.',
+    emptyHint: 'A schema defines the attributes of a credential and their types.',
     list: 'List of schemas',
     rows: 'Schemas',
-    reading: 'Reading the schemas',
+    reading: 'Loading schemas',
     unread: schemaFailureWords.list,
-    preparing: 'Search is being prepared on this device: not all schemas are found yet',
+    preparing: 'Preparing search. Some schemas may be missing',
     gone: 'This schema is no longer on this device',
-    exportWarning:
-      'The file will hold names, authors and attributes in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
+    exportWarning: 'The file contains names, authors and attributes. It is not encrypted. Store it safely.',
   },
   credential: { ...common, ...credentialListWords },
 };
@@ -135,7 +133,7 @@ export const identityColumnWords = {
 
 /** Of what has no name, or was not told yet. */
 export const namelessWords = 'No name';
-export const notToldWords = 'Not told';
+export const notToldWords = '—';
 /** Before a time where no head of a column says it. */
 export const createdWords = 'Created';
 
@@ -145,14 +143,14 @@ export function noIdentitiesText(
   { status }: Pick<IdentityQuery, 'status'>,
   isSearch: boolean,
 ): { title: string; inForce: string | null } {
-  const { one } = nouns[kind];
-  if (!isSearch && status !== null) return { title: `No ${one} is ${identityStatusWords[status]}`, inForce: null };
-  const inForce = ['what is searched', ...(status === null ? [] : [`status ${identityStatusWords[status]}`])];
-  return { title: `No ${one} is found`, inForce: `In force: ${inForce.join(', ')}.` };
+  if (!isSearch && status !== null)
+    return { title: `No ${nouns[kind].many} with status ${identityStatusWords[status]}`, inForce: null };
+  const inForce = ['search', ...(status === null ? [] : [`status ${identityStatusWords[status]}`])];
+  return { title: `No ${nouns[kind].many} found`, inForce: `Filters: ${inForce.join(', ')}.` };
 }
 
 /** Of what is to be created and is not on the server. */
-export const wishListWords = { heading: 'Not on the server yet', look: 'Look at it in the sync centre' } as const;
+export const wishListWords = { heading: 'Not on the server yet', look: 'View in Sync' } as const;
 
 /** Wishes that are not shown above their list. */
 export function moreWishesText(count: number): string {
@@ -161,7 +159,7 @@ export function moreWishesText(count: number): string {
 
 /** Of a service that is no SSI service and is linked to none. The words of spec section 8 stand beside. */
 export const noSsiServiceWords = {
-  title: 'This service works with no SSI service',
-  hint: 'DIDs, schemas and credentials are those of an SSI service. Link one to this service, or open one from the home page.',
+  title: 'No SSI service linked',
+  hint: 'Link an SSI service to this service, or open one from the home page.',
   home: 'Home Page',
 } as const;

@@ -13,10 +13,10 @@ export const ledgerStatusWords: Record<ShownLedgerStatus, string> = {
 
 /** What a status means. */
 export const ledgerStatusHints: Record<ShownLedgerStatus, string> = {
-  Resolving: 'It is not known yet what the ledger has of this',
-  Created: 'The service has it; the ledger does not, or not yet',
-  Registered: 'It is on the ledger',
-  Error: 'The ledger refused it, or it cannot be resolved',
+  Resolving: 'Checking the ledger',
+  Created: 'Created by the service, not on the ledger yet',
+  Registered: 'On the ledger',
+  Error: 'Refused by the ledger or could not be resolved',
 };
 
 /** Of a record that is not resolved, and that nothing is under way for. */
@@ -74,24 +74,24 @@ export function ledgerBadgeText(status: ShownLedgerStatus, { isWaiting, isStuck 
 }
 
 const stopWords: Record<ResolveStop, string> = {
-  budget: 'The reads for today are used up',
-  credit: 'The service has no credit left',
-  silence: 'The server gives no answer',
+  budget: 'Daily lookups used up',
+  credit: 'No credits left',
+  silence: 'No answer from the server',
 };
 
 const changeWords: Record<FollowKind, string> = {
-  'create-schema': 'Registration',
-  'register-did': 'Registration',
-  'update-did': 'Update',
-  'deactivate-did': 'Deactivation',
-  'issue-credential': 'Registration',
-  'change-credential-status': 'Change of status',
+  'create-schema': 'Registering...',
+  'register-did': 'Registering...',
+  'update-did': 'Updating...',
+  'deactivate-did': 'Deactivating...',
+  'issue-credential': 'Registering...',
+  'change-credential-status': 'Changing status...',
 };
 
 /** The notification about a duplicate credential, which the list marks. */
 export function issuedTwiceText(isExact: boolean): string {
   return isExact
-    ? 'A credential was issued twice. The second one is marked in the list, and you can revoke it there.'
+    ? 'A credential was issued twice. Revoke the marked one in the list.'
     : 'A credential was possibly issued twice. If nobody else issued the one marked in the list, revoke it.';
 }
 
@@ -110,7 +110,7 @@ export function ledgerRemarkText(remark: LedgerRemark): string {
       return 'Deactivated';
     case 'sent': {
       const { kind, state, hash } = remark.sent;
-      if (state === 'polling') return `${changeWords[kind]}: ${pleaseWait}`;
+      if (state === 'polling') return changeWords[kind];
       return state === 'exhausted' ? allAttemptsFailed : followText(kind, state === 'succeeded', hash);
     }
   }
@@ -126,4 +126,4 @@ export function isTroubling(remark: LedgerRemark): boolean {
 export const noGrantsText = 'No grants found for this wallet';
 
 /** Instead of the words that the service does not give where values do not fit their schema (contract SSI 6.2). */
-export const valuesRefusedText = 'The values do not fit the schema; the service does not say which';
+export const valuesRefusedText = "The values don't match the schema";

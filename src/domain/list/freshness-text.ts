@@ -22,7 +22,7 @@ export type Answered = Pick<Freshness, 'succeededAt' | 'answeredAt'>;
 
 /** How far a list was read that is not read to its end. */
 export function readSoFarText(done: number, total: number): string {
-  return `${toCountText(done)} of ${toCountText(total)} read`;
+  return `${toCountText(done)} of ${toCountText(total)} loaded`;
 }
 
 /** What stands between these questions and an answer: a line that is gone before anything else; null where nothing does. */
@@ -46,13 +46,13 @@ export function syncWords(
   if (silence !== null || isCutOff) {
     const oldest = read.length === 0 ? null : toUtcClock(Math.min(...read));
     if (isCutOff || silence === null || isOffline(silence))
-      return { state: 'offline', text: oldest === null ? 'Offline' : `Offline, as of ${oldest}` };
-    return { state: 'offline', text: oldest === null ? 'No answer yet' : `As of ${oldest}` };
+      return { state: 'offline', text: oldest === null ? 'Offline' : `Offline · updated ${oldest}` };
+    return { state: 'offline', text: oldest === null ? 'No answer yet' : `Updated ${oldest}` };
   }
-  if (rows.some((row) => row.problem !== null)) return { state: 'trouble', text: 'Needs a look' };
+  if (rows.some((row) => row.problem !== null)) return { state: 'trouble', text: 'Sync problem' };
   const filling = rows.find((row) => row.cursor !== null && row.total !== null && row.done < row.total);
   if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };
-  if (rows.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Reading' };
+  if (rows.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Loading' };
   return { state: 'fresh', text: 'Up to date' };
 }
 
@@ -65,17 +65,17 @@ export function newRowsText(count: number): string | null {
   return count === 0 ? null : `${toCountText(count)} new`;
 }
 
-/** When something was read, with its relative age: 'As of Nov 21, 2026, 08:47 UTC, 3 minutes ago'. `now` in ms. */
+/** When something was read, and exactly if that is longer ago than a minute: 'Updated 3 minutes ago (Nov 21, 2026, 08:47 UTC)'. `now` in ms. */
 export function asOfText(at: number, now: number): string {
-  return `As of ${toUtcText(at)}, ${toAgeText(at, now)}`;
+  const age = toAgeText(at, now);
+  return age === 'just now' ? 'Updated just now' : `Updated ${age} (${toUtcText(at)})`;
 }
 
 /** Rows that could not be read, in words; null when none was lost. */
 export function lossesText(row: Pick<Freshness, 'losses'>): string | null {
   const { count, first } = row.losses;
   if (count === 0) return null;
-  const subject =
-    count === 1 ? '1 row of the answer could not be read' : `${toCountText(count)} rows of the answer could not be read`;
+  const subject = count === 1 ? '1 row could not be read' : `${toCountText(count)} rows could not be read`;
   return first === null ? subject : `${subject} (${first})`;
 }
 
@@ -88,14 +88,11 @@ export function failureText(row: Freshness, now: number): string | null {
 }
 
 function nextTryText({ state, nextAt }: Freshness, now: number): string | null {
-  if (state === 'fetching') return 'Being tried now';
+  if (state === 'fetching') return 'Retrying...';
   if (nextAt === undefined) return null;
   // What was due before is tried as soon as somebody looks at it.
-  if (nextAt <= now) return 'Trying again when its screen is open';
-  const seconds = Math.ceil((nextAt - now) / 1000);
-  return seconds < 90
-    ? `Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'} while its screen is open`
-    : `Trying again at ${toUtcClock(nextAt)} while its screen is open`;
+  if (nextAt <= now) return 'Retries when opened';
+  return nextAt - now < 90_000 ? 'Retrying...' : `Retrying at ${toUtcClock(nextAt)}`;
 }
 
 /** How much of a list is here: '240 rows', or '4,200 of 100,000 rows' while it is being filled. */
@@ -112,12 +109,12 @@ const skewTold = 5 * 60_000;
 export function clockSkewText(offset: number): string | null {
   if (Math.abs(offset) <= skewTold) return null;
   const direction = offset > 0 ? 'behind' : 'ahead of';
-  return `The clock of this device is ${toDurationText(Math.abs(offset))} ${direction} the server; Studio goes by the server`;
+  return `This device's clock is ${toDurationText(Math.abs(offset))} ${direction} the server. Studio uses the server's time`;
 }
 
 /**
  * The device's clock in words. An `offset` of 0 is that of a device that no server told the time yet: what is learnt is never 0.
  */
 export function clockText(offset: number): string {
-  return offset === 0 ? 'Not known' : (clockSkewText(offset) ?? 'Agrees with the server');
+  return offset === 0 ? 'Unknown' : (clockSkewText(offset) ?? 'Same as the server');
 }

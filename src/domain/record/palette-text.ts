@@ -9,17 +9,17 @@ export const paletteWords = {
   find: 'Find',
   field: 'Find a screen, a service or a record',
   close: 'Close',
-  results: 'What is found',
+  results: 'Results',
   screens: 'Screens',
   services: 'Services',
-  acts: 'Do',
+  acts: 'Actions',
   refresh: 'Refresh now',
   lock: 'Lock',
   logOut: 'Logout',
-  reading: 'Looking on this device',
-  nothing: 'Nothing on this device is found',
+  reading: 'Searching this device',
+  nothing: 'No results on this device',
   open: 'Open',
-  notHere: 'Not found on this device: it is asked of the server',
+  notHere: 'Not on this device. Searching the server',
 } as const;
 
 /** What else these are found by. */

@@ -7,15 +7,15 @@ export const markWords: Record<PrivateMark, string> = { seen: 'Seen', 'to-do': '
 /** What a reviewer reads beside their own marks and notes. */
 export const noteWords = {
   heading: 'Your mark and note',
-  explained: 'Only for you, on this device: sealed with what it keeps, never sent. Logging out deletes it.',
+  explained: 'Private to you, on this device. Deleted when you log out.',
   mark: 'Mark',
   text: 'Note',
   saving: 'Saving',
   saved: 'Saved on this device',
-  notSaved: 'Not saved: this device could not keep it. What you typed is still here.',
-  damaged: 'A note here is damaged and cannot be opened.',
-  notKept: 'This device could not keep them. They are still sealed as before.',
-  notOpened: 'Your marks and notes cannot be opened now.',
+  notSaved: "Couldn't save on this device. Your text is still here.",
+  damaged: "This note is damaged and can't be opened.",
+  notKept: "Couldn't save them. They are still encrypted with the previous passcode.",
+  notOpened: "Your marks and notes can't be opened right now.",
   hasNote: 'Has a note',
   write: 'Write a note',
   show: 'Show the note',
@@ -25,18 +25,17 @@ export const noteWords = {
 /** What the device screen says of them. */
 export const notesWords = {
   heading: 'Your marks and notes',
-  explained:
-    'What you mark and note about verifications is for you alone: sealed on this device, never sent. Ten wrong passcodes do not delete it, logging out does.',
-  warning: 'A file holds them in the clear: Studio does not protect, lock or delete it.',
+  explained: 'Private to you, on this device. Deleted when you log out.',
+  warning: 'The file is not encrypted. Store it safely.',
   save: 'Save as CSV',
-  sealedBefore: 'They stay sealed until that passcode is known or you discard them.',
-  open: 'Open them with that passcode',
-  passcode: 'Earlier passcode',
-  passcodeMissing: 'The earlier passcode is asked for',
+  sealedBefore: 'They stay encrypted until you enter that passcode or discard them.',
+  open: 'Open with that passcode',
+  passcode: 'Previous passcode',
+  passcodeMissing: 'Enter the previous passcode',
   cancel: 'Cancel',
-  discard: 'Discard them',
-  discardSure: 'Discard them for good',
-  keep: 'Keep them',
+  discard: 'Discard',
+  discardSure: 'Discard permanently',
+  keep: 'Keep',
 } as const;
 
 /** How many marks and notes of the person are on this device; bare "seen" marks are not counted. */
@@ -47,10 +46,8 @@ export function notesHereText(count: number): string {
 
 /** What opening notes by an earlier passcode came to. */
 export function takenOverText(count: number): string {
-  if (count === 0) return 'Nothing is sealed under that passcode any more.';
-  return count === 1
-    ? 'One is opened and sealed with the present key now.'
-    : `${count} are opened and sealed with the present key now.`;
+  if (count === 0) return 'Nothing left to open with that passcode.';
+  return count === 1 ? '1 opened. It now uses your current passcode.' : `${count} opened. They now use your current passcode.`;
 }
 
 export const leavingWords = {
@@ -112,8 +109,8 @@ export function isNothing({ own, drafts, unsent, settled, sealedBefore, document
 
 function documentLossText(count: number): string {
   return count === 1
-    ? 'Logging out deletes the document of 1 credential that the service does not keep. Nobody else has it unless it was handed out.'
-    : `Logging out deletes the documents of ${count} credentials that the service does not keep. Nobody else has them unless they were handed out.`;
+    ? 'Logging out deletes the only copy of the document of 1 credential. The service did not keep it.'
+    : `Logging out deletes the only copies of the documents of ${count} credentials. The service did not keep them.`;
 }
 
 /** What logging out takes along, in sentences. */
@@ -124,29 +121,25 @@ export function leavingTexts(leaving: Leaving): string[] {
     ...(settled > 0 ? [settledLossText(settled, kinds)] : []),
     ...(documents > 0 ? [documentLossText(documents)] : []),
     ...(own.length === 1
-      ? ['Logging out deletes 1 private mark or note from this device. It was never sent anywhere.']
+      ? ['Logging out deletes 1 private mark or note. There is no other copy.']
       : own.length > 1
-        ? [`Logging out deletes ${own.length} private marks and notes from this device. They were never sent anywhere.`]
+        ? [`Logging out deletes ${own.length} private marks and notes. There is no other copy.`]
         : []),
     ...(drafts.length === 0
       ? []
       : [`Logging out deletes ${drafts.length === 1 ? '1 unsent draft' : `${drafts.length} unsent drafts`}.`]),
-    ...(others > 0 ? ['Marks, notes and changes kept on this device for your other accounts go as well.'] : []),
-    ...(older > 0 ? ['What an earlier version of Studio left on this device goes as well.'] : []),
-    ...(sealedBefore > 0 ? [`What was sealed under an earlier passcode goes as well: ${sealedBefore}.`] : []),
-    ...(isUnknown
-      ? [
-          'Whether there are private marks and notes, or changes that were not sent, on this device cannot be told now. Logging out deletes them.',
-        ]
-      : []),
+    ...(others > 0 ? ['This also deletes marks, notes and changes of your other accounts.'] : []),
+    ...(older > 0 ? ['This also deletes data from a previous version of Studio.'] : []),
+    ...(sealedBefore > 0 ? [`This also deletes items encrypted with a previous passcode: ${sealedBefore}.`] : []),
+    ...(isUnknown ? ['Logging out deletes any private marks, notes and unsent changes on this device.'] : []),
   ];
-  return texts.length > 0 ? texts : ['Logging out deletes what this device has read. Signing in again needs a connection.'];
+  return texts.length > 0 ? texts : ['Logging out deletes local data. Signing in again needs a connection.'];
 }
 
 /** Notes of a vault whose passcode was given up; null where there are none. */
 export function sealedBeforeText(count: number): string | null {
   if (count === 0) return null;
   return count === 1
-    ? '1 private note or change is sealed under a passcode that was given up.'
-    : `${count} private notes and changes are sealed under a passcode that was given up.`;
+    ? '1 private note or change is encrypted with a previous passcode.'
+    : `${count} private notes and changes are encrypted with a previous passcode.`;
 }

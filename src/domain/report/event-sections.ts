@@ -18,7 +18,7 @@ export function timelineSection(verification: Verification): ReportSection {
   const { timeline } = verification;
   const { shown, notes } = firstOf(timeline, mostEntries, 'entries');
   return {
-    title: 'Time line',
+    title: 'Timeline',
     notes: timeline.length === 0 ? [missingPartText('timeLineDetails', verification)] : notes,
     lines: shown.map((entry, index) => {
       const before = shown[index - 1];

@@ -3,22 +3,21 @@ import { toDurationText, toUtcDay } from '../shared/format';
 /** The words of a report, in the print view and in the PDF. */
 export const reportWords = {
   title: 'Verification report',
-  warning:
-    'This report holds personal data. Keep it where only those can read it who need to, and delete it when it is no longer needed.',
-  shortWarning: 'Holds personal data',
-  unnamed: 'No name given',
+  warning: 'This report contains personal data. Store it safely and delete it when you no longer need it.',
+  shortWarning: 'Contains personal data',
+  unnamed: 'No name',
   notGiven: 'Not given',
-  statusUnknown: 'Not known',
-  ageUnknown: 'When it was read is not known',
-  cut: (length: string, shown: string) => `(${length} characters, the first ${shown} are shown)`,
-  more: (shown: string, all: string, what: string) => `The first ${shown} of ${all} ${what} are shown.`,
+  statusUnknown: 'Unknown',
+  ageUnknown: 'Time of reading unknown',
+  cut: (length: string, shown: string) => `(${length} characters, first ${shown} shown)`,
+  more: (shown: string, all: string, what: string) => `Showing the first ${shown} of ${all} ${what}.`,
   pictureNotHere: 'This picture is not on this device.',
-  pictureNotSent: 'The server sent no picture.',
-  pictureUnreadable: 'This picture cannot be read.',
+  pictureNotSent: 'No picture from the server.',
+  pictureUnreadable: "This picture can't be shown.",
   page: (number: number, of: number) => `Page ${number} of ${of}`,
   missingTitle: 'Characters without a font',
   /** `signs` as 'U+1F600'. */
-  missing: (signs: string) => `No font of this report has these characters; each stands as \ufffd. Not shown: ${signs}.`,
+  missing: (signs: string) => `The report has no font for these characters and shows \ufffd instead: ${signs}.`,
 } as const;
 
 /** The words of the menu and of the screens that make a report. */
@@ -27,18 +26,18 @@ export const reportMenuWords = {
   print: 'Print',
   pdf: 'Download PDF',
   back: 'Back to the verification',
-  ask: 'The report shows personal data openly, pictures included. That it was opened is noted in the log of this device.',
-  show: 'Show the report',
-  askPdf: 'The PDF holds personal data openly, pictures included. That it was made is noted in the log of this device.',
-  working: 'Making the PDF',
-  done: 'The PDF was handed to the browser, which keeps it where downloads go.',
+  ask: 'The report shows personal data and pictures. Opening it is recorded in the log of this device.',
+  show: 'Show report',
+  askPdf: 'The PDF contains personal data and pictures. Downloading it is recorded in the log of this device.',
+  working: 'Creating the PDF',
+  done: 'PDF downloaded',
   again: 'Try again',
   close: 'Close',
-  failed: 'The PDF could not be made',
-  loading: 'The pictures are being opened',
+  failed: "Couldn't create the PDF",
+  loading: 'Loading pictures',
   printInstead: 'Print instead',
-  notHere: 'This verification is not on this device, so there is nothing to report.',
-  fontsMissing: 'The PDF needs its fonts once from the network. Printing needs none: it works without a connection.',
+  notHere: 'This verification is not on this device.',
+  fontsMissing: 'The PDF needs a connection once to load its fonts. Printing works offline.',
 } as const;
 
 const pad = (value: number) => String(value).padStart(2, '0');

@@ -27,9 +27,9 @@ export function attributeIssueHint(issue: AttributeIssue): string | null {
     case 'attribute-name-invalid':
       return 'A name, not an address';
     case 'attribute-name-not-camel-case':
-      return 'A small letter first, then letters, digits only at the end: fullName, address2';
+      return 'Start with a small letter, digits only at the end: fullName, address2';
     case 'attribute-format-invalid':
-      return 'Only a string has a format, one of those in the list';
+      return 'Only strings have a format. Choose one from the list';
     default:
       return null;
   }
@@ -52,7 +52,7 @@ export const attributeFieldWords = {
   required: 'Required',
   more: 'More',
   format: 'Format',
-  formatHint: 'Optional, of a string only: date, email, uri and the like',
+  formatHint: 'Optional, for strings: date, email or uri',
   add: 'ADD',
   update: 'UPDATE',
   cancel: 'CANCEL',

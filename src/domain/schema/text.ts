@@ -19,17 +19,17 @@ export const schemaIssueWords: Record<SchemaIssue, string> = {
   'schema-attribute-missing': 'Atleast one attribute is required',
   'schema-description-missing': 'Enter short description for your schema',
   'schema-author-missing': 'Please select the author DID',
-  'schema-author-not-registered': 'This author is not a registered DID of the service; select another one',
+  'schema-author-not-registered': 'This author is not a registered DID of the service. Select another',
   'schema-key-missing': 'Please select the signing key of the author',
-  'schema-key-not-of-author': 'This signing key is not one of the author; select another one',
+  'schema-key-not-of-author': 'This signing key does not belong to the author. Select another',
 };
 
 /** The same of the form, where something was typed that is not part of the schema. */
 export function schemaFormIssueText(issue: SchemaFormIssue, isUpdate: boolean): string {
   if (issue !== 'schema-attribute-left') return schemaIssueWords[issue];
   return isUpdate
-    ? 'The change of this attribute is not part of the schema yet: press UPDATE, or CANCEL'
-    : 'This attribute is not part of the schema yet: press ADD, or empty its name and format';
+    ? 'Press UPDATE or CANCEL to finish this attribute'
+    : 'Press ADD to include this attribute, or clear its name and format';
 }
 
 /** Labels and hints of the form in which a schema is filled in. */
@@ -37,11 +37,10 @@ export const schemaFormWords = {
   name: 'Name',
   description: 'Description',
   author: 'Select Author DID',
-  authorHint: 'DIDs of this service that are registered on the ledger',
-  noAuthor:
-    'No registered DID of this service is on this device yet. A schema needs one as its author: create and register it first.',
+  authorHint: 'Registered DIDs of this service',
+  noAuthor: 'A schema needs a registered DID as its author. Create and register one first.',
   key: 'Signing Key of Author',
-  keysComing: 'The keys of this DID are not on this device yet; they are being asked for.',
+  keysComing: 'Loading the keys of this DID',
   choose: 'Select',
 } as const;
 
@@ -57,7 +56,7 @@ export function takeNameText(name: string): string {
 
 /** Why a name is refused, before it is sent, and one that would be taken. */
 export function schemaNameHint(typed: string): string {
-  const rule = 'The service takes a name that begins with a capital letter and has only letters and digits, without blanks';
+  const rule = 'Start with a capital letter, then letters and digits only';
   const name = toSchemaName(typed);
   return `${rule}: ${name ?? 'LibraryCard'}`;
 }

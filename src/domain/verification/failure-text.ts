@@ -12,7 +12,7 @@ export function failureWordsOf(failure: Failure | null): CodeWords | null {
 }
 
 const noReason: CodeWords = {
-  text: 'The server gave no reason that can be read.',
+  text: 'No reason from the server.',
   label: 'no reason given',
   next: 'Compare the pictures and the document by eye',
 };

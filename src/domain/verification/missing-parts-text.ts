@@ -1,6 +1,6 @@
-import { toUtcText } from '../shared/format';
+import { toDurationText, toUtcText } from '../shared/format';
 import type { StepName } from './steps';
-import { type PictureSlot, type Verification, verifiedInMinutes } from './verification';
+import { durationOf, type PictureSlot, type Verification } from './verification';
 
 /** What is said of a part that is not there: nothing of the person, unless the server said so. */
 interface PartWords {
@@ -18,52 +18,52 @@ interface PartWords {
 const partWords = {
   selfiDetails: {
     step: 'step_liveliness',
-    unreadable: 'What was sent of the selfie could not be read.',
-    untold: 'The step is done, but the server sent nothing about the selfie.',
+    unreadable: 'The selfie data could not be read.',
+    untold: 'Step done, but no selfie data from the server.',
     notDone: 'No selfie was taken.',
-    notSent: 'The server sent nothing about a selfie.',
+    notSent: 'No selfie data.',
   },
   ocriddocsDetails: {
     step: 'step_ocrIdVerification',
-    unreadable: 'What was sent of the document could not be read.',
-    untold: 'The step is done, but the server sent nothing about the document.',
+    unreadable: 'The document data could not be read.',
+    untold: 'Step done, but no document data from the server.',
     notDone: 'No document was uploaded.',
-    notSent: 'The server sent nothing about a document.',
+    notSent: 'No document data.',
   },
   mintsbtsDetails: {
     step: 'step_mintSbt',
-    unreadable: 'What was sent of the tokens could not be read.',
-    untold: 'The step is done, but the server sent nothing about a token.',
+    unreadable: 'The token data could not be read.',
+    untold: 'Step done, but no token data from the server.',
     notDone: 'No token was minted.',
-    notSent: 'The server sent nothing about a token.',
+    notSent: 'No token data.',
   },
   userConsentDetails: {
     step: 'step_userConsent',
-    unreadable: 'What was sent of the consent could not be read.',
-    untold: 'The step is done, but the server sent nothing about the consent.',
+    unreadable: 'The consent data could not be read.',
+    untold: 'Step done, but no consent data from the server.',
     notDone: 'The person has not given consent.',
-    notSent: 'The server sent nothing about a consent.',
+    notSent: 'No consent data.',
   },
   'deviceDetails.userAgent': {
     step: null,
-    unreadable: 'What was sent of the device could not be read.',
+    unreadable: 'The device data could not be read.',
     untold: '',
     notDone: '',
-    notSent: 'The server told nothing of the device.',
+    notSent: 'No device data.',
   },
   'deviceDetails.locationDetail': {
     step: null,
-    unreadable: 'What was sent of the location could not be read.',
+    unreadable: 'The location data could not be read.',
     untold: '',
     notDone: '',
-    notSent: 'The server told no location.',
+    notSent: 'No location.',
   },
   timeLineDetails: {
     step: null,
-    unreadable: 'What was sent of the time line could not be read.',
+    unreadable: 'The timeline could not be read.',
     untold: '',
     notDone: '',
-    notSent: 'The server told no time line.',
+    notSent: 'No timeline.',
   },
 } as const satisfies Record<string, PartWords>;
 
@@ -97,7 +97,7 @@ export function isPictureUnreadable(slot: PictureSlot, told: Pick<Verification, 
 }
 
 /** Said where only the front of a document was sent. */
-export const noBackWords = 'The server sent no back of the document.';
+export const noBackWords = 'No back image.';
 
 /** Why no faces are seen compared; null where there is a result. */
 export function missingComparisonText(verification: Verification): string | null {
@@ -107,17 +107,17 @@ export function missingComparisonText(verification: Verification): string | null
     ...(selfie === null ? [missingPartText('selfiDetails', verification)] : []),
     ...(document === null ? [missingPartText('ocriddocsDetails', verification)] : []),
   ];
-  if (missing.length > 0) return `${missing.join(' ')} There is no result of a comparison of faces.`;
+  if (missing.length > 0) return `${missing.join(' ')} Faces not compared.`;
   return isUnreadable('ocriddocsDetails.serviceFacialAuthenticationResult', verification)
-    ? 'The result of the comparison could not be read.'
-    : 'The server told no result of the comparison.';
+    ? 'The result of the face comparison could not be read.'
+    : 'Faces not compared.';
 }
 
 /** Why a selfie has no liveness result, in a sentence. */
 export function missingLivenessText(verification: Verification): string {
   return isUnreadable('selfiDetails.serviceLivenessResult', verification)
     ? 'The liveness result could not be read.'
-    : 'The server told no liveness result.';
+    : 'No liveness result.';
 }
 
 /** Whether anything tells that consent was given: its time, or that something was presented with it. */
@@ -131,12 +131,10 @@ export function missingConsentText(verification: Verification): string | null {
   if (verification.consentAt !== null) return null;
   if (isUnreadable('userConsentDetails.createdAt', verification)) {
     return isConsentTold(verification)
-      ? 'When consent was given could not be read.'
+      ? 'The time of consent could not be read.'
       : missingPartText('userConsentDetails', verification);
   }
-  return isConsentTold(verification)
-    ? 'The server did not tell when consent was given.'
-    : missingPartText('userConsentDetails', verification);
+  return isConsentTold(verification) ? 'The time of consent is unknown.' : missingPartText('userConsentDetails', verification);
 }
 
 /** What is to be said of what was presented with the consent: that some of it could not be read, or that there is nothing; null else. */
@@ -148,9 +146,10 @@ export function missingCredentialsText(verification: Verification): string | nul
 /** Why there is no data of a document to compare with: no document credential among what was presented. */
 export function missingPersonalText(verification: Verification): string {
   const consent = isConsentTold(verification) ? null : missingConsentText(verification);
-  if (consent !== null) return `${consent} Nothing of the document is told.`;
+  if (consent !== null)
+    return consent === partWords.userConsentDetails.notDone ? 'No consent, so document data is hidden.' : consent;
   return verification.presentationUnreadable
-    ? 'Part of the presentation could not be read; no document credential is in the rest.'
+    ? 'Part of the presentation could not be read. The rest has no document credential.'
     : 'No document credential was presented.';
 }
 
@@ -158,16 +157,16 @@ export function missingPersonalText(verification: Verification): string {
 export function completedText(verification: Pick<Verification, 'completedAt' | 'steps' | 'unreadable'>): string {
   if (verification.completedAt !== null) return toUtcText(verification.completedAt);
   if (isUnreadable('completedAt', verification)) return 'Could not be read';
-  return verification.steps.step_finish === 0 ? 'Not completed' : 'Not told';
+  return verification.steps.step_finish === 0 ? 'Not completed' : 'Unknown';
 }
 
-/** How long it took to the consent, as the contract counts it; null where that is not known. */
-export function verifiedInText(verification: Verification): string | null {
+/** How long it took to the consent; null if that is not known. */
+export function durationText(verification: Verification): string | null {
   const isUnknown =
     isConsentTold(verification) ||
     isUnreadable('userConsentDetails.createdAt', verification) ||
     verification.steps.step_userConsent === 1;
   if (verification.consentAt === null && isUnknown) return null;
-  const minutes = verifiedInMinutes(verification);
-  return minutes === null ? null : `${minutes}m`;
+  const duration = durationOf(verification);
+  return duration === null ? null : toDurationText(duration);
 }

@@ -1,7 +1,7 @@
 import { countryFlag, countryText } from '../shared/country';
 import { toFieldLabel, toFlag, toUtcText } from '../shared/format';
 import { type DetailLine, idLine, ofPerson } from './detail-line';
-import { completedText, verifiedInText } from './missing-parts-text';
+import { completedText, durationText } from './missing-parts-text';
 import { bornAtOf, expiryKeys, hasBirth, isPersonal, subjectFields, toldExpiryOf, validUntilOf } from './subject';
 import { ageText, notUnderstood, unknownAge, validityWords } from './validity-text';
 import { ageAt, type PresentedCredential, type Verification } from './verification';
@@ -25,13 +25,13 @@ export function whenLines(verification: Verification): DetailLine[] {
     { label: 'Date', text: createdAt === 0 ? null : toUtcText(createdAt) },
     { label: 'Completed', text: completedText(verification) },
     { label: 'Expires', text: expiresAt === null ? null : toUtcText(expiresAt) },
-    { label: 'Verified In', text: verifiedInText(verification) },
+    { label: 'Duration', text: durationText(verification) },
   ];
 }
 
 /** What the section of a document credential is called. */
 export function personalTitle({ kind }: PresentedCredential): string {
-  return `Personal Information (${kind === 'PassportCredential' ? 'passport' : 'government id'})`;
+  return `Personal Information (${kind === 'PassportCredential' ? 'passport' : 'government ID'})`;
 }
 
 /** The person's own data of a document credential, the age worked out from the day of birth (contract KYC 2.5.3). `now` in ms. */

@@ -15,12 +15,12 @@ export function shownPicturesText(slots: readonly PictureSlot[], isBesideData: b
 
 /** Why a picture is not seen, and what a tap does about it. */
 export const pictureWords = {
-  notSent: { text: 'The server sent no picture', action: null },
-  notHere: { text: 'This picture is not on this device', action: 'Fetch it' },
+  notSent: { text: 'No picture from the server', action: null },
+  notHere: { text: 'This picture is not on this device', action: 'Download' },
   /** Asked for in vain: not there, or refused at the door as too large, empty, of a kind that may carry script, or no picture at all. */
-  refused: { text: 'No picture could be read from what the server sent', action: 'Fetch it again' },
-  lost: { text: 'This picture cannot be read on this device any more', action: 'Read again' },
-  undrawable: { text: 'What the server sent cannot be drawn as a picture', action: 'Fetch it again' },
+  refused: { text: 'The server sent no valid picture', action: 'Download again' },
+  lost: { text: 'The saved copy of this picture is damaged', action: 'Load again' },
+  undrawable: { text: "This file can't be shown as a picture", action: 'Download again' },
 } as const;
 export type PictureLack = keyof typeof pictureWords;
 

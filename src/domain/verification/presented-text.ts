@@ -17,8 +17,8 @@ export const proofKinds: Record<string, ProofKind> = {
 const credentialNames: Record<string, string> = {
   PersonhoodCredential: 'Personhood',
   PassportCredential: 'Passport',
-  GovernmentIdCredential: 'Government id',
-  VerifiableCredential: 'Credential of no named kind',
+  GovernmentIdCredential: 'Government ID',
+  VerifiableCredential: 'Other credential',
 };
 const tokenEnd = 'SbtCredential';
 
@@ -54,16 +54,16 @@ export const operatorWords: Record<string, string> = {
 };
 
 /** Said of a proof that has none. */
-export const noCriteriaWords = 'None beyond the proof itself';
+export const noCriteriaWords = 'None';
 
 /** Said of a proof that has some, in a form that is not known. */
-export const unknownCriteriaWords = 'Not in a form that is understood';
+export const unknownCriteriaWords = 'Unknown format';
 
 /** Whether the criteria of a proof were met, by what the server says, and what to do next. */
 export function criteriaWords(verified: unknown): { text: string; next: string } {
-  if (verified === true) return { text: 'Met, as the server says', next: '' };
+  if (verified === true) return { text: 'Met', next: '' };
   if (verified === false) return { text: 'Not met', next: 'Compare with the document by eye' };
-  return { text: 'The server did not say whether they are met', next: 'Compare with the document by eye' };
+  return { text: 'Unknown', next: 'Compare with the document by eye' };
 }
 
 /** Names of the chains by their label, `ecosystem:prefix:chainId` (contract KYC 8.1). */
@@ -88,7 +88,7 @@ const partNames: Record<string, string> = {
   userConsentDetails: 'the consent',
   mintsbtsDetails: 'the tokens',
   deviceDetails: 'device and location',
-  timeLineDetails: 'the time line',
+  timeLineDetails: 'the timeline',
 };
 
 /** Said where parts of an answer could not be read, by their paths; null where all could. */
@@ -98,5 +98,5 @@ export function unreadablePartsText(paths: readonly string[]): string | null {
     const part = path.split('.')[0] ?? '';
     return Object.hasOwn(partNames, part) ? partNames[part] : 'who and when';
   });
-  return `Part of what the server sent could not be read: ${[...new Set(parts)].join(', ')}. The rest is shown.`;
+  return `Part of the server's answer could not be read: ${[...new Set(parts)].join(', ')}. The rest is shown.`;
 }

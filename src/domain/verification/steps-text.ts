@@ -31,6 +31,6 @@ export const timelineTitles: Record<string, string> = {
 
 /** The title of an entry; one without a name is said to have none. */
 export function timelineTitleOf(step: string): string {
-  if (step === '') return 'Step without a name';
+  if (step === '') return 'Unnamed step';
   return (Object.hasOwn(timelineTitles, step) ? timelineTitles[step] : undefined) ?? step;
 }

@@ -27,8 +27,8 @@ export const sortWords: Record<SortName, { up: string; down: string }> = {
 
 /** What a verification failed at, as a filter. */
 export const failedStepWords: Record<FailableStep, string> = {
-  step_liveliness: 'Failed at Liveliness Check',
-  step_ocrIdVerification: 'Failed at Document Verification',
+  step_liveliness: 'Failed liveness check',
+  step_ocrIdVerification: 'Failed document verification',
 };
 
 /** The heads of the columns of a wide list. */
@@ -44,13 +44,13 @@ export const columnWords = {
 
 export const listWords = {
   search: 'Search by name, e-mail or id',
-  reading: 'Reading the verifications',
+  reading: 'Loading verifications',
   list: 'List of verifications',
-  unread: 'The verifications could not be read',
+  unread: "Couldn't load verifications",
   none: 'No verifications yet',
-  noneHint: 'When people verify themselves with this service, their verifications are listed here.',
-  preparing: 'Search is being prepared on this device: not all rows are found yet',
-  notFound: 'What is asked for could not be looked for on this device',
+  noneHint: 'Verifications of people who use this service appear here.',
+  preparing: 'Preparing search. Some verifications may be missing',
+  notFound: 'Search failed on this device',
   gone: 'This verification is no longer on this device',
 } as const;
 
@@ -60,16 +60,16 @@ export function noVerificationsText(
   isSearch: boolean,
 ): { title: string; inForce: string | null } {
   const isOnlyStatus = !isSearch && failedStep === null && fromDay === null && toDay === null;
-  if (status !== null && isOnlyStatus) return { title: `No verification is ${statusWords[status]}`, inForce: null };
+  if (status !== null && isOnlyStatus) return { title: `No verifications with status ${statusWords[status]}`, inForce: null };
   const filters = [
-    isSearch ? 'what is searched' : null,
+    isSearch ? 'search' : null,
     status === null ? null : `status ${statusWords[status]}`,
     failedStep === null ? null : failedStepWords[failedStep].toLowerCase(),
     fromDay === null ? null : `started from ${toDayText(fromDay)}`,
     toDay === null ? null : `started until ${toDayText(toDay)}`,
   ].filter((part) => part !== null);
-  const title = isSearch ? 'No verification is found' : 'No results for these filters';
-  return { title, inForce: `In force: ${filters.join(', ')}.` };
+  const title = isSearch ? 'No verifications found' : 'No results for these filters';
+  return { title, inForce: `Filters: ${filters.join(', ')}.` };
 }
 
 /**
@@ -77,7 +77,7 @@ export function noVerificationsText(
  * did; of what is decided or unknown only the time is told.
  */
 export function expiryText({ status, expiresAt }: { status: ShownStatus; expiresAt: number | null }, now: number): string {
-  if (expiresAt === null) return 'No expiry told';
+  if (expiresAt === null) return 'No expiry';
   if (status === 'Pending') return expiresAt - now < minute ? 'Expires within a minute' : `Expires ${toAgeText(expiresAt, now)}`;
   return status === 'Expired' ? `Expired ${toAgeText(expiresAt, now)}` : `Expiry ${toUtcText(expiresAt)}`;
 }
@@ -86,10 +86,8 @@ const minute = 60_000;
 
 /** What stands before a list becomes a file. */
 export const exportWords = {
-  warning:
-    'The file will hold names, e-mails, results and your own marks and notes in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
-  notWhole: 'Not all rows are ready for searching on this device yet: a part of them is not exported. Try again in a moment.',
-  withoutNotes: 'The file was made without your marks and notes: they cannot be opened now.',
-  lost: (count: number) =>
-    `The file was made without ${count} ${count === 1 ? 'row that is' : 'rows that are'} not readable on this device.`,
+  warning: 'The file contains names, e-mails, results and your own marks and notes. It is not encrypted. Store it safely.',
+  notWhole: 'Search is still being prepared, so some rows are missing in the file. Try again in a moment.',
+  withoutNotes: "The file has no marks and notes because they can't be opened right now.",
+  lost: (count: number) => `The file is missing ${count} ${count === 1 ? 'damaged row' : 'damaged rows'}.`,
 } as const;

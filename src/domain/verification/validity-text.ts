@@ -12,16 +12,16 @@ export function validityWords(at: number, now: number): { text: string; state: '
 }
 
 /** Said of an age where the date of birth was told in a form that is not known. */
-export const unknownAge = 'The date of birth is not understood: compare with the document by eye';
+export const unknownAge = 'Unknown date format. Compare with the document by eye';
 
 /** A day that was told in a form that is not known, as it came: no day is guessed. */
 export function notUnderstood(told: string): string {
-  return `${told}, not understood as a date`;
+  return `${told}, unknown date format`;
 }
 
 /** An age in whole years, in words; what cannot be one is said. */
 export function ageText(years: number): string {
-  if (years < 0) return 'Not born yet by this date: compare with the document by eye';
-  if (years > 130) return `${years} years: compare with the document by eye`;
+  if (years < 0) return 'Date of birth in the future. Compare with the document by eye';
+  if (years > 130) return `${years} years. Compare with the document by eye`;
   return years === 1 ? '1 year' : `${years} years`;
 }

@@ -97,11 +97,10 @@ export interface Verification {
   unreadable?: string[];
 }
 
-/** Minutes from the start to the consent with two decimals, 0 without a consent (contract KYC 2.5, "Verified In"); null without a start. */
-export function verifiedInMinutes(detail: Pick<Verification, 'createdAt' | 'consentAt'>): number | null {
+/** The time from the start to the consent (ms), 0 without a consent (contract KYC 2.5, "Verified In"); null without a start. */
+export function durationOf(detail: Pick<Verification, 'createdAt' | 'consentAt'>): number | null {
   if (detail.consentAt === null) return 0;
-  if (detail.createdAt === 0) return null;
-  return Math.round(((detail.consentAt - detail.createdAt) / 60_000) * 100) / 100;
+  return detail.createdAt === 0 ? null : detail.consentAt - detail.createdAt;
 }
 
 /** From this share on two faces count as alike (contract KYC 2.5.2). */

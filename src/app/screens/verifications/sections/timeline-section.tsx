@@ -13,7 +13,7 @@ export function TimelineSection({ verification }: { verification: Verification }
   const first = timeline.slice(0, portions.count);
   return (
     <section className="panel">
-      <h2>Time line</h2>
+      <h2>Timeline</h2>
       {timeline.length === 0 && <p className="muted">{missingPartText('timeLineDetails', verification)}</p>}
       {timeline.length > 0 && !portions.isWhole && (
         <ol className="timeline">

@@ -28,7 +28,7 @@ export function TimelineWhole({ timeline }: { timeline: readonly TimelineEntry[]
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
-    <section className="timeline-whole" ref={scroller} tabIndex={0} aria-label="All of the time line" onKeyDown={onKeyDown}>
+    <section className="timeline-whole" ref={scroller} tabIndex={0} aria-label="All of the timeline" onKeyDown={onKeyDown}>
       <ol className="timeline" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const entry = timeline[index];
