@@ -10,6 +10,7 @@ import { noRecords, recordsOf } from './demo/records';
 import { withdrawalsOf } from './demo/withdrawals';
 import { compressAnswers, readBodies, tagTenantAnswers } from './http/answers';
 import { buildServer } from './http/build-server';
+import { serveHealth } from './http/health';
 import { checkPorts, openListeners } from './http/listeners';
 import { serveApp } from './http/static';
 import type { ServedCall } from './identity/about';
@@ -107,6 +108,7 @@ async function openFilled(options: PlatformOptions, ports: Ports): Promise<{ con
 async function serve(context: PlatformContext, database: OpenDatabase, certificate: Certificate | null): Promise<Platform> {
   const { options, ports } = context;
   const { server, log, chaos } = await buildServer(options, ports, (subdomain) => isSsiTenant(context, subdomain));
+  serveHealth(server, context);
   const calls = collectCalls(server);
   server.decorateRequest('caller', null);
   server.decorateRequest('tenant', null);

@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** Whose a path is; null for the switches of tests, which answer everywhere. */
 function sideOf(path: string): Side | null {
   if (/^\/_chaos(\/|$)/.test(path)) return null;
-  if (/^\/(api|identity|ledger)(\/|$)/.test(path)) return 'main';
+  if (/^\/(api|identity|ledger|healthz|metrics)(\/|$)/.test(path)) return 'main';
   return /^\/tenant(\/|$)/.test(path) ? 'tenant' : 'app';
 }
 

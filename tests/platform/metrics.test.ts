@@ -1,0 +1,38 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { groupOf, serveMetrics } from '../../platform/http/metrics';
+
+describe('the figures of a server', () => {
+  const asked = async () => {
+    const server = Fastify();
+    serveMetrics(server, { studio_rooms: { help: 'Rooms.', read: async () => 3 } });
+    server.get('/tenant/:subdomain/api/v1/session/:id', async () => ({}));
+    for (const id of ['one', 'two']) await server.inject(`/tenant/ent-1/api/v1/session/${id}`);
+    await server.inject('/nothing/here');
+    return (await server.inject('/metrics')).body.split('\n');
+  };
+
+  it('count answers by the group of their route, in which no id is', async () => {
+    const lines = await asked();
+    expect(lines).toContain('studio_answers_total{group="tenant/api/v1/session",status="2xx"} 2');
+    expect(lines).toContain('studio_answers_total{group="unknown",status="4xx"} 1');
+    expect(lines.join()).not.toContain('ent-1');
+  });
+
+  it('have every answer in the widest bucket of its group, and gauges with what they are', async () => {
+    const lines = await asked();
+    expect(lines).toContain('studio_answer_seconds_bucket{group="tenant/api/v1/session",le="+Inf"} 2');
+    expect(lines).toContain('studio_answer_seconds_count{group="tenant/api/v1/session"} 2');
+    expect(lines).toEqual(expect.arrayContaining(['# HELP studio_rooms Rooms.', '# TYPE studio_rooms gauge', 'studio_rooms 3']));
+  });
+
+  it.each([
+    [undefined, 'unknown'],
+    ['/', 'app'],
+    ['/*', 'app'],
+    ['/api/v1/app/:appId', 'api/v1/app'],
+    ['/tenant/:subdomain/api/v1/e-kyc/verification/session', 'tenant/api/v1/e-kyc'],
+  ])('are of the route %s in the group %s', (route, group) => {
+    expect(groupOf(route)).toBe(group);
+  });
+});
