@@ -16,7 +16,7 @@ const mirrorTables = {
   details: { indexes: '[appId+id], openedAt, [openedAt+fetchedAt]', version: 1 },
   pictures: { indexes: '[appId+id+slot], [appId+id]', version: 1 },
   thumbnails: { indexes: '[appId+id], [appId+createdAt]', version: 1 },
-  companyDetails: { indexes: '[appId+companyId], openedAt, [openedAt+fetchedAt]', version: 1 },
+  records: { indexes: '[appId+kind+id], [kind+openedAt], openedAt, [openedAt+fetchedAt]', version: 1 },
   companyDocuments: {
     indexes: '[appId+companyId+fileId], [appId+companyId], openedAt, [openedAt+fetchedAt]',
     version: 1,

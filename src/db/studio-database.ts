@@ -2,6 +2,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { FollowKind } from '../domain/ledger/follow';
 import type { ReadBudget } from '../domain/ledger/read-quota';
 import type { Freshness } from '../domain/list/freshness';
+import type { RecordKind } from '../domain/record/record-kind';
 import type { UnreadableRecord } from '../domain/record/unreadable-record';
 import type { Service } from '../domain/service/service';
 import type { PictureSlot } from '../domain/verification/verification';
@@ -11,8 +12,9 @@ import type { StoredPerson } from './lists/people';
 import type { StoredSession } from './lists/sessions';
 import { storesOf } from './mirror-tables';
 import type { OpeningRow } from './openings';
+import type { StoredRecord } from './records/record-codec';
 import type { Sealed } from './seal/box';
-import type { KeptCompanyDetail, KeptCompanyDocument } from './seal/kept-companies';
+import type { KeptCompanyDocument } from './seal/kept-companies';
 import type { KeptFollow } from './seal/kept-follow';
 import type { KeptDetail, KeptPicture, KeptThumbnail } from './seal/kept-rows';
 
@@ -149,7 +151,7 @@ export class StudioDatabase extends Dexie {
   declare indexStates: EntityTable<IndexStateRow, 'key'>;
   declare searches: EntityTable<SearchRow, 'id'>;
   declare companies: Table<StoredCompany, [string, string]>;
-  declare companyDetails: Table<KeptCompanyDetail, [string, string]>;
+  declare records: Table<StoredRecord, [string, RecordKind, string]>;
   declare companyDocuments: Table<KeptCompanyDocument, [string, string, string]>;
   declare dids: Table<StoredLedgerRow, [string, string]>;
   declare schemas: Table<StoredLedgerRow, [string, string]>;

@@ -24,7 +24,7 @@ export async function noteOpenedCase(
     const { appId, id, subject } = question;
     await noteOpening(mirror, { at, identity, appId, subject, id, name: await nameOf(mirror, question), ...acted });
   }
-  if (question.kind === 'company') {
+  if (question.kind === 'executives') {
     const { appId, id } = question;
     const name = await companyNameOf(mirror, appId, id);
     await noteOpening(mirror, { at, identity, appId, subject: 'company', id, name, ...acted });

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
-import { applyCompanyDetail } from '../../src/db/writes/apply-company';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceRow } from '../../src/domain/company/compliance';
@@ -12,27 +11,34 @@ import type { ExecutiveRow } from '../../src/domain/company/executive';
 import { type CompanyTab, companyTabs } from '../../src/domain/company/tab';
 import { companyReasonText, companyReasonWords } from '../../src/domain/company/text';
 import { coverWords } from '../../src/domain/device/lock-text';
-import { questionKey } from '../../src/domain/record/question';
+import { questionKey, type RecordQuestion } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
 import { aCheck, aCompany, aCompliance, anExecutive } from '../builders/company';
 import { noon } from '../builders/moments';
+import { putCompanyRecords } from '../fakes/company-records';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
 
 const { appId, id } = aCompany();
-const question = { kind: 'company', appId, id } as const;
+const question = { kind: 'executives', appId, id } as const;
+const ofChecks = { kind: 'compliance', appId, id } as const;
 
 interface Told {
   company?: Partial<CompanyRow>;
   executives?: ExecutiveRow[] | null;
   compliance?: ComplianceRow | null;
+  /** The right to this is missing. */
+  refused?: RecordQuestion;
 }
 
 /** Writes a company with its people and checks, as the worker does when it is opened. */
-async function fill({ mirror }: SignedIn, { company, executives = [anExecutive()], compliance = aCompliance() }: Told) {
+async function fill({ mirror }: SignedIn, { company, executives, compliance, refused }: Told) {
   await fillList(listOf(mirror, companies, appId), [aCompany(company)]);
-  const losses = { count: 0, first: null };
-  await applyCompanyDetail(mirror, question, { executives, compliance, losses }, { isOpened: true, now: noon });
+  await putCompanyRecords(mirror, { appId, id }, noon, {
+    ...(executives && { executives }),
+    ...(compliance !== undefined && { compliance }),
+  });
+  if (refused) await applyFailure(mirror.database, questionKey(refused), { code: 'right-missing' }, noon);
 }
 
 /** A part of a company. */
@@ -114,7 +120,7 @@ describe('the people of a company', () => {
 
 describe('the checks of a company', () => {
   it('that the person may not read name the right that is missing', async ({ open }) => {
-    const { panel } = await open('checks-regulations', { compliance: null });
+    const { panel } = await open('checks-regulations', { compliance: null, refused: ofChecks });
     panel.getByRole('heading', { name: problemText({ code: 'right-missing' }) });
     panel.getByText(companyScreenWords.askForRight);
   });

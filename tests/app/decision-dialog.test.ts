@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { applyCompanyDetail } from '../../src/db/writes/apply-company';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { approvalBlockersOf } from '../../src/domain/company/approval-blockers';
 import { blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
@@ -13,8 +12,9 @@ import { documentTypes } from '../../src/domain/company/document';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
 import { rejectionIssueWords } from '../../src/domain/company/rejection-text';
 import { problemText } from '../../src/domain/shared/error-text';
-import { aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
+import { aCompany, anExecutive, anExecutiveKyc } from '../builders/company';
 import { noon } from '../builders/moments';
+import { putCompanyRecords } from '../fakes/company-records';
 import { it as onScreen } from '../fixtures/screen';
 import { keptCommands } from './lib/kept-commands';
 
@@ -28,12 +28,7 @@ const put = (mirror: SealedMirror, more: Partial<CompanyRow> = {}) =>
 
 /** Writes who owns the company, its checks passed. */
 const putOwners = (mirror: SealedMirror, executives: ExecutiveRow[]) =>
-  applyCompanyDetail(
-    mirror,
-    { kind: 'company', appId, id },
-    { executives, compliance: aCompliance(), losses },
-    { isOpened: true, now: noon },
-  );
+  putCompanyRecords(mirror, { appId, id }, noon, { executives });
 
 const unverified = anExecutive({ percentageShare: 60, kyc: anExecutiveKyc({ status: 'Pending' }) });
 

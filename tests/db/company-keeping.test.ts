@@ -3,11 +3,12 @@ import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../../src/db/lists/companies';
-import { findCompanyDetail, findCompanyDocument, listCompanyDocumentIds } from '../../src/db/reads/companies';
+import { findCompanyDocument, listCompanyDocumentIds } from '../../src/db/reads/companies';
 import { readFreshness } from '../../src/db/reads/freshness';
 import { readGivenUp, readServiceSizes, readStorage } from '../../src/db/reads/storage';
-import { type CompanyDetail, openCompanyDetail, openCompanyDocument } from '../../src/db/seal/keep-companies';
-import { applyCompanyDetail, applyCompanyDocument, noteCompanyOpened } from '../../src/db/writes/apply-company';
+import { openCompanyDocument } from '../../src/db/seal/keep-companies';
+import { applyCompanyDocument, noteDocumentOpened } from '../../src/db/writes/apply-company';
+import { noteRecordOpened } from '../../src/db/writes/apply-record';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { claimSeal } from '../../src/db/writes/claim-seal';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
@@ -17,27 +18,21 @@ import { repairRecord } from '../../src/db/writes/repair-record';
 import { applyRetention } from '../../src/db/writes/retention';
 import { recountSizes } from '../../src/db/writes/sizes';
 import { type Question, questionKey } from '../../src/domain/record/question';
-import { aCompany, aCompliance, anExecutive } from '../builders/company';
+import { aCompany } from '../builders/company';
 import { day, hour, noon } from '../builders/moments';
 import { kycAppId as appId, aSession } from '../builders/session';
-import { dumpOf } from '../fakes/dump';
+import { putCompanyRecords } from '../fakes/company-records';
 import { createMirror, putRows, type TestMirror, testBox } from '../fakes/mirror';
 
 const none = { count: 0, first: null };
 const idOf = (number: number) => `66f0${String(number).padStart(20, '0')}`;
-const aDetail = (change: Partial<CompanyDetail> = {}): CompanyDetail => ({
-  executives: [anExecutive()],
-  losses: none,
-  compliance: aCompliance(),
-  ...change,
-});
 const paper = new Blob(['the deed of Tamsin Orrelay'], { type: 'application/pdf' });
-const opened = (now: number, isOpened = true) => ({ isOpened, now });
-const company = (number: number) => ({ kind: 'company', appId, id: idOf(number) }) as const;
+const opened = (now: number) => ({ isOpened: true, now });
+const owners = (number: number) => ({ kind: 'executives', appId, id: idOf(number) }) as const;
 const file = (number: number, fileId = 'doc-1') =>
   ({ kind: 'company-document', appId, companyId: idOf(number), fileId }) as const;
 const present = (mirror: TestMirror) =>
-  Promise.all([mirror.companyDocuments, mirror.companyDetails, mirror.companies, mirror.sessions].map((table) => table.count()));
+  Promise.all([mirror.companyDocuments, mirror.records, mirror.companies, mirror.sessions].map((table) => table.count()));
 
 /** Three companies, each opened with one file an hour after the one before; and a verification. */
 async function aMirror(): Promise<TestMirror> {
@@ -46,7 +41,7 @@ async function aMirror(): Promise<TestMirror> {
   await applyWhole(mirror, companies, appId, { rows, losses: none, totalCount: 3 }, noon);
   await putRows(listOf(mirror, sessions, appId), [aSession()]);
   for (const number of [0, 1, 2]) {
-    await applyCompanyDetail(mirror, company(number), aDetail(), opened(noon + number * hour));
+    await putCompanyRecords(mirror, { appId, id: idOf(number) }, noon + number * hour);
     await applyCompanyDocument(mirror, file(number), paper, opened(noon + number * hour));
   }
   return mirror;
@@ -55,24 +50,6 @@ async function aMirror(): Promise<TestMirror> {
 let mirror: TestMirror;
 beforeEach(async () => {
   mirror = await aMirror();
-});
-
-describe('what is told of an opened company', () => {
-  it('is kept sealed, and opens as it came', async () => {
-    const kept = await findCompanyDetail(mirror, appId, idOf(0));
-    expect(kept && (await openCompanyDetail(testBox, kept))).toEqual({ ok: true, value: aDetail() });
-    expect(kept && (await openCompanyDetail(testBox, { ...kept, companyId: idOf(1) })).ok).toBe(false);
-    expect(await dumpOf(mirror)).not.toMatch(/Tamsin|Orrelay|5f0c1a3be8d24976|Director/i);
-  });
-
-  it('is written only where it differs, and says when it was opened', async () => {
-    expect(await applyCompanyDetail(mirror, company(0), aDetail(), opened(noon + 1))).toEqual({ changed: 0 });
-    const next = aDetail({ executives: [], losses: { count: 2, first: 'row 1: _id is missing' } });
-    expect(await applyCompanyDetail(mirror, company(0), next, opened(noon + 2, false))).toEqual({ changed: 1 });
-    expect(await findCompanyDetail(mirror, appId, idOf(0))).toMatchObject({ openedAt: noon, fetchedAt: noon + 2 });
-    const row = await readFreshness(mirror, questionKey(company(0)));
-    expect(row).toMatchObject({ succeededAt: noon + 2, losses: { count: 2 } });
-  });
 });
 
 describe('a file', () => {
@@ -88,7 +65,7 @@ describe('a file', () => {
   it('that comes again takes the place of the one before, and the sizes stay true', async () => {
     await applyCompanyDocument(mirror, file(0), new Blob(['short'], { type: 'image/png' }), opened(noon));
     const before = await readServiceSizes(mirror, appId);
-    expect(before).toMatchObject({ documents: 3, documentBytes: 5 + 2 * paper.size, companyDetails: 3 });
+    expect(before).toMatchObject({ documents: 3, documentBytes: 5 + 2 * paper.size, records: 6 });
     await recountSizes(mirror, appId);
     expect(await readServiceSizes(mirror, appId)).toEqual(before);
     expect((await readStorage(mirror)).documents).toEqual({ count: 3, bytes: before.documentBytes, isEstimate: false });
@@ -100,29 +77,31 @@ describe('room is made', () => {
     const seen: number[][] = [];
     while (await makeRoom(mirror, noon)) seen.push(await present(mirror));
     expect(seen.slice(0, 2)).toEqual([
-      [0, 3, 3, 1],
+      [0, 6, 3, 1],
       [0, 0, 3, 1],
     ]);
     expect(seen.at(-1)).toEqual([0, 0, 0, 0]);
-    expect(await readGivenUp(mirror)).toMatchObject({ documents: 3, details: 3, rows: 4 });
+    expect(await readGivenUp(mirror)).toMatchObject({ documents: 3, details: 6, rows: 4 });
     expect((await mirror.counters.get(`companies:${appId}`))?.byOutcome).toMatchObject({ Completed: 0 });
-    expect(await mirror.freshness.where('key').startsWithAnyOf('company:', 'company-document:').primaryKeys()).toEqual([]);
+    expect(
+      await mirror.freshness.where('key').startsWithAnyOf('executives:', 'compliance:', 'company-document:').primaryKeys(),
+    ).toEqual([]);
   });
 });
 
 describe('retention', () => {
   it('deletes what was last opened so long ago, and leaves the rows', async () => {
-    expect(await applyRetention(mirror, noon + hour)).toMatchObject({ details: 2, documents: 2 });
-    expect(await present(mirror)).toEqual([1, 1, 3, 1]);
-    expect(await readServiceSizes(mirror, appId)).toMatchObject({ documents: 1, companyDetails: 1 });
-    expect((await readFreshness(mirror, questionKey(company(0)))).succeededAt).toBeNull();
+    expect(await applyRetention(mirror, noon + hour)).toMatchObject({ details: 4, documents: 2 });
+    expect(await present(mirror)).toEqual([1, 2, 3, 1]);
+    expect(await readServiceSizes(mirror, appId)).toMatchObject({ documents: 1, records: 2 });
+    expect((await readFreshness(mirror, questionKey(owners(0)))).succeededAt).toBeNull();
   });
 
   it('counts from the last opening', async () => {
-    await noteCompanyOpened(mirror, company(0), noon + day);
-    await noteCompanyOpened(mirror, file(0), noon + day);
+    await noteRecordOpened(mirror, owners(0), noon + day);
+    await noteDocumentOpened(mirror, file(0), noon + day);
     await applyRetention(mirror, noon + 2 * hour);
-    expect((await mirror.companyDetails.toArray()).map(({ companyId }) => companyId)).toEqual([idOf(0)]);
+    expect(await mirror.records.toArray()).toMatchObject([owners(0)]);
     expect((await mirror.companyDocuments.toArray()).map(({ companyId }) => companyId)).toEqual([idOf(0)]);
   });
 });
@@ -131,15 +110,15 @@ describe('a right to companies that is refused', () => {
   const problem = { code: 'right-missing' } as const;
   const cases: [what: string, question: Question, left: number[]][] = [
     ['takes all of them along', { kind: 'companies', appId }, [0, 0, 0, 1]],
-    ['takes what was told of opened ones along', company(0), [3, 0, 3, 1]],
-    ['takes their files along', file(0), [0, 3, 3, 1]],
-    ['is another than that to verifications', { kind: 'sessions', appId }, [3, 3, 3, 0]],
+    ['takes that record of every company along, and no other record', owners(0), [3, 3, 3, 1]],
+    ['takes their files along', file(0), [0, 6, 3, 1]],
+    ['is another than that to verifications', { kind: 'sessions', appId }, [3, 6, 3, 0]],
   ];
   it.each(cases)('%s', async (_what, question, left) => {
     await applyRightMissing(mirror, question, problem);
     expect(await present(mirror)).toEqual(left);
-    const [documents, companyDetails] = left;
-    expect(await readServiceSizes(mirror, appId)).toMatchObject({ documents, companyDetails });
+    const [documents, records] = left;
+    expect(await readServiceSizes(mirror, appId)).toMatchObject({ documents, records });
   });
 
   it('is told by the freshness row of the list, of which nothing is left to search', async () => {
@@ -153,10 +132,9 @@ describe('a right to companies that is refused', () => {
 
 describe('an unreadable record', () => {
   const damaged = new Uint8Array(40);
-  const tables = ['companies', 'companyDetails', 'companyDocuments'] as const;
+  const tables = ['companies', 'companyDocuments'] as const;
   it.each(tables)('about %s that cannot be opened drops them, so that they are fetched again', async (table) => {
     if (table === 'companies') await mirror.companies.update([appId, idOf(0)], { sealed: damaged });
-    if (table === 'companyDetails') await mirror.companyDetails.update([appId, idOf(0)], { sealed: damaged });
     if (table === 'companyDocuments')
       await mirror.companyDocuments.update([appId, idOf(0), 'doc-1'], { sealed: new Blob([damaged]) });
     const records = [0, 1].map((number) => ({ table, appId, id: idOf(number) }));

@@ -1,10 +1,11 @@
 import type { Registry } from '../../src/db/registry';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { type Question, questionKey } from '../../src/domain/record/question';
+import { isRecordQuestion, type Question, questionKey } from '../../src/domain/record/question';
 import { failed, type Outcome, ok, type Problem } from '../../src/domain/shared/outcome';
 import { createKeeper } from '../../src/workers/sync/create-keeper';
-import { fetchCompany, fetchCompanyDocument } from '../../src/workers/sync/fetch-company';
+import { fetchCompanyDocument } from '../../src/workers/sync/fetch-company-document';
 import { fetchDetail, fetchThumbnail } from '../../src/workers/sync/fetch-detail';
+import { fetchRecord } from '../../src/workers/sync/fetch-record';
 import type { Keeper } from '../../src/workers/sync/keeper';
 import { aCompliance, anExecutive } from '../builders/company';
 import { aService } from '../builders/service';
@@ -30,12 +31,11 @@ export function createServedKeeper(mirror: SealedMirror, registry: Registry, clo
     clock,
     signal: new AbortController().signal,
     makeThumbnail: async (picture: Blob) => picture.slice(0, 10),
-    confirm: async () => ok(null),
   };
   const net = {
     picture: async () => failed('address-not-found'),
-    executives: async () => ok({ rows: [anExecutive()], losses: { count: 0, first: null }, totalCount: 1 }),
-    compliance: async () => ok(aCompliance()),
+    executives: async () => ok({ value: [anExecutive()] }),
+    compliance: async () => ok({ value: aCompliance() }),
     companyDocument: async () => ok(new Blob(['a deed'], { type: 'application/pdf' })),
     async verification(_service: unknown, { id }: { id: string }) {
       const row = await sessionOf(mirror, kycAppId, id);
@@ -49,7 +49,7 @@ export function createServedKeeper(mirror: SealedMirror, registry: Registry, clo
     const problem = server.problem ?? server.problemOf(question);
     if (problem) return { ok: false, problem };
     if (question.kind === 'detail') return fetchDetail(mirror, net, aService(), question, parts);
-    if (question.kind === 'company') return fetchCompany(mirror, net, aService(), question, parts);
+    if (isRecordQuestion(question)) return fetchRecord(mirror, net, aService(), question, parts);
     if (question.kind === 'company-document') return fetchCompanyDocument(mirror, net, aService(), question, parts);
     if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, aService(), question, parts);
     const known = await database.freshness.get(questionKey(question));

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { storesOf, tablesOfKey, versionOf } from '../../src/db/mirror-tables';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { listNames } from '../../src/domain/list/list-name';
+import { recordKinds } from '../../src/domain/record/record-kind';
 
-/** Files of these folders handle every list alike, except those that are about one noun. */
+/** Files of these folders handle every list and record alike, except those that are about one noun. */
 const folders = ['src/db/reads', 'src/db/writes', 'src/workers/sync', 'src/workers/resolve', 'src/workers/search'];
 /** What is about one noun: its details and pictures, the acts on it, and what is prefetched of it. */
 const ofOneNoun = [
@@ -21,19 +22,22 @@ const mechanisms = [
   'src/db/lists/list-codec.ts',
   'src/db/lists/list-definition.ts',
   'src/db/lists/mirrored-list.ts',
+  'src/db/records/record-codec.ts',
+  'src/db/records/record-definition.ts',
   'src/workers/net/list-call.ts',
+  'src/workers/net/record-call.ts',
   ...folders
     .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
     .filter((path) => path.endsWith('.ts') && !ofOneNoun.includes(path)),
 ];
-const noun = new RegExp(`(?:'|\\.)(?:${listNames.join('|')})(?:'|:|\\b(?=[.,;) ]))`);
+const noun = new RegExp(`(?:'|\\.)(?:${[...listNames, ...recordKinds].join('|')})(?:'|:|\\b(?=[.,;) ]))`);
 
-/** Lines of code, comments apart, that name a list. */
+/** Lines of code, comments apart, that name a list or a record. */
 function namesIn(text: string): string[] {
   return text.split('\n').filter((line) => !/^\s*(\/\*\*|\*|\/\/)/.test(line) && noun.test(line));
 }
 
-describe('lists', () => {
+describe('lists and records', () => {
   it.each(mechanisms)('are handled alike by %s, which names none of them', (path) => {
     expect(namesIn(readFileSync(path, 'utf8'))).toEqual([]);
   });
@@ -42,7 +46,7 @@ describe('lists', () => {
     expect(namesIn(readFileSync(path, 'utf8'))).not.toEqual([]);
   });
 
-  it('are found by this law when a mechanism names one', () => {
+  it('are found by this law when a mechanism names one of them', () => {
     expect(namesIn("if (table === 'people') return;\nconst { size } = database.sessions;\n// 'dids' in a comment")).toHaveLength(
       2,
     );

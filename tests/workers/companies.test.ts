@@ -1,10 +1,15 @@
 import { describe, expect } from 'vitest';
 import { companies } from '../../src/db/lists/companies';
 import { openLog } from '../../src/db/openings';
-import { findCompanyDetail, findCompanyDocument } from '../../src/db/reads/companies';
+import { findCompanyDocument } from '../../src/db/reads/companies';
 import { countRows } from '../../src/db/reads/list';
+import { findRecord } from '../../src/db/reads/records';
 import { findLinkedService } from '../../src/db/reads/services';
-import { openCompanyDetail, openCompanyDocument } from '../../src/db/seal/keep-companies';
+import { compliance } from '../../src/db/records/compliance';
+import { executives } from '../../src/db/records/executives';
+import { openRecord } from '../../src/db/records/record-codec';
+import type { RecordDefinition } from '../../src/db/records/record-definition';
+import { openCompanyDocument } from '../../src/db/seal/keep-companies';
 import { type CompanyRow, companyStatusOf, countOfCompanies } from '../../src/domain/company/company';
 import { companyQueryShape } from '../../src/domain/company/query';
 import { type Question, questionKey } from '../../src/domain/record/question';
@@ -69,16 +74,20 @@ describe('the companies of a service', () => {
   it('are told with executives and checks when one is opened', async ({ held, tools: { openCompanies, answered } }) => {
     const [row] = (await openCompanies()).filter((company) => companyStatusOf(company) === 'Completed');
     const id = row?.id ?? '';
-    expect((await answered({ kind: 'company', appId: held.appId, id }))?.problem).toBeNull();
-    const kept = await findCompanyDetail(held.database, held.appId, id);
-    const detail = kept && (await openCompanyDetail(held.mirror.box, kept));
-    expect(detail?.ok && detail.value.executives?.length).toBeGreaterThan(0);
-    expect(detail?.ok && detail.value.compliance?.checks.registryCheck).not.toBeNull();
+    const opened = async <Value>(definition: RecordDefinition<Value>): Promise<Value | null> => {
+      const question = { kind: definition.kind, appId: held.appId, id };
+      expect((await answered(question))?.problem).toBeNull();
+      const row = await findRecord(held.database, question);
+      const read = row && (await openRecord(definition, held.mirror.box, row));
+      return read?.ok ? read.value : null;
+    };
+    expect((await opened(executives))?.length).toBeGreaterThan(0);
+    expect((await opened(compliance))?.checks.registryCheck).not.toBeNull();
   });
 
   it('are noted in the log of opened cases, by their name', async ({ held, tools: { openCompanies, answered } }) => {
     const [row] = (await openCompanies()).filter(({ name }) => name !== null);
-    await answered({ kind: 'company', appId: held.appId, id: row?.id ?? '' });
+    await answered({ kind: 'executives', appId: held.appId, id: row?.id ?? '' });
     const noted = await seen(
       () => held.database.openings.toArray(),
       (rows) => rows.length > 0,

@@ -1,20 +1,21 @@
 import { describe, expect } from 'vitest';
 import { companies } from '../../src/db/lists/companies';
 import { writeKeep, writePreference } from '../../src/db/preferences';
-import { applyCompanyDetail } from '../../src/db/writes/apply-company';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { largeDocument } from '../../src/domain/company/document-preview';
 import { keptListAge, notKept, paperCompanies, papersAhead } from '../../src/domain/device/offline-preference';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
-import { aCompany, aCompliance } from '../builders/company';
+import { aCompany } from '../builders/company';
 import { hour, minute, noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId as appId } from '../builders/session';
+import { putCompanyRecords } from '../fakes/company-records';
 import { test as onServed } from '../fixtures/served';
 
 const idOf = (number: number) => `66f0${String(number).padStart(20, '0')}`;
-const companyKey = (number: number) => `company:${appId}:${idOf(number)}`;
+const recordKeys = (...numbers: number[]) =>
+  numbers.flatMap((number) => ['executives', 'compliance'].map((kind) => `${kind}:${appId}:${idOf(number)}`));
 const right = { code: 'right-missing' } as const;
 
 const it = onServed
@@ -25,13 +26,7 @@ const it = onServed
   })
   .extend('tools', ({ database, served }) => {
     /** Somebody opened a company. */
-    const open = (number: number, at = noon) =>
-      applyCompanyDetail(
-        database,
-        { kind: 'company', appId, id: idOf(number) },
-        { executives: [], losses: { count: 0, first: null }, compliance: aCompliance() },
-        { isOpened: true, now: at },
-      );
+    const open = (number: number, at = noon) => putCompanyRecords(database, { appId, id: idOf(number) }, at);
     const papers = () => keys().filter((key) => key.startsWith('company-document:'));
     const put = (count: number, at = noon, papers = 0) => {
       const rows = Array.from({ length: count }, (_none, number) =>
@@ -54,15 +49,15 @@ describe('of a kept service the device fetches', () => {
     await put(3);
     await keep();
     await served.serve(served.start(), minute);
-    expect(keys()).toEqual([0, 1, 2].map(companyKey));
-    expect(await database.companyDetails.count()).toBe(3);
+    expect(keys()).toEqual(recordKeys(0, 1, 2));
+    expect(await database.records.count()).toBe(6);
   });
 
   it('the list of companies again when it is old, and what came with it', async ({ served, tools: { put, keep, keys } }) => {
     await put(1, noon - keptListAge);
     await keep();
-    await served.serve(served.start(), minute, 2);
-    expect(keys()).toEqual([`companies:${appId}`, companyKey(0)]);
+    await served.serve(served.start(), minute, 3);
+    expect(keys()).toEqual([`companies:${appId}`, ...recordKeys(0)]);
   });
 
   it('nothing of companies that nobody has looked at, or that nobody asked to keep', async ({
@@ -83,18 +78,22 @@ describe('of a kept service the device fetches', () => {
     await put(3);
     await keep();
     served.server.problemOf = (question) =>
-      question.kind === 'company' && question.id === idOf(0) ? { code: 'address-not-found' } : null;
+      question.kind === 'executives' && question.id === idOf(0) ? { code: 'address-not-found' } : null;
     await served.serve(served.start(), minute);
-    expect(keys()).toEqual([0, 1, 2].map(companyKey));
-    expect(await database.companyDetails.count()).toBe(2);
+    expect(keys()).toEqual(recordKeys(0, 1, 2));
+    expect(await database.records.count()).toBe(5);
   });
 
-  it('nothing more of companies once the right to them is refused', async ({ served, tools: { put, keep, keys } }) => {
+  it('nothing more of a part of companies once the right to it is refused, and the other part all the same', async ({
+    served,
+    tools: { put, keep, keys },
+  }) => {
     await put(3);
     await keep();
-    served.server.problemOf = (question) => (question.kind === 'company' ? right : null);
+    served.server.problemOf = (question) => (question.kind === 'executives' ? right : null);
     await served.serve(served.start(), hour);
-    expect(keys().filter((key) => key.startsWith('company:'))).toEqual([companyKey(0)]);
+    const asked = (kind: string) => keys().filter((key) => key.startsWith(`${kind}:`)).length;
+    expect([asked('executives'), asked('compliance')]).toEqual([1, 3]);
     expect(keys()).toContain(`sessions:${appId}`);
   });
 
@@ -159,7 +158,7 @@ describe('of papers the device fetches', () => {
     await keep();
     served.server.problemOf = (question) => (question.kind === 'company-document' ? right : null);
     await served.serve(served.start(), minute);
-    expect(keys()).toEqual([paperKey(0, 0), companyKey(1)]);
+    expect(keys()).toEqual([paperKey(0, 0), ...recordKeys(1)]);
   });
 
   it('those of every company of a kept service, after what is told of them, as far as the limit allows', async ({
@@ -170,10 +169,10 @@ describe('of papers the device fetches', () => {
     await put(2, noon, 1);
     await keep();
     await served.serve(served.start(), minute);
-    expect(keys()).toEqual([companyKey(0), companyKey(1), paperKey(0, 0), paperKey(1, 0)]);
+    expect(keys()).toEqual([...recordKeys(0, 1), paperKey(0, 0), paperKey(1, 0)]);
     await put(3, noon, 1);
     await writeKeep(served.registry, database.name, appId, { ...notKept, isOn: true, limitBytes: largeDocument });
     await served.serve(served.start(), minute);
-    expect(keys().slice(4)).toEqual([companyKey(2)]);
+    expect(keys().slice(6)).toEqual(recordKeys(2));
   });
 });

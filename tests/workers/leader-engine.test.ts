@@ -126,7 +126,7 @@ describe('a leader that is not one any more', () => {
 
 it.for<Question>([
   { kind: 'detail', appId: 'one', id: 'opened', subject: 'session' },
-  { kind: 'company', appId: 'one', id: 'opened' },
+  { kind: 'executives', appId: 'one', id: 'opened' },
   { kind: 'company-document', appId: 'one', companyId: 'opened', fileId: 'file' },
   { kind: 'did', appId: 'one', id: 'did:hid:testnet:opened' },
 ])(

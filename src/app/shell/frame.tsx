@@ -3,6 +3,7 @@ import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { watchOpening } from '../../db/open';
 import { findService } from '../../db/reads/services';
 import type { Question } from '../../domain/record/question';
+import { recordsOfList } from '../../domain/record/record-kind';
 import type { Config } from '../../domain/shared/config-wire';
 import { detailSubjectOf } from '../../domain/verification/verification';
 import { useMirror } from '../live/mirror-context';
@@ -75,10 +76,7 @@ const noQuestions: Question[] = [];
 /** The questions whose freshness the bar and the banner tell: those of the screen in the address. */
 function questionsOf(path: string, appId: string | null, sessionId: string | null, companyId: string | null): Question[] {
   if (appId !== null && companyId !== null)
-    return [
-      { kind: 'companies', appId },
-      { kind: 'company', appId, id: companyId },
-    ];
+    return [{ kind: 'companies', appId }, ...recordsOfList('companies').map((kind) => ({ kind, appId, id: companyId }))];
   if (appId !== null && path.startsWith('/studio/business/')) return [{ kind: 'companies', appId }];
   // These are asked for seldom, as each answer is paid for: whether the line is there the services tell.
   if (appId !== null && path.startsWith('/studio/ssi/did/')) return [{ kind: 'dids', appId }, { kind: 'services' }];

@@ -4,6 +4,7 @@ import { markWords, type OutboxStanding } from '../../domain/command/outbox-text
 import type { Freshness } from '../../domain/list/freshness';
 import { asOfText, lossesText, syncWords } from '../../domain/list/freshness-text';
 import { type Question, questionKey } from '../../domain/record/question';
+import { recordTitles } from '../../domain/record/text';
 import { problemText } from '../../domain/shared/error-text';
 import { useMirror } from '../live/mirror-context';
 import { useAnswersElsewhere } from '../live/use-answers-elsewhere';
@@ -20,7 +21,7 @@ const titles: Record<Question['kind'], string> = {
   detail: 'This verification',
   thumbnail: 'Small pictures',
   companies: 'Companies',
-  company: 'This company',
+  ...recordTitles,
   'company-document': 'This document',
   dids: 'DIDs',
   schemas: 'Schemas',

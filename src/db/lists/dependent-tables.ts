@@ -2,6 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import { newestThumbnails } from '../../domain/device/offline-preference';
 import type { ListName } from '../../domain/list/list-name';
 import { questionKey } from '../../domain/record/question';
+import type { RecordKind } from '../../domain/record/record-kind';
 import { detailSubjectOf } from '../../domain/verification/verification';
 import type { ServiceSizes } from '../lists/service-sizes';
 import type { Dependent } from './list-tables';
@@ -77,13 +78,14 @@ export const dependentTables: Readonly<Record<DependentName, DependentTable>> = 
     portion: 500,
     answeredBy: detailKey,
   },
-  companyDetails: {
-    sizes: { count: 'companyDetails', bytes: 'companyDetailBytes' },
+  // Those of a service or an account have no time of opening: they stay, and yield no room.
+  records: {
+    sizes: { count: 'records', bytes: 'recordBytes' },
     reported: 'details',
     isFile: false,
     age: { by: 'opening', unopenedBy: null },
     portion: 500,
-    answeredBy: ([appId = '', id = '']) => questionKey({ kind: 'company', appId, id }),
+    answeredBy: ([appId = '', kind = '', id = '']) => questionKey({ kind: kind as RecordKind, appId, id }),
   },
 };
 

@@ -4,7 +4,7 @@ import { detailSubjectOf } from '../../domain/verification/verification';
 
 /** A table whose rows belong to rows of a list and are deleted with them. Its keys begin with the service. */
 export interface Dependent {
-  table: 'details' | 'pictures' | 'thumbnails' | 'companyDetails' | 'companyDocuments' | 'follows';
+  table: 'details' | 'pictures' | 'thumbnails' | 'records' | 'companyDocuments' | 'follows';
   /** Which of its rows belong to this list; absent: all of them. */
   isOwn?(key: readonly string[]): boolean;
   /** How the freshness keys of these rows begin; absent: they have none of their own. */
@@ -71,12 +71,9 @@ export const listTables = {
     version: 1,
     isIdHashed: false,
     indexes: [],
-    dependents: [
-      { table: 'companyDetails', freshness: (appId) => `company:${appId}:` },
-      { table: 'companyDocuments', freshness: (appId) => `company-document:${appId}:` },
-    ],
+    dependents: [{ table: 'companyDocuments', freshness: (appId) => `company-document:${appId}:` }],
     rowQuestions: [],
-    refused: { company: ['companyDetails'], 'company-document': ['companyDocuments'] },
+    refused: { 'company-document': ['companyDocuments'] },
     yieldsRoom: true,
   },
   dids: ledgerTable(true, ['did'], (kind) => kind.endsWith('-did')),

@@ -8,8 +8,8 @@ export interface ServiceSizes {
   pictureBytes: number;
   thumbnails: number;
   thumbnailBytes: number;
-  companyDetails: number;
-  companyDetailBytes: number;
+  records: number;
+  recordBytes: number;
   documents: number;
   documentBytes: number;
 }
@@ -22,8 +22,8 @@ export const noSizes: ServiceSizes = {
   pictureBytes: 0,
   thumbnails: 0,
   thumbnailBytes: 0,
-  companyDetails: 0,
-  companyDetailBytes: 0,
+  records: 0,
+  recordBytes: 0,
   documents: 0,
   documentBytes: 0,
 };

@@ -1,14 +1,5 @@
-import type { KeptCompanyDetail, KeptCompanyDocument } from '../seal/kept-companies';
+import type { KeptCompanyDocument } from '../seal/kept-companies';
 import type { StudioDatabase } from '../studio-database';
-
-/** What was told of an opened company, null when it is not on this device. */
-export async function findCompanyDetail(
-  database: StudioDatabase,
-  appId: string,
-  companyId: string,
-): Promise<KeptCompanyDetail | null> {
-  return (await database.companyDetails.get([appId, companyId])) ?? null;
-}
 
 /** The file of a document, null when it is not on this device. */
 export async function findCompanyDocument(

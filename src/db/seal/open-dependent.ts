@@ -1,8 +1,10 @@
 import type { Outcome } from '../../domain/shared/outcome';
 import type { DependentName } from '../lists/dependent-tables';
+import { openRecord, type StoredRecord } from '../records/record-codec';
+import { recordNamed } from '../records/records';
 import type { Box } from './box';
 import { openDetail } from './keep';
-import { openCompanyDetail, openCompanyDocument } from './keep-companies';
+import { openCompanyDocument } from './keep-companies';
 import { openPicture, openThumbnail } from './keep-files';
 
 /** How a row of each dependent table is decrypted. */
@@ -10,7 +12,7 @@ const openers = {
   details: openDetail,
   pictures: openPicture,
   thumbnails: openThumbnail,
-  companyDetails: openCompanyDetail,
+  records: (box: Box, row: StoredRecord) => openRecord(recordNamed(row.kind), box, row),
   companyDocuments: openCompanyDocument,
 } satisfies Record<DependentName, unknown>;
 

@@ -1,6 +1,5 @@
 import { type Question, questionKey } from '../../domain/record/question';
-import { type CompanyDetail, keepCompanyDetail, keepCompanyDocument } from '../seal/keep-companies';
-import type { KeptCompanyDetail, KeptCompanyDocument } from '../seal/kept-companies';
+import { keepCompanyDocument } from '../seal/keep-companies';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness, succeeded } from './apply-freshness';
@@ -8,50 +7,12 @@ import { isOpeningOver, neverOpened } from './apply-verification';
 import { inEpoch } from './in-epoch';
 import { addSizes } from './sizes';
 
-type CompanyQuestion = Extract<Question, { kind: 'company' }>;
 type DocumentQuestion = Extract<Question, { kind: 'company-document' }>;
 
 /** When an answer came (ms), and whether a person looks at it. */
 interface Answered {
   isOpened: boolean;
   now: number;
-}
-
-/** Writes the executives and the checks of a company in one transaction, only where they differ from those that are here. */
-export async function applyCompanyDetail(
-  { database, box }: SealedMirror,
-  question: CompanyQuestion,
-  answer: CompanyDetail,
-  { isOpened, now }: Answered,
-): Promise<{ changed: number }> {
-  const { appId, id: companyId } = question;
-  const detail = await keepCompanyDetail(box, { appId, companyId }, answer, {
-    fetchedAt: now,
-    openedAt: isOpened ? now : neverOpened,
-  });
-  return inEpoch(database, [database.companyDetails, database.counters, database.freshness], async () => {
-    const changed = await putDetail(database, detail, isOpened);
-    await changeFreshness(database, questionKey(question), (row) => ({
-      ...succeeded(row, now),
-      done: 1,
-      total: 1,
-      losses: answer.losses,
-    }));
-    return { changed };
-  });
-}
-
-async function putDetail(database: StudioDatabase, detail: KeptCompanyDetail, isOpened: boolean): Promise<number> {
-  const { appId, companyId } = detail;
-  const before = await database.companyDetails.get([appId, companyId]);
-  const isLongAgo = isOpened && isOpeningOver(before?.openedAt ?? neverOpened, detail.openedAt);
-  if (before !== undefined && !isLongAgo && before.mark === detail.mark) return 0;
-  await database.companyDetails.put(isOpened || before === undefined ? detail : { ...detail, openedAt: before.openedAt });
-  await addSizes(database, appId, {
-    companyDetails: before ? 0 : 1,
-    companyDetailBytes: detail.bytes - (before?.bytes ?? 0),
-  });
-  return 1;
 }
 
 /** Writes the file of a document in one transaction. */
@@ -81,21 +42,15 @@ export async function applyCompanyDocument(
   });
 }
 
-/** Notes that a company or one of its files is opened now, so that retention counts from here. */
-export function noteCompanyOpened(
+/** Notes that a file is opened now, so that retention counts from here. */
+export function noteDocumentOpened(
   database: StudioDatabase,
-  question: CompanyQuestion | DocumentQuestion,
+  { appId, companyId, fileId }: DocumentQuestion,
   now: number,
 ): Promise<void> {
-  const { companyDetails, companyDocuments } = database;
-  return inEpoch(database, [companyDetails, companyDocuments], async () => {
-    if (question.kind === 'company') {
-      const row = await companyDetails.get([question.appId, question.id]);
-      if (row && isOpeningOver(row.openedAt, now)) await companyDetails.put({ ...row, openedAt: now });
-      return;
-    }
-    const key: [string, string, string] = [question.appId, question.companyId, question.fileId];
-    const row: KeptCompanyDocument | undefined = await companyDocuments.get(key);
+  const { companyDocuments } = database;
+  return inEpoch(database, [companyDocuments], async () => {
+    const row = await companyDocuments.get([appId, companyId, fileId]);
     if (row && isOpeningOver(row.openedAt, now)) await companyDocuments.put({ ...row, openedAt: now });
   });
 }

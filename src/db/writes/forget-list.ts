@@ -1,11 +1,13 @@
 import Dexie from 'dexie';
 import { unaskedFreshness } from '../../domain/list/freshness';
 import { type ListName, listKey } from '../../domain/list/list-name';
-import type { Question } from '../../domain/record/question';
+import type { Question, RecordQuestion } from '../../domain/record/question';
+import { recordsOfList } from '../../domain/record/record-kind';
 import type { Problem } from '../../domain/shared/outcome';
 import { type Dependent, listTables } from '../lists/list-tables';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
+import { forgetRecordsOf } from './forget-records';
 import { forgetIndex } from './index-segments';
 import { countSizes } from './sizes';
 
@@ -27,6 +29,7 @@ export async function forgetList(database: StudioDatabase, list: ListName, appId
       .delete();
   }
   await forgetIndex(database, key);
+  for (const kind of recordsOfList(list)) await forgetRecordsOf(database, kind, appId);
   for (const dependent of dependents) await forgetDependent(database, dependent, appId);
 }
 
@@ -51,6 +54,12 @@ export async function forgetRefused(
     await forgetList(database, list, appId);
     await changeFreshness(database, key, () => ({ ...unaskedFreshness(key), attemptedAt, problem }));
   }
+  await countSizes(database, appId);
+}
+
+/** The right to a record is refused: those of its kind go in the whole service, since rights are a service's. */
+export async function forgetRefusedRecords(database: StudioDatabase, { kind, appId }: RecordQuestion): Promise<void> {
+  await forgetRecordsOf(database, kind, appId);
   await countSizes(database, appId);
 }
 

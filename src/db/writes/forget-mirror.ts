@@ -1,10 +1,12 @@
 import type Dexie from 'dexie';
 import { listNames } from '../../domain/list/list-name';
-import { listOfQuestion, type Question } from '../../domain/record/question';
+import { isRecordQuestion, listOfQuestion, type Question } from '../../domain/record/question';
+import { listOfKind, recordKinds } from '../../domain/record/record-kind';
 import type { Problem } from '../../domain/shared/outcome';
 import { sizesKey } from '../reads/storage';
 import type { StudioDatabase } from '../studio-database';
-import { forgetList, forgetRefused } from './forget-list';
+import { forgetList, forgetRefused, forgetRefusedRecords } from './forget-list';
+import { forgetRecordsOf } from './forget-records';
 import { inEpoch } from './in-epoch';
 import { tablesOfSizes } from './sizes';
 
@@ -25,6 +27,7 @@ export function tablesOfService(database: StudioDatabase) {
 /** Deletes all that is mirrored of a service, inside the caller's transaction: the right to it was withdrawn (offline rules 2). */
 export async function forgetService(database: StudioDatabase, appId: string): Promise<void> {
   for (const list of listNames) await forgetList(database, list, appId);
+  for (const kind of recordKinds) if (listOfKind(kind) === null) await forgetRecordsOf(database, kind, appId);
   await database.services.delete(appId);
   await database.budgets.delete(appId);
   await database.keeps.delete(appId);
@@ -37,6 +40,8 @@ export async function forgetService(database: StudioDatabase, appId: string): Pr
  */
 export async function applyRightMissing(database: StudioDatabase, question: Question, problem: Problem): Promise<void> {
   const list = listOfQuestion(question);
+  if (isRecordQuestion(question))
+    return inEpoch(database, tablesOfService(database), () => forgetRefusedRecords(database, question));
   if (question.kind === 'services' || list === null) return;
   await inEpoch(database, tablesOfService(database), () => forgetRefused(database, list, question, problem));
 }

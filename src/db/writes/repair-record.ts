@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { isListName, type ListName, listKey, listNames } from '../../domain/list/list-name';
-import { recordKey, type UnreadableRecord } from '../../domain/record/unreadable-record';
+import { keyOfRecord, recordKey, type UnreadableRecord } from '../../domain/record/unreadable-record';
 import { childrenOf } from '../lists/dependent-tables';
 import { openRow } from '../lists/list-codec';
 import { tableOf } from '../lists/list-definition';
@@ -36,7 +36,7 @@ async function canOpen({ database, box }: SealedMirror, { table, appId, id }: Un
     return isFine(await tableOf(database, list).get([appId, id]), (row) => openRow(list, box, row));
   }
   if (table === 'indexSegments') return isIndexReadable({ database, box }, `${id}:${appId}`);
-  const rows = await rowsUnder(database, table, [appId, id]).toArray();
+  const rows = await rowsUnder(database, table, keyOfRecord({ table, appId, id })).toArray();
   const opened = await Promise.all(rows.map((row) => openDependent(box, table, row)));
   return opened.every(({ ok }) => ok);
 }
@@ -64,7 +64,7 @@ function drop(database: StudioDatabase, { table, appId, id }: UnreadableRecord):
       return;
     }
     for (const name of [table, ...childrenOf(table)])
-      await deleteDependents(database, name, await rowsUnder(database, name, [appId, id]).primaryKeys());
+      await deleteDependents(database, name, await rowsUnder(database, name, keyOfRecord({ table, appId, id })).primaryKeys());
     await countSizes(database, appId);
   });
 }

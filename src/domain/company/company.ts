@@ -83,3 +83,6 @@ export function countOfCompanies(companies: Iterable<Pick<Company, 'status'>>): 
   for (const company of companies) counts[companyStatusOf(company)] += 1;
   return counts;
 }
+
+/** A company that was decided does not change by itself. */
+export const companyFinalStates: readonly ShownCompanyStatus[] = ['Approved', 'Rejected'];

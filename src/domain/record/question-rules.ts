@@ -1,10 +1,11 @@
 import type { ListName } from '../list/list-name';
 import { dayLength } from '../shared/timing';
 import type { Question } from './question';
+import { isRecordKind, listOfKind, type RecordKind } from './record-kind';
 
 const seconds = 1_000;
 
-/** How a question that is not about a whole list is asked. Times in ms. */
+/** How a question that is about neither a whole list nor a record is asked. Times in ms. */
 export interface QuestionRules {
   /** It is asked again this long after the last attempt while it is visible. */
   every: number;
@@ -19,13 +20,12 @@ export interface QuestionRules {
 const opened = { askGap: 2 * seconds, turn: 'opened', isPersonal: false } as const;
 const ahead = { every: dayLength, askGap: 60 * seconds, turn: 'ahead', isPersonal: false } as const;
 
-/** The rules of the questions; those of a list are in its definition. The services are limited to ten calls a minute on the real server. */
-export const questionRules: Readonly<Record<Exclude<Question['kind'], ListName>, QuestionRules>> = {
+/** The rules of the questions; those of a list or a record are in its definition. The services are limited to ten calls a minute on the real server. */
+export const questionRules: Readonly<Record<Exclude<Question['kind'], ListName | RecordKind>, QuestionRules>> = {
   services: { every: 60 * seconds, askGap: 15 * seconds, turn: 'first', isPersonal: false },
   detail: { ...opened, every: 30 * seconds, isPersonal: true },
   // The file of an id does not change.
   'company-document': { ...opened, every: dayLength, isPersonal: true },
-  company: { ...opened, every: 30 * seconds, isPersonal: true },
   did: { ...opened, every: 600 * seconds, isPersonal: true },
   schema: { ...opened, every: 600 * seconds },
   // Only a person asks for it.
@@ -38,6 +38,7 @@ export const questionRules: Readonly<Record<Exclude<Question['kind'], ListName>,
 /** Whether the words of a refusal may name a person; `key` is that of the question. */
 export function isPersonalKey(key: string): boolean {
   const kind = key.slice(0, Math.max(0, key.indexOf(':')));
+  if (isRecordKind(kind)) return listOfKind(kind) !== null;
   const rules: Readonly<Record<string, QuestionRules>> = questionRules;
   return Object.hasOwn(rules, kind) && rules[kind]?.isPersonal === true;
 }

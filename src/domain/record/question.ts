@@ -1,6 +1,7 @@
 import { type IdentityListName, type IdentityRecordName, isIdentityList, listOfRecord } from '../ledger/lists';
 import { isListName, type ListName, listKey } from '../list/list-name';
 import type { DetailSubject } from '../verification/verification';
+import { isRecordKind, listOfKind, type RecordAddress, type RecordKind } from './record-kind';
 
 /** Something a screen wants kept fresh. The worker that leads sees to it; the screen reads the answer from the database. */
 export type Question =
@@ -8,8 +9,7 @@ export type Question =
   /** A list of a service. */
   | ListQuestion
   | { kind: 'detail'; appId: string; id: string; subject: DetailSubject }
-  /** The executives and the checks of one company. */
-  | { kind: 'company'; appId: string; id: string }
+  | RecordQuestion
   /** The file of one of a company's documents. `upTo`: of a larger one (bytes) only its size is asked for; absent: it is wanted whatever its size. */
   | { kind: 'company-document'; appId: string; companyId: string; fileId: string; upTo?: number }
   /** A DID, schema or credential that is opened; asked for afresh it is resolved again, which costs a read. */
@@ -24,6 +24,9 @@ export type Question =
 /** A list of a service: its rows, or its ids and what is worth a paid read of each. */
 export type ListQuestion = { [Name in ListName]: { kind: Name; appId: string } }[ListName];
 
+/** A record of an account, a service, a row or a range. */
+export type RecordQuestion = { kind: RecordKind } & RecordAddress;
+
 /** A question about one verification: a session, or the latest of a person. */
 export type DetailQuestion = Extract<Question, { kind: 'detail' }>;
 
@@ -35,6 +38,11 @@ export type IdentityQuestion =
 /** Whether a question is about a whole list. */
 export function isListQuestion(question: Question): question is ListQuestion {
   return isListName(question.kind);
+}
+
+/** Whether a question is about a record. */
+export function isRecordQuestion(question: Question): question is RecordQuestion {
+  return isRecordKind(question.kind);
 }
 
 /** Whether a question is about DIDs, schemas or credentials. */
@@ -53,7 +61,8 @@ export function listOfQuestion(question: Question): ListName | null {
   const { kind } = question;
   if (isListName(kind)) return kind;
   if (isIdentityQuestion(question)) return identityListOf(question);
-  if (kind === 'company' || kind === 'company-document') return 'companies';
+  if (isRecordKind(kind)) return listOfKind(kind);
+  if (kind === 'company-document') return 'companies';
   if (kind === 'thumbnail') return 'sessions';
   if (kind !== 'detail') return null;
   return question.subject === 'person' ? 'people' : 'sessions';
@@ -62,12 +71,12 @@ export function listOfQuestion(question: Question): ListName | null {
 /** The key of a question's freshness row and of its watch: the same text for the same question. */
 export function questionKey(question: Question): string {
   if (isListQuestion(question)) return listKey(question.kind, question.appId);
+  if (isRecordQuestion(question)) return `${question.kind}:${question.appId}:${question.id}`;
   switch (question.kind) {
     case 'services':
       return 'services';
     case 'detail':
       return `detail:${question.appId}:${question.subject}:${question.id}`;
-    case 'company':
     case 'did':
     case 'schema':
     case 'credential':

@@ -1,11 +1,13 @@
 import type { ListName } from '../list/list-name';
+import type { RecordKind } from './record-kind';
 
 /**
  * A record of the mirror by its table and key: it could not be opened and is to be fetched again. `id` is the one it is kept under; of `indexSegments` the name of
- * the list, whose index segments are made anew; of `companyDocuments` the company, all of whose files are.
+ * the list, whose index segments are made anew; of `companyDocuments` the company, all of whose files are; of
+ * `records` its kind and id (`recordIdOf`).
  */
 export interface UnreadableRecord {
-  table: ListName | 'details' | 'pictures' | 'thumbnails' | 'indexSegments' | 'companyDetails' | 'companyDocuments';
+  table: ListName | 'details' | 'pictures' | 'thumbnails' | 'indexSegments' | 'records' | 'companyDocuments';
   appId: string;
   id: string;
 }
@@ -13,4 +15,16 @@ export interface UnreadableRecord {
 /** The key of a record as one text. */
 export function recordKey({ table, appId, id }: UnreadableRecord): string {
   return `${table}|${appId}|${id}`;
+}
+
+/** The id of a record in such a note. */
+export function recordIdOf(kind: RecordKind, id: string): string {
+  return `${kind}:${id}`;
+}
+
+/** The key of the rows that such a note is about, or what their keys begin with. */
+export function keyOfRecord({ table, appId, id }: UnreadableRecord): string[] {
+  if (table !== 'records') return [appId, id];
+  const at = id.indexOf(':');
+  return [appId, id.slice(0, at), id.slice(at + 1)];
 }

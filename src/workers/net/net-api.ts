@@ -1,3 +1,4 @@
+import type { RecordAnswer } from '../../db/writes/apply-record';
 import type { Account } from '../../domain/account/account';
 import type { CompanyRow } from '../../domain/company/company';
 import type { ComplianceRow } from '../../domain/company/compliance';
@@ -122,8 +123,8 @@ export interface Net extends IdentityChanges {
   verification(service: Service, question: { id: string; subject: DetailSubject }): Promise<Outcome<ParsedVerification>>;
   /** All companies of a service: the call has no pages (contract KYC 4.1). */
   companies(service: Service): Promise<Outcome<ParsedRows<CompanyRow>>>;
-  executives(service: Service, companyId: string): Promise<Outcome<ParsedRows<ExecutiveRow>>>;
-  compliance(service: Service, companyId: string): Promise<Outcome<ComplianceRow>>;
+  executives(service: Service, companyId: string): Promise<Outcome<RecordAnswer<ExecutiveRow[]>>>;
+  compliance(service: Service, companyId: string): Promise<Outcome<RecordAnswer<ComplianceRow>>>;
   /** The file of a company's document; taken up again where it broke off. `document-download-failed` when it cannot be had. */
   companyDocument(service: Service, fileId: string, upTo?: number): Promise<Outcome<Blob>>;
   /**

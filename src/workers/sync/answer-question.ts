@@ -9,6 +9,7 @@ import {
   type IdentityQuestion,
   isIdentityQuestion,
   isListQuestion,
+  isRecordQuestion,
   type ListQuestion,
   type Question,
   questionKey,
@@ -19,8 +20,9 @@ import { listCall } from '../net/list-call';
 import type { Net } from '../net/net-api';
 import type { Identities } from '../resolve/start-identities';
 import type { IdentityGuard } from './auth';
-import { fetchCompany, fetchCompanyDocument } from './fetch-company';
+import { fetchCompanyDocument } from './fetch-company-document';
 import { type DetailParts, fetchDetail, fetchThumbnail } from './fetch-detail';
+import { fetchRecord } from './fetch-record';
 import { fetchServices } from './fetch-services';
 import { fetchWhole } from './fetch-whole';
 import { listSource } from './list-source';
@@ -137,8 +139,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     if (isIdentityQuestion(question)) return answerIdentity(question, service.value);
     if (question.kind === 'detail') return fetchDetail(mirror, net, service.value, question, parts);
     if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, service.value, question, parts);
-    if (question.kind === 'company')
-      return fetchCompany(mirror, net, service.value, question, { ...parts, confirm: parts.identity.after });
+    if (isRecordQuestion(question)) return fetchRecord(mirror, net, service.value, question, parts);
     if (question.kind === 'company-document') return fetchCompanyDocument(mirror, net, service.value, question, parts);
     return ok({ isFinal: true });
   }

@@ -162,8 +162,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
         meanPictureBytes: sizes.details === 0 ? 0 : sizes.pictureBytes / sizes.details,
         hasMore: hasMore(memories.get(appId)) || companies.hasMore(appId) || !isComplete(freshness),
       });
-      const bytes =
-        sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.companyDetailBytes + sizes.documentBytes;
+      const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.recordBytes + sizes.documentBytes;
       rows.push({ appId, done, wanted, bytes, state, at: clock.now() });
     }
     await applyKeepProgress(database, rows);

@@ -1,8 +1,9 @@
 import { keptIdOf } from '../../db/seal/keep';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { noteCompanyOpened } from '../../db/writes/apply-company';
+import { noteDocumentOpened } from '../../db/writes/apply-company';
+import { noteRecordOpened } from '../../db/writes/apply-record';
 import { noteOpened } from '../../db/writes/apply-verification';
-import type { Question } from '../../domain/record/question';
+import { isRecordQuestion, type Question } from '../../domain/record/question';
 
 /** Notes that what a question is about is opened now, where that is kept for a time only. `now` in ms. */
 export async function noteQuestionOpened({ database, box }: SealedMirror, question: Question, now: number): Promise<void> {
@@ -10,5 +11,6 @@ export async function noteQuestionOpened({ database, box }: SealedMirror, questi
     const id = await keptIdOf(box, question.subject, question.id);
     await noteOpened(database, question.appId, id, now);
   }
-  if (question.kind === 'company' || question.kind === 'company-document') await noteCompanyOpened(database, question, now);
+  if (isRecordQuestion(question)) await noteRecordOpened(database, question, now);
+  if (question.kind === 'company-document') await noteDocumentOpened(database, question, now);
 }

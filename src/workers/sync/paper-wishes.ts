@@ -8,6 +8,7 @@ import { neverOpened } from '../../db/writes/apply-verification';
 import { largeDocument } from '../../domain/company/document-preview';
 import { paperCompanies, papersAhead } from '../../domain/device/offline-preference';
 import { type Question, questionKey } from '../../domain/record/question';
+import type { RecordKind } from '../../domain/record/record-kind';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
 
@@ -65,7 +66,11 @@ export function createPaperWishes({ database, box }: SealedMirror): PaperWishes 
     return (await ofService.primaryKeys()).map(([, id]) => id);
   }
 
-  const opened = () => database.companyDetails.where('openedAt').above(neverOpened).reverse().limit(paperCompanies).primaryKeys();
+  async function opened(): Promise<[appId: string, companyId: string][]> {
+    const kind = 'executives' satisfies RecordKind;
+    const ofKind = database.records.where('[kind+openedAt]').between([kind, neverOpened], [kind, Dexie.maxKey], false);
+    return (await ofKind.reverse().limit(paperCompanies).primaryKeys()).map(([appId, , id]) => [appId, id]);
+  }
 
   return {
     opened,

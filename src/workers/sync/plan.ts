@@ -1,10 +1,12 @@
 import type { Refresh } from '../../db/lists/list-definition';
 import { listNamed } from '../../db/lists/lists';
+import { recordNamed } from '../../db/records/records';
 import { watchLife } from '../../db/writes/watch-rows';
 import type { Freshness } from '../../domain/list/freshness';
 import { isListName } from '../../domain/list/list-name';
 import type { Question } from '../../domain/record/question';
 import { questionRules } from '../../domain/record/question-rules';
+import { isRecordKind } from '../../domain/record/record-kind';
 import { errorClass } from '../../domain/shared/error-code';
 
 /** What the leading worker remembers of its attempts at a question. */
@@ -52,20 +54,22 @@ export interface Plan {
 
 const seconds = 1_000;
 const finalDetailInterval = 30 * 60 * seconds;
-/** A person who asks for a fresh list is served at most this often (ms). */
-const listAskGap = 2 * seconds;
+/** A person who asks for a fresh list or record is served at most this often (ms). */
+const usualAskGap = 2 * seconds;
 /** After a refusal nothing is to be expected soon; asking again sooner would be a storm. */
 const afterRefusal = 5 * 60 * seconds;
 const afterFactor = 10 * seconds;
 const busyWait = 60;
 const turns = ['first', 'opened', 'list', 'ahead'] as const;
 
-/** How a question is asked: by the definition of its list, or by its own rules. */
+/** How a question is asked: by the definition of its list or record, or by its own rules. */
 function rulesOf({ kind }: Question): { every: number; askGap: number; turn: number; refresh: Refresh | null } {
   if (isListName(kind)) {
     const { refresh } = listNamed(kind);
-    return { every: refresh.every, askGap: listAskGap, turn: turns.indexOf('list'), refresh };
+    return { every: refresh.every, askGap: usualAskGap, turn: turns.indexOf('list'), refresh };
   }
+  if (isRecordKind(kind))
+    return { every: recordNamed(kind).freshFor, askGap: usualAskGap, turn: turns.indexOf('opened'), refresh: null };
   const { turn, ...rules } = questionRules[kind];
   return { ...rules, turn: turns.indexOf(turn), refresh: null };
 }

@@ -30,7 +30,7 @@ it('rows whose ids have the separator of keys have places of their own', () => {
 it('a sealed body of the first release has version 1', () => {
   const tables = Object.keys({
     ...{ sessions: 0, people: 0, details: 0, pictures: 0, thumbnails: 0, watches: 0, seals: 0, indexSegments: 0, searches: 0 },
-    ...{ companies: 0, companyDetails: 0, companyDocuments: 0, dids: 0, schemas: 0, credentials: 0, follows: 0 },
+    ...{ companies: 0, records: 0, companyDocuments: 0, dids: 0, schemas: 0, credentials: 0, follows: 0 },
   } satisfies Record<SealedTable, 0>) as SealedTable[];
   expect(tables.filter((table) => placeOf(table).version !== 1)).toEqual([]);
 });

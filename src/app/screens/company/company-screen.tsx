@@ -14,12 +14,14 @@ import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../paths';
 import { toBackState } from '../companies/left-at';
 import { BusinessInformation } from './business-information';
+import { ChecksTab } from './checks/checks-tab';
 import { CompanyGone } from './company-gone';
 import { CompanyHead } from './company-head';
 import { CompanyMissing } from './company-missing';
 import { CompanyTabs, tabIds } from './company-tabs';
 import { CompanyTold } from './company-told';
 import { DecisionBar } from './decision/decision-bar';
+import { OwnersTab } from './owners/owners-tab';
 import { PapersTab } from './papers/papers-tab';
 import { useCompany } from './use-company';
 import '../../styles/company.scss';
@@ -45,14 +47,13 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   const [openedAt] = useState(() => Date.now() + clockOffset);
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const { list, question, known, ofList, ofCompany } = useWatchedCompany(appId, companyId);
-  if (known === undefined || ofList === undefined || ofCompany === undefined) return null;
+  const { list, known, ofList } = useWatchedCompany(appId, companyId);
+  if (known === undefined || ofList === undefined) return null;
 
   const search = query.size > 0 ? `?${query}` : '';
   const way = { to: `${href.business(appId)}${search}`, state: toBackState(state, companyId) };
   const retryList = () => void worker.refresh({ question: list });
-  const retry = () => void worker.refresh({ question });
-  const { company, detail } = known;
+  const { company, executives, compliance } = known;
   if (company === null) {
     // Only a list that was read since says so: an older one may not know the company yet.
     const isGone = ofList.problem === null && (ofList.succeededAt ?? 0) >= openedAt && !known.isUnreadable;
@@ -62,7 +63,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
           <ScreenHeading place={href.company(appId, companyId)}>{companyScreenWords.title}</ScreenHeading>
         </div>
         <div className="company-decision">
-          <DecisionBar appId={appId} companyId={companyId} company={null} detail={null} />
+          <DecisionBar appId={appId} companyId={companyId} company={null} executives={null} compliance={null} />
         </div>
         {isGone ? (
           <CompanyGone way={way} />
@@ -72,18 +73,24 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
       </article>
     );
   }
-  const isTold = tab === 'ubo-details' || tab === 'checks-regulations';
-  const readAt = isTold ? (known.fetchedAt === null ? null : known.fetchedAt + clockOffset) : ofList.succeededAt;
+  const told = tab === 'ubo-details' ? executives : tab === 'checks-regulations' ? compliance : null;
+  const readAt = told === null ? ofList.succeededAt : told.asOf;
   return (
     <article className="company">
       <CompanyHead company={company} way={way} />
       <div className="company-decision">
-        <DecisionBar appId={appId} companyId={companyId} company={company} detail={detail} />
+        <DecisionBar
+          appId={appId}
+          companyId={companyId}
+          company={company}
+          executives={executives.value}
+          compliance={compliance.value}
+        />
       </div>
       <CompanyTabs
         chosen={tab}
         addressOf={(to) => `${href.company(appId, companyId, to)}${search}`}
-        counts={{ documents: company.documents.length, ...(detail?.executives && { 'ubo-details': detail.executives.length }) }}
+        counts={{ documents: company.documents.length, ...(executives.value && { 'ubo-details': executives.value.length }) }}
       />
       <div
         className="company-panel"
@@ -95,10 +102,19 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
         tabIndex={0}
       >
         {known.isUnreadable && <p className="notice trouble">{companyScreenWords.unreadable}</p>}
-        {!isTold && <FreshnessNotice freshness={ofList} onRetry={retryList} />}
+        {told === null && <FreshnessNotice freshness={ofList} onRetry={retryList} />}
         {tab === 'business-info' && <BusinessInformation company={company} />}
         {tab === 'documents' && <PapersTab company={company} />}
-        {isTold && <CompanyTold tab={tab} company={company} detail={detail} freshness={ofCompany} onRetry={retry} />}
+        {tab === 'ubo-details' && (
+          <CompanyTold record={executives} what="Who owns the company">
+            {(people) => <OwnersTab company={company} executives={people} />}
+          </CompanyTold>
+        )}
+        {tab === 'checks-regulations' && (
+          <CompanyTold record={compliance} what="The checks of the company">
+            {(checks) => <ChecksTab compliance={checks} />}
+          </CompanyTold>
+        )}
         {readAt !== null && <p className="age detail-age">{asOfText(readAt, now)}</p>}
       </div>
     </article>
@@ -108,10 +124,8 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
 /** A company as it is mirrored and how fresh it is; it is refreshed while its screen is open. */
 function useWatchedCompany(appId: string, companyId: string) {
   const list = { kind: 'companies', appId } as const;
-  const question = { kind: 'company', appId, id: companyId } as const;
   useWatch(list);
-  useWatch(question);
   const known = useCompany(appId, companyId);
-  const [ofList, ofCompany] = useFreshness([list, question]) ?? [];
-  return { list, question, known, ofList, ofCompany };
+  const [ofList] = useFreshness([list]) ?? [];
+  return { list, known, ofList };
 }

@@ -1,22 +1,23 @@
 import { useRef } from 'react';
 import { companies } from '../../../db/lists/companies';
-import { findCompanyDetail } from '../../../db/reads/companies';
 import { findRow } from '../../../db/reads/list';
-import type { CompanyDetail } from '../../../db/seal/keep-companies';
+import { compliance as complianceRecord } from '../../../db/records/compliance';
+import { executives as executivesRecord } from '../../../db/records/executives';
 import type { CompanyRow } from '../../../domain/company/company';
-import { companyDetailReader } from '../../live/company-readers';
+import type { ComplianceRow } from '../../../domain/company/compliance';
+import type { ExecutiveRow } from '../../../domain/company/executive';
 import { useMirror } from '../../live/mirror-context';
 import { companyReader } from '../../live/row-readers';
 import { useLive } from '../../live/use-live';
 import { useOpenedRow } from '../../live/use-opened';
+import { type KnownRecord, useRecord } from '../../live/use-record';
 
-/** What this device has of an opened company. Times in ms of this device. */
+/** What this device has of an opened company. */
 export interface KnownCompany {
   company: CompanyRow | null;
-  detail: CompanyDetail | null;
-  /** When its people and checks were fetched; null while they are not here. */
-  fetchedAt: number | null;
-  /** Something is kept of it that cannot be read. */
+  executives: KnownRecord<ExecutiveRow[]>;
+  compliance: KnownRecord<ComplianceRow>;
+  /** Something is stored of it that cannot be opened. */
   isUnreadable: boolean;
 }
 
@@ -26,22 +27,15 @@ export interface KnownCompany {
  */
 export function useCompany(appId: string, companyId: string): KnownCompany | undefined {
   const { database } = useMirror();
-  const kept = useLive(`company ${appId} ${companyId}`, async () => {
-    const [company, detail] = await Promise.all([
-      findRow(database, companies, appId, companyId),
-      findCompanyDetail(database, appId, companyId),
-    ]);
-    return { company, detail };
-  });
-  const company = useOpenedRow(kept?.company, companyReader);
-  const detail = useOpenedRow(kept?.detail, companyDetailReader);
+  const stored = useLive(`company ${appId} ${companyId}`, async () => ({
+    company: await findRow(database, companies, appId, companyId),
+  }));
+  const company = useOpenedRow(stored?.company, companyReader);
+  const executives = useRecord(executivesRecord, appId, companyId);
+  const compliance = useRecord(complianceRecord, appId, companyId);
   const shown = useRef<KnownCompany | undefined>(undefined);
-  if (kept === undefined || company === undefined || detail === undefined) return shown.current;
-  shown.current = {
-    company,
-    detail,
-    fetchedAt: kept.detail?.fetchedAt ?? null,
-    isUnreadable: (kept.company !== null && company === null) || (kept.detail !== null && detail === null),
-  };
+  if (stored === undefined || company === undefined || !executives || !compliance) return shown.current;
+  const isUnreadable = (stored.company !== null && company === null) || executives.isUnreadable || compliance.isUnreadable;
+  shown.current = { company, executives, compliance, isUnreadable };
   return shown.current;
 }

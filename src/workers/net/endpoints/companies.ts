@@ -1,3 +1,4 @@
+import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { CompanyRow } from '../../../domain/company/company';
 import type { ComplianceRow } from '../../../domain/company/compliance';
 import { parseCompliance } from '../../../domain/company/compliance-wire';
@@ -30,17 +31,23 @@ export async function getExecutives(
   call: TenantCaller,
   service: Service,
   companyId: string,
-): Promise<Outcome<ParsedRows<ExecutiveRow>>> {
+): Promise<Outcome<RecordAnswer<ExecutiveRow[]>>> {
   if (companyId.trim() === '') return failed('company-id-missing');
   const answer = await call(service, grant, `${path}/${encodeURIComponent(companyId)}/company-executives`);
-  return answer.ok ? parseExecutives(service.appId, companyId, answer.value) : answer;
+  const parsed = answer.ok ? parseExecutives(service.appId, companyId, answer.value) : answer;
+  return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
 }
 
 /** GET of the checks of a company (contract KYC 4.5); `company-id-missing` as above. */
-export async function getCompliance(call: TenantCaller, service: Service, companyId: string): Promise<Outcome<ComplianceRow>> {
+export async function getCompliance(
+  call: TenantCaller,
+  service: Service,
+  companyId: string,
+): Promise<Outcome<RecordAnswer<ComplianceRow>>> {
   if (companyId.trim() === '') return failed('company-id-missing');
   const answer = await call(service, grant, 'api/v1/compliance', { entityId: companyId });
-  return answer.ok ? parseCompliance(service.appId, companyId, answer.value) : answer;
+  const parsed = answer.ok ? parseCompliance(service.appId, companyId, answer.value) : answer;
+  return parsed.ok ? ok({ value: parsed.value }) : parsed;
 }
 
 /** GET of a document's file (contract KYC 4.6); `document-large`, with its size, of one above `upTo` (bytes). What the server refuses is 'Download failed' (spec section 8). */

@@ -1,11 +1,12 @@
 import { Suspense, useRef, useState } from 'react';
 import { isDecision } from '../../../../db/commands';
-import type { CompanyDetail } from '../../../../db/seal/keep-companies';
 import { outboxWords } from '../../../../domain/command/text';
 import { type ApprovalBlocker, approvalBlockersOf } from '../../../../domain/company/approval-blockers';
 import { blockerWords } from '../../../../domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../../../domain/company/company';
+import type { Compliance } from '../../../../domain/company/compliance';
 import { decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
+import type { Executive } from '../../../../domain/company/executive';
 import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/company/machine';
 import { rejectionDraftForm } from '../../../../domain/company/rejection';
 import { useCommandsOf } from '../../../commands/use-commands';
@@ -29,14 +30,15 @@ interface DecisionBarProps {
   /** null: it is not on this device, or not at the server any more; what was decided about it stands all the same. */
   company: CompanyRow | null;
   /** Its people and checks; null while they are not on this device. */
-  detail: CompanyDetail | null;
+  executives: readonly Executive[] | null;
+  compliance: Compliance | null;
 }
 
 /**
  * Where a company is decided: the blockers of an approval and the two buttons once its checks are complete, the decision that is on its way, or what it met instead of what was
  * seen. A decision on its way is never shown as the status.
  */
-export function DecisionBar({ appId, companyId, company, detail }: DecisionBarProps) {
+export function DecisionBar({ appId, companyId, company, executives, compliance }: DecisionBarProps) {
   const { commands: known, isRefused } = useCommandsOf(appId, companyId);
   const commands = known?.filter(isDecision);
   const outbox = useOutbox();
@@ -47,10 +49,7 @@ export function DecisionBar({ appId, companyId, company, detail }: DecisionBarPr
   const rejection = useKeptDraft(rejectionDraftForm, appId, companyId);
   const approval = useKeptDraft(rejectionDraftForm, appId, `approve ${companyId}`);
   const kept = asked === 'Approved' ? approval : rejection;
-  const blockers =
-    company === null
-      ? []
-      : approvalBlockersOf({ ...company, executives: detail?.executives ?? null, compliance: detail?.compliance ?? null });
+  const blockers = company === null ? [] : approvalBlockersOf({ ...company, executives, compliance });
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const [pending] = readable;
   const sealed = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;

@@ -1,0 +1,12 @@
+import type { RecordKind } from '../../domain/record/record-kind';
+import { compliance } from './compliance';
+import { executives } from './executives';
+import type { AnyRecord } from './record-definition';
+
+/** All records that are mirrored: what every mechanism goes through. */
+export const records = { executives, compliance } satisfies Record<RecordKind, AnyRecord>;
+
+/** The record of a kind, as mechanisms see it. */
+export function recordNamed(kind: RecordKind): AnyRecord {
+  return records[kind];
+}

@@ -1,0 +1,45 @@
+import type { ListName } from '../list/list-name';
+
+/** What a record belongs to: there is one for each of these. */
+export type RecordPlace =
+  | { per: 'account' }
+  | { per: 'service' }
+  | { per: 'service and range' }
+  /** It goes with the rows of this list: with their service, their right and their room. */
+  | { per: 'row of a list'; list: ListName };
+
+/** The records that a device mirrors: one document each, fetched and read as a whole. */
+export const recordPlaces = {
+  executives: { per: 'row of a list', list: 'companies' },
+  compliance: { per: 'row of a list', list: 'companies' },
+} as const satisfies Record<string, RecordPlace>;
+
+export type RecordKind = keyof typeof recordPlaces;
+export const recordKinds = Object.keys(recordPlaces) as RecordKind[];
+
+/** Which record: the service ('' for one of the account) and the row or range ('' for one of the service). */
+export interface RecordAddress {
+  appId: string;
+  id: string;
+}
+
+/** Whether this is the name of a record. */
+export function isRecordKind(name: string): name is RecordKind {
+  return Object.hasOwn(recordPlaces, name);
+}
+
+/** What a record belongs to. */
+export function recordPlaceOf(kind: RecordKind): RecordPlace {
+  return recordPlaces[kind];
+}
+
+/** The list to whose rows a record belongs; null if it belongs to something else. */
+export function listOfKind(kind: RecordKind): ListName | null {
+  const place = recordPlaceOf(kind);
+  return place.per === 'row of a list' ? place.list : null;
+}
+
+/** The records that belong to the rows of a list. */
+export function recordsOfList(list: ListName): RecordKind[] {
+  return recordKinds.filter((kind) => listOfKind(kind) === list);
+}

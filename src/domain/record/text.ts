@@ -1,0 +1,7 @@
+import type { RecordKind } from './record-kind';
+
+/** What the sync centre calls a record. */
+export const recordTitles: Record<RecordKind, string> = {
+  executives: 'Owners of this company',
+  compliance: 'Checks of this company',
+};

@@ -1,0 +1,45 @@
+import { listNamed } from '../../db/lists/lists';
+import { findRow } from '../../db/reads/list';
+import type { AnyRecord } from '../../db/records/record-definition';
+import { recordNamed } from '../../db/records/records';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { applyRecord } from '../../db/writes/apply-record';
+import type { RecordQuestion } from '../../domain/record/question';
+import { listOfKind, type RecordKind } from '../../domain/record/record-kind';
+import type { Service } from '../../domain/service/service';
+import { type Outcome, ok } from '../../domain/shared/outcome';
+import type { Net } from '../net/net-api';
+import { recordCall } from '../net/record-call';
+import type { Answered } from './answer-question';
+import { isWatched } from './is-watched';
+import type { WalkParts } from './walk-list';
+
+/** Fetches a record as its definition says and writes it. */
+export async function fetchRecord(
+  mirror: SealedMirror,
+  net: Pick<Net, RecordKind>,
+  service: Service,
+  question: RecordQuestion,
+  { clock, signal }: Pick<WalkParts, 'clock' | 'signal'>,
+): Promise<Outcome<Answered>> {
+  const definition = recordNamed(question.kind);
+  const answer = await recordCall(net, definition)(service, question.id);
+  const isNone = !answer.ok && definition.missingIsNone === true && answer.problem.code === 'address-not-found';
+  if (!answer.ok && !isNone) return answer;
+  const isFinal = await isOfFinalRow(mirror, definition, question);
+  const isOpened = await isWatched(mirror, question, clock.now());
+  if (signal.aborted) return ok({ isFinal, changed: 0 });
+  const value = answer.ok ? answer.value : { value: null };
+  const { changed } = await applyRecord(mirror, definition, question, value, { isOpened, now: clock.now() });
+  return ok({ isFinal, changed });
+}
+
+async function isOfFinalRow(
+  { database }: SealedMirror,
+  { finalStates = [] }: AnyRecord,
+  { kind, appId, id }: RecordQuestion,
+): Promise<boolean> {
+  const list = listOfKind(kind);
+  const row = list && (await findRow(database, listNamed(list), appId, id));
+  return row !== null && finalStates.includes(row.state);
+}

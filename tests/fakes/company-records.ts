@@ -1,0 +1,23 @@
+import { compliance as complianceRecord } from '../../src/db/records/compliance';
+import { executives as executivesRecord } from '../../src/db/records/executives';
+import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
+import { applyRecord } from '../../src/db/writes/apply-record';
+import type { ComplianceRow } from '../../src/domain/company/compliance';
+import type { ExecutiveRow } from '../../src/domain/company/executive';
+import type { RecordAddress } from '../../src/domain/record/record-kind';
+import { aCompliance, anExecutive } from '../builders/company';
+
+/** Writes what is fetched of a company when a person opens it at `now` (ms); null is what did not come. */
+export async function putCompanyRecords(
+  mirror: SealedMirror,
+  address: RecordAddress,
+  now: number,
+  {
+    executives = [anExecutive()],
+    compliance = aCompliance(),
+  }: { executives?: ExecutiveRow[] | null; compliance?: ComplianceRow | null } = {},
+): Promise<void> {
+  const opened = { isOpened: true, now };
+  if (executives) await applyRecord(mirror, executivesRecord, { kind: 'executives', ...address }, { value: executives }, opened);
+  if (compliance) await applyRecord(mirror, complianceRecord, { kind: 'compliance', ...address }, { value: compliance }, opened);
+}
