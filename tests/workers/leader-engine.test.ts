@@ -5,7 +5,7 @@ import { claimEpoch } from '../../src/db/writes/in-epoch';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
 import type { Question } from '../../src/domain/record/question';
 import { failed, ok } from '../../src/domain/shared/outcome';
-import type { Answered } from '../../src/workers/sync/answer-question';
+import type { Answered } from '../../src/workers/sync/answered';
 import { type Engine, type EngineParts, startEngine } from '../../src/workers/sync/engine';
 import type { Keeper } from '../../src/workers/sync/keeper';
 import { createSharedRoom } from '../../src/workers/sync/shared-room';

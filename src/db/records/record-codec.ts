@@ -1,6 +1,6 @@
-import { safeParse } from 'valibot';
 import type { RecordAddress, RecordKind } from '../../domain/record/record-kind';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { parseStored } from '../../domain/shared/stored';
 import type { Box, Place } from '../seal/box';
 import { openBody, placeOf, sealBody } from '../seal/keep';
 import type { SealedBody } from '../seal/kept-rows';
@@ -24,10 +24,10 @@ export async function sealRecord<Value>(
   value: Value,
   times: Pick<StoredRecord, 'fetchedAt' | 'openedAt'>,
 ): Promise<StoredRecord> {
-  const known = safeParse(stored, value);
+  const known = parseStored(stored, value);
   // A value that is not of its own schema would be fetched again without end.
-  if (!known.success) throw new TypeError(`a ${kind} record is not of its schema`);
-  const body = await sealBody(box, placeOfRecord(kind, { appId, id }), known.output);
+  if (known === null) throw new TypeError(`a ${kind} record is not of its schema`);
+  const body = await sealBody(box, placeOfRecord(kind, { appId, id }), known.value);
   return { appId, kind, id, ...times, bytes: body.sealed.length, ...body };
 }
 
@@ -39,8 +39,8 @@ export async function openRecord<Value>(
 ): Promise<Outcome<Value>> {
   const opened = await openBody<unknown>(box, placeOfRecord(kind, row), row);
   if (!opened.ok) return opened;
-  const known = safeParse(stored, opened.value);
-  return known.success ? ok(known.output) : failed('record-unreadable');
+  const known = parseStored(stored, opened.value);
+  return known === null ? failed('record-unreadable') : ok(known.value);
 }
 
 function placeOfRecord(kind: RecordKind, { appId, id }: RecordAddress): Place {

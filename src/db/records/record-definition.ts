@@ -1,11 +1,11 @@
-import type { GenericSchema } from 'valibot';
 import type { RecordKind } from '../../domain/record/record-kind';
+import type { StoredSchema } from '../../domain/shared/stored';
 
 /** How a record is mirrored: what every mechanism needs to know of it. What it belongs to is in `recordPlaces`. */
 export interface RecordDefinition<Value> {
   kind: RecordKind;
   /** What is stored. A value of another shape on the disk is fetched again; members that are not in it are not stored. */
-  stored: GenericSchema<unknown, Value>;
+  stored: StoredSchema<Value>;
   /** It is fetched again this long (ms) after the last attempt while it is visible. */
   freshFor: number;
   /** States of its row in which it is not expected to change: it is then fetched less often. */

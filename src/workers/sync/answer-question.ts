@@ -19,6 +19,7 @@ import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outc
 import { listCall } from '../net/list-call';
 import type { Net } from '../net/net-api';
 import type { Identities } from '../resolve/start-identities';
+import type { Answered } from './answered';
 import type { IdentityGuard } from './auth';
 import { fetchCompanyDocument } from './fetch-company-document';
 import { type DetailParts, fetchDetail, fetchThumbnail } from './fetch-detail';
@@ -52,12 +53,6 @@ const mostReadied = 3;
 
 /** Refusals after which what is mirrored may not be kept. */
 const definite: readonly ErrorCode[] = ['right-missing', 'membership-ended'];
-
-/** What an answer came to: whether it is final, for details; how many rows it changed, for lists. */
-export interface Answered {
-  isFinal: boolean;
-  changed?: number;
-}
 
 /** Answers a question once: fetches, parses, writes. */
 export type Answerer = (question: Question) => Promise<Outcome<Answered>>;

@@ -4,7 +4,7 @@ import type { Question } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
-import type { Answered } from './answer-question';
+import type { Answered } from './answered';
 import { isWatched } from './is-watched';
 import type { WalkParts } from './walk-list';
 

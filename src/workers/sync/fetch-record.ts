@@ -10,7 +10,7 @@ import type { Service } from '../../domain/service/service';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 import { recordCall } from '../net/record-call';
-import type { Answered } from './answer-question';
+import type { Answered } from './answered';
 import { isWatched } from './is-watched';
 import type { WalkParts } from './walk-list';
 

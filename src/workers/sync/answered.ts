@@ -1,0 +1,5 @@
+/** What an answer came to: whether it is final, for records of rows; how many rows it changed, for lists. */
+export interface Answered {
+  isFinal: boolean;
+  changed?: number;
+}
