@@ -197,6 +197,7 @@ describe('the value of an attribute', () => {
       { name: 'constructor', value: 'y' },
     ]);
     expect(toFields(properties, withValue(values, 'a', ''))).not.toContainEqual({ name: 'a', value: 'x' });
+    expect(withValue(values, 'a', '').map(({ name }) => name)).not.toContain('a');
   });
 
   it('is a day only where there is that day', () => {

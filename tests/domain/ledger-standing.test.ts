@@ -45,6 +45,7 @@ describe('how a record of the ledger is shown', () => {
     const failed = sent({ kind: 'update-did', state: 'failed' });
     const done = sent({ kind: 'deactivate-did', state: 'succeeded', changedAt: noon + 1 });
     expect(standingOf(registered, [done, failed], null).remark).toBeNull();
+    expect(standingOf(registered, [failed, { ...done, changedAt: failed.changedAt }], null).remark).toBeNull();
     expect(standingOf(registered, [failed, { ...done, state: 'polling' }], null).remark).toMatchObject({
       sent: { kind: 'deactivate-did' },
     });

@@ -27,6 +27,7 @@ describe('a file that a spreadsheet wrote', () => {
     ['a semicolon', 'name;age\nAda, of London;36', ';'],
     ['a tab', 'name\tage\nAda; of London\t36', '\t'],
     ['a comma, where semicolons stand in quotes', '"a;b;c",age\nAda,36', ','],
+    ['a semicolon, below lines with nothing in them', '\n\nname;age\nAda, of London;36', ';'],
     ['a line that says so', 'sep=;\nname;age,years\nAda;36', ';'],
   ])('may separate its cells by %s', (_name, text, separator) => {
     const table = read(text);

@@ -97,6 +97,12 @@ describe('a date of birth', () => {
     expect(toSubjectMoment(5_000_000_000)).toBe(5_000_000_000);
   });
 
+  it('is a day where it is shown, and no date at all inside of a list', () => {
+    const lines = personalLines(aCredential({ subject: { dateOfBirth: 19900520, issuingDates: ['19900520'] } }), noon);
+    expect(lines.map(({ text }) => text)).toContain('May 20, 1990');
+    expect(toSubjectMoment(['19900520'])).toBeNull();
+  });
+
   it('that is to come is no age', () => {
     expect(ageOf('2050-01-01')).toContain('Date of birth in the future');
   });
