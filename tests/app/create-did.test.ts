@@ -35,10 +35,10 @@ describe('the form of a DID', () => {
     }
     await form.press(didFormWords.generate);
     expect(form.valueOf('did-id')).toMatch(/^[0-9a-f-]{36}$/);
-    for (const one of ['assertionMethod', 'authentication']) await user.click(form.field(`did-${one}`));
+    for (const one of ['assertionMethod', 'authentication']) await user.click(form.field(`did-relationships-${one}`));
     await form.save();
     await form.findByText(didIssueWords['did-relationship-missing']);
-    await expect.poll(() => document.activeElement?.id).toBe('did-assertionMethod');
+    await expect.poll(() => document.activeElement?.id).toBe('did-relationships-assertionMethod');
   });
 
   it('tells what it costs, and more where it is to be registered', async ({ create }) => {

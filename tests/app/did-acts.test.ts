@@ -18,6 +18,7 @@ import { didFormWords, didIssueWords } from '../../src/domain/did/text';
 import { documentTitles } from '../../src/domain/ledger/document-text';
 import { beginFollow, type Follow } from '../../src/domain/ledger/follow';
 import { problemText } from '../../src/domain/shared/error-text';
+import { formWords } from '../../src/domain/shared/form-text';
 import { failed } from '../../src/domain/shared/outcome';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
@@ -152,7 +153,7 @@ describe('a server that gives no answer', () => {
           await applyFailure(database, key, { code: 'network-unreachable' }, noon);
       },
     });
-    await actions.findByText(didActObstacles.silent);
+    await actions.findByText(formWords.needsConnection);
     await user.click(actions.getByRole('button', { name: didActTitles.update }));
     expect(screen.queryByRole('dialog', { name: didActTitles.update })).toBeNull();
   });

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { type FieldControl, FormField } from '../../src/app/forms/form-field';
+import { RecordForm } from '../../src/app/forms/record-form';
 import { WorkerContext } from '../../src/app/live/worker-context';
-import { type FieldControl, FormField } from '../../src/app/parts/form-field';
 import { SignerFields, type SignerWords } from '../../src/app/screens/identities/signer-fields';
 import { AttributeFields } from '../../src/app/screens/schemas/create/attribute-fields';
 import type { DidRow } from '../../src/domain/did/did';
@@ -37,11 +38,17 @@ function drawn(events: AttributeEvent[], editor: AttributeEditor = toAttributeEd
 
 /** The fields of author and key. */
 function drawnAuthor(authors: DidRow[] | undefined, chosen: { author?: string; keyId?: string } = {}) {
-  const fields = createElement(SignerFields, {
+  const fields = createElement(SignerFields<{ author: string | null; keyId: string | null }>, {
     ...{ appId: 'ssi', signers: { signers: authors, cutOf: null }, signer: chosen.author ?? null, keyId: chosen.keyId ?? null },
-    ...{ issues: { signer: null, key: null }, onSigner: nothing, onKey: nothing, words, ids: { signer: 'author', key: 'key' } },
+    ...{ onSigner: nothing, words, places: { signer: { name: 'author', id: 'author' }, key: { name: 'keyId', id: 'key' } } },
   });
-  const html = renderToStaticMarkup(createElement(WorkerContext.Provider, { value: {} as StudioWorker }, fields));
+  const { author = null, keyId = null } = chosen;
+  const form = createElement(
+    RecordForm,
+    { id: 'schema', initial: { author, keyId }, blocked: null, act: '', onSubmit: async () => null },
+    fields,
+  );
+  const html = renderToStaticMarkup(createElement(WorkerContext.Provider, { value: {} as StudioWorker }, form));
   return { html, options: [...html.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map((match) => match[1]), text: textOf(html) };
 }
 

@@ -1,7 +1,15 @@
 import type { DraftForm } from '../record/draft-format';
 import { propertyTypes } from '../schema/attribute-rules';
 import type { SchemaProperty, SchemaRow } from '../schema/schema';
-import { type CredentialDraft, emptyCredential, isCredentialTouched, type TypedValue, unreadTyped } from './rules';
+import {
+  type CredentialDraft,
+  type CredentialIssue,
+  emptyCredential,
+  type FoundCredentialIssue,
+  isCredentialTouched,
+  type TypedValue,
+  unreadTyped,
+} from './rules';
 
 /** What of a schema a form is made of. */
 export type FormSchema = Pick<SchemaRow, 'id' | 'name' | 'properties'>;
@@ -12,6 +20,29 @@ export interface CredentialForm extends Omit<CredentialDraft, 'isToPersist'> {
   isToPersist: boolean | null;
   /** A schema of another service that was looked up, so that the form stands without a connection; null where none was. */
   foreign: FormSchema | null;
+}
+
+const fieldOf = {
+  'credential-subject-missing': 'subject',
+  'credential-subject-invalid': 'subject',
+  'credential-issuer-missing': 'issuer',
+  'credential-issuer-is-subject': 'issuer',
+  'credential-issuer-not-registered': 'issuer',
+  'credential-key-missing': 'keyId',
+  'credential-key-not-of-issuer': 'keyId',
+  'credential-schema-missing': 'schemaId',
+  'credential-schema-unread': 'schemaId',
+  'credential-text-missing': 'schemaId',
+  'credential-value-invalid': 'schemaId',
+  'credential-type-invalid': 'schemaId',
+  'credential-values-missing': 'schemaId',
+  'credential-expiry-missing': 'expiresOn',
+  'credential-expiry-passed': 'expiresOn',
+} as const satisfies Record<CredentialIssue, keyof CredentialForm>;
+
+/** The field in which an issue is fixed: a member of the form, or `values` and the name of a property. */
+export function credentialFieldOf({ code, property }: FoundCredentialIssue): string {
+  return property === null ? fieldOf[code] : `values ${property}`;
 }
 
 /** The credential that the form makes. `isStoring`: it is proposed to have the document stored. */

@@ -32,6 +32,12 @@ export type StatusIssue =
   | 'status-invalid'
   | StatusSignerIssue
   | CredentialObstacle;
+/** The member of the draft in which each issue is fixed; the others are fixed in none. */
+export const statusFieldOf: Partial<Record<StatusIssue, keyof StatusDraft>> = {
+  'status-reason-missing': 'reason',
+  'status-key-missing': 'keyId',
+  'status-key-not-of-issuer': 'keyId',
+};
 /** What the specification does not know: the issuer is no DID of the service, or the key is none of its own. */
 type StatusSignerIssue = 'status-issuer-not-here' | 'status-key-not-of-issuer';
 

@@ -28,7 +28,6 @@ export function didActCostText(act: DidAct): string {
 /** Why nothing can be done now, beside the buttons. */
 export const didActObstacles = {
   pending: 'The last change of this DID is still in progress.',
-  silent: "This needs a connection. The server doesn't respond.",
 } as const;
 
 export const didActWords = {

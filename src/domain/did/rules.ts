@@ -21,6 +21,17 @@ export const didIssues = [
 ] as const;
 export type DidIssue = (typeof didIssues)[number];
 
+/** The member of the draft in which each issue is fixed. */
+export const didFieldOf: Record<DidIssue, keyof DidDraft> = {
+  'did-name-missing': 'name',
+  'did-id-missing': 'methodSpecificId',
+  'did-id-length': 'methodSpecificId',
+  'did-id-characters': 'methodSpecificId',
+  'did-id-names-method': 'methodSpecificId',
+  'did-id-taken': 'methodSpecificId',
+  'did-relationship-missing': 'relationships',
+};
+
 /** Characters of a method-specific id (contract SSI 3.3). */
 export const methodSpecificIdLength = { least: 32, most: 48 } as const;
 

@@ -12,6 +12,19 @@ export interface SchemaForm {
 /** What can be wrong with it: something of the schema, or an attribute that was typed and is not part of it. */
 export type SchemaFormIssue = SchemaIssue | 'schema-attribute-left';
 
+/** The member of the form in which each issue is fixed. */
+export const schemaFieldOf = {
+  'schema-name-missing': 'schema.name',
+  'schema-name-not-pascal-case': 'schema.name',
+  'schema-attribute-missing': 'editor',
+  'schema-attribute-left': 'editor',
+  'schema-description-missing': 'schema.description',
+  'schema-author-missing': 'schema.author',
+  'schema-author-not-registered': 'schema.author',
+  'schema-key-missing': 'schema.keyId',
+  'schema-key-not-of-author': 'schema.keyId',
+} as const satisfies Record<SchemaFormIssue, string>;
+
 /** The schema that the form makes. */
 export function draftOfForm({ schema, editor }: SchemaForm): SchemaDraft {
   return { ...schema, attributes: editor.attributes };

@@ -5,6 +5,7 @@ import { duplicateWords as words } from '../../../domain/credential/document-tex
 import { obstacleTo } from '../../../domain/credential/machine';
 import { actionWarnings, popupIssueWords, statusWords } from '../../../domain/credential/status-text';
 import { signingKeyOf } from '../../../domain/credential/subject';
+import { RecordForm } from '../../forms/record-form';
 import { Copyable } from '../../parts/copyable';
 import { useFocusGoal } from '../../parts/use-focus-goal';
 import { href } from '../../paths';
@@ -39,50 +40,50 @@ export function DuplicateCredential({ appId, row }: DuplicateCredentialProps) {
 function RevokeDuplicate({ appId, row, keyId }: DuplicateCredentialProps & { keyId: string }) {
   const [isAsked, setAsked] = useState(false);
   const focus = useFocusGoal();
-  const wished = useStatusWish(appId, row, undefined, () => setAsked(false));
+  const { blocked, check, submit } = useStatusWish(appId, row, undefined, () => setAsked(false));
   const ask = (is: boolean) => {
     setAsked(is);
     focus(is ? ids.confirm : ids.revoke);
   };
-  if (wished.obstacle === statusWords.pending) return null;
+  const draft = { action: 'REVOKE' as const, reason: words.reason, keyId };
+  if (blocked === statusWords.pending) return null;
   return (
     <section className="duplicate-credential" aria-label={words.title}>
       <p>{words.explanation}</p>
-      {typeof wished.obstacle === 'string' && <p className="notice">{wished.obstacle}</p>}
-      <div role="alert">
-        {isAsked && <p className="notice warning">{actionWarnings.REVOKE}</p>}
-        <p className="refusal">
-          {wished.trouble ?? wished.issueAt(popupIssueWords, '') ?? wished.issueAt(popupIssueWords, 'status-key')}
-        </p>
-      </div>
-      <div className="actions">
-        {isAsked ? (
-          <>
+      {isAsked ? (
+        <RecordForm
+          id="duplicate"
+          initial={draft}
+          check={check}
+          text={(issue) => popupIssueWords[issue]}
+          blocked={blocked}
+          act={words.confirm}
+          actId={ids.confirm}
+          isGrave
+          cancel={statusWords.cancel}
+          onCancel={() => ask(false)}
+          onSubmit={submit}
+        >
+          <p className="notice warning" role="alert">
+            {actionWarnings.REVOKE}
+          </p>
+        </RecordForm>
+      ) : (
+        <>
+          {typeof blocked === 'string' && <p className="notice">{blocked}</p>}
+          <div className="actions">
             <button
               type="button"
-              id={ids.confirm}
+              id={ids.revoke}
               className="btn btn-danger-quiet"
-              aria-disabled={!wished.isOpen}
-              onClick={() => wished.submit({ action: 'REVOKE', reason: words.reason, keyId })}
+              aria-disabled={blocked !== null}
+              onClick={() => blocked === null && ask(true)}
             >
-              {words.confirm}
+              {words.revoke}
             </button>
-            <button type="button" className="btn btn-quiet" onClick={() => ask(false)}>
-              {statusWords.cancel}
-            </button>
-          </>
-        ) : (
-          <button
-            type="button"
-            id={ids.revoke}
-            className="btn btn-danger-quiet"
-            aria-disabled={!wished.isOpen}
-            onClick={() => wished.isOpen && ask(true)}
-          >
-            {words.revoke}
-          </button>
-        )}
-      </div>
+          </div>
+        </>
+      )}
     </section>
   );
 }

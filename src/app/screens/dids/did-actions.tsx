@@ -4,6 +4,7 @@ import type { DidRow } from '../../../domain/did/did';
 import { didFormWords } from '../../../domain/did/text';
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
 import { silenceOf } from '../../../domain/list/freshness-text';
+import { formWords } from '../../../domain/shared/form-text';
 import { useIdentityObstacle } from '../../commands/use-identity-obstacle';
 import { lazyPart } from '../../lazy-screen';
 import { useFreshness } from '../../live/use-freshness';
@@ -71,5 +72,5 @@ function useActObstacle(appId: string, row: DidRow, { isWaiting, remark }: Ledge
   const rows = useFreshness([{ kind: 'dids', appId }, { kind: 'services' }]);
   if (missing !== null || rows === undefined) return missing;
   if (isWaiting || (remark?.is === 'sent' && remark.sent.state === 'polling')) return didActObstacles.pending;
-  return silenceOf(rows) === null ? null : didActObstacles.silent;
+  return silenceOf(rows) === null ? null : formWords.needsConnection;
 }

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { IdentityCommandKind } from '../../../domain/ledger/command';
 import type { IdentityAct } from '../../../domain/ledger/missing-right';
 import type { DraftForm } from '../../../domain/record/draft-format';
-import { DraftPanel } from '../../commands/draft-panel';
 import { useIdentityObstacle, useSsiAppId } from '../../commands/use-identity-obstacle';
-import type { SubmittableDraft } from '../../commands/use-kept-draft';
+import { DraftPanel } from '../../forms/draft-panel';
+import type { SubmittableDraft } from '../../forms/use-kept-draft';
 
 /** What the fields of a form are drawn of. */
 export interface FieldsProps<Draft> {
@@ -13,8 +13,8 @@ export interface FieldsProps<Draft> {
   form: Draft;
   /** The same as it is sent. */
   wished: SubmittableDraft;
-  /** Nothing stands in the way of saving. */
-  isOpen: boolean;
+  /** Why it cannot be saved, in words; null: it can; undefined: that is not known yet. */
+  blocked: string | null | undefined;
   onChange(form: Draft): void;
   /** What was filled in is wished for. */
   onKept(): void;
@@ -48,14 +48,9 @@ interface OpenProps<Draft> extends CreateProps<Draft>, Pick<FieldsProps<Draft>, 
   draft: Draft;
 }
 
-/** The fields, under what stands in the way of sending them. */
+/** The fields, and what stands in the way of sending them. */
 function Open<Draft>({ appId, actsOf, Fields, draft, ...rest }: OpenProps<Draft>) {
   const ssiAppId = useSsiAppId(appId);
   const obstacle = useIdentityObstacle(appId, actsOf(draft));
-  return (
-    <>
-      {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
-      {ssiAppId !== undefined && <Fields {...rest} appId={ssiAppId ?? ''} form={draft} isOpen={obstacle === null} />}
-    </>
-  );
+  return ssiAppId !== undefined && <Fields {...rest} appId={ssiAppId ?? ''} form={draft} blocked={obstacle} />;
 }

@@ -1,8 +1,9 @@
 import { type DidRow, signingKeysOf } from '../../../domain/did/did';
 import { authorText } from '../../../domain/did/text';
 import { authorsCutText, keyText } from '../../../domain/schema/text';
+import { SelectField } from '../../forms/select-field';
+import type { FieldName } from '../../forms/use-form-field';
 import { useWatch } from '../../live/use-watch';
-import { FormField } from '../../parts/form-field';
 import { useIsDiscreet } from '../../parts/private-text';
 import type { Signers } from './use-signers';
 
@@ -16,22 +17,26 @@ export interface SignerWords {
   choose: string;
 }
 
-interface SignerFieldsProps {
+/** The member of the draft that a control fills in, and the id of the control. */
+interface Place<Draft> {
+  name: FieldName<Draft>;
+  id: string;
+}
+
+interface SignerFieldsProps<Draft> {
   /** The SSI service. */
   appId: string;
   words: SignerWords;
-  /** The ids of the two controls. */
-  ids: { signer: string; key: string };
+  places: { signer: Place<Draft>; key: Place<Draft> };
   signers: Signers;
   signer: string | null;
   keyId: string | null;
-  issues: { signer: string | null; key: string | null };
+  /** Another signer was chosen: the key of this one goes with it. */
   onSigner(signer: string | null): void;
-  onKey(keyId: string | null): void;
 }
 
 /** Who signs: a registered DID of the service, then one of its keys. */
-export function SignerFields({ appId, words, ids, signers, signer, keyId, issues, onSigner, onKey }: SignerFieldsProps) {
+export function SignerFields<Draft>({ appId, words, places, signers, signer, keyId, onSigner }: SignerFieldsProps<Draft>) {
   const { cutOf } = signers;
   const isDiscreet = useIsDiscreet();
   const offered = signers.signers ?? [];
@@ -40,66 +45,44 @@ export function SignerFields({ appId, words, ids, signers, signer, keyId, issues
   const hint = cutOf === null ? words.signerHint : authorsCutText(offered.length, cutOf);
   return (
     <>
-      <FormField id={ids.signer} label={words.signer} isRequired issue={issues.signer} hint={isNone ? words.noSigner : hint}>
-        {(control) => (
-          <select
-            {...control}
-            className="form-control"
-            value={signer ?? ''}
-            onChange={(event) => onSigner(event.target.value || null)}
-          >
-            <option value="">{words.choose}</option>
-            {/* One that was chosen and is none any more stays in sight, to be told of. */}
-            {signer !== null && chosen === undefined && <option value={signer}>{signer}</option>}
-            {offered.map((one) => (
-              <option key={one.did} value={one.did}>
-                {authorText(isDiscreet ? { ...one, name: null } : one)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      {chosen && (
-        <KeyField appId={appId} id={ids.key} words={words} signer={chosen} keyId={keyId} issue={issues.key} onKey={onKey} />
-      )}
+      <SelectField<Draft>
+        {...places.signer}
+        label={words.signer}
+        isRequired
+        hint={isNone ? words.noSigner : hint}
+        none={words.choose}
+        choices={offered.map((one) => ({ value: one.did, words: authorText(isDiscreet ? { ...one, name: null } : one) }))}
+        empty={null}
+        onChosen={onSigner}
+      />
+      {chosen && <KeyField<Draft> appId={appId} place={places.key} words={words} signer={chosen} keyId={keyId} />}
     </>
   );
 }
 
-interface KeyFieldProps {
+interface KeyFieldProps<Draft> {
   appId: string;
-  id: string;
+  place: Place<Draft>;
   words: Pick<SignerWords, 'key' | 'keysComing' | 'choose'>;
   signer: Pick<DidRow, 'did' | 'keys'>;
   keyId: string | null;
-  issue: string | null;
-  onKey(keyId: string | null): void;
 }
 
 /** One of the keys of a DID that signs. */
-export function KeyField({ appId, id, words, signer, keyId, issue, onKey }: KeyFieldProps) {
+export function KeyField<Draft>({ appId, place, words, signer, keyId }: KeyFieldProps<Draft>) {
   const keys = signingKeysOf(signer);
   const isGone = keyId !== null && !keys.some(({ id }) => id === keyId);
+  const shown = isGone ? [{ id: keyId, type: null }, ...keys] : keys;
   return (
-    <FormField
-      id={id}
+    <SelectField<Draft>
+      {...place}
       label={words.key}
       isRequired
-      issue={issue}
       hint={keys.length === 0 && <MissingKeys appId={appId} did={signer.did} said={words.keysComing} />}
-    >
-      {(control) => (
-        <select {...control} className="form-control" value={keyId ?? ''} onChange={(event) => onKey(event.target.value || null)}>
-          <option value="">{words.choose}</option>
-          {isGone && <option value={keyId}>{keyText({ id: keyId, type: null })}</option>}
-          {keys.map((key) => (
-            <option key={key.id} value={key.id}>
-              {keyText(key)}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
+      none={words.choose}
+      choices={shown.map((key) => ({ value: key.id, words: keyText(key) }))}
+      empty={null}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
-import { paths as eye } from 'bootstrap-icons/icons/eye.svg?paths';
-import { paths as eyeSlash } from 'bootstrap-icons/icons/eye-slash.svg?paths';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { passcodeLimits } from '../../../domain/device/device-rules';
-import { Icon } from '../../parts/icon';
+import { SecretInput } from '../../parts/secret-input';
 
 interface PasscodeFieldProps {
   ref?: Ref<HTMLInputElement>;
@@ -18,36 +16,17 @@ interface PasscodeFieldProps {
 }
 
 /** A passcode, covered unless the person wants to see it. */
-export function PasscodeField({ ref, id, label, describedBy, isInvalid = false, onChange, ...field }: PasscodeFieldProps) {
-  const [isShown, setShown] = useState(false);
+export function PasscodeField({ label, describedBy, isInvalid = false, ...input }: PasscodeFieldProps) {
   return (
     <div className="passcode-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="with-eye">
-        <input
-          {...field}
-          id={id}
-          ref={ref}
-          className="form-control"
-          type={isShown ? 'text' : 'password'}
-          maxLength={passcodeLimits.most * 2}
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={isInvalid}
-          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon paths={isShown ? eyeSlash : eye} />
-        </button>
-      </div>
+      <label htmlFor={input.id}>{label}</label>
+      <SecretInput
+        {...input}
+        label={label}
+        maxLength={passcodeLimits.most * 2}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { matchColumns } from '../../../../domain/batch/columns';
 import { type BulkDraft, bulkDraftForm, fileDraftForm, type KeptFile } from '../../../../domain/batch/draft-schema';
@@ -20,13 +20,16 @@ import { problemText } from '../../../../domain/shared/error-text';
 import { toCountText } from '../../../../domain/shared/format';
 import { type OpenedBatch, useBatchActs } from '../../../commands/use-batches';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
-import { type KeptDraft, useKeptDraft } from '../../../commands/use-kept-draft';
+import { FormField } from '../../../forms/form-field';
+import { type OpenForm, RecordForm } from '../../../forms/record-form';
+import { SelectField } from '../../../forms/select-field';
+import { TextField } from '../../../forms/text-field';
+import { type KeptDraft, useKeptDraft } from '../../../forms/use-kept-draft';
 import { useMirror } from '../../../live/mirror-context';
 import { useNow } from '../../../live/use-now';
-import { FormField } from '../../../parts/form-field';
 import { href } from '../../../paths';
 import { SignerFields, type SignerWords } from '../../identities/signer-fields';
-import { useSigners } from '../../identities/use-signers';
+import { type Signers, useSigners } from '../../identities/use-signers';
 import { StoreFields } from '../issue/store-fields';
 import { useRegisteredSchemas } from '../issue/use-form-schema';
 import { checkFile, type FilePlan, toFileBatch } from './checked-file';
@@ -35,7 +38,7 @@ import { ColumnsFields } from './columns-fields';
 import { DraftNotes } from './draft-notes';
 import { type ReadFile, readKeptFile, readTableFile } from './read-table-file';
 
-const ids = { signer: 'bulk-issuer', key: 'bulk-key' };
+const places = { signer: { name: 'issuer', id: 'bulk-issuer' }, key: { name: 'keyId', id: 'bulk-key' } } as const;
 const words: SignerWords = {
   ...issueWords,
   signer: issueWords.issuer,
@@ -43,7 +46,6 @@ const words: SignerWords = {
   noSigner: issueWords.noIssuer,
 };
 const acts = ['issue-credential'] as const;
-const noIssues = { signer: null, key: null };
 /** How far (ms) a day that passes while the form stands may be behind. */
 const minute = 60_000;
 
@@ -74,7 +76,6 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
   const [draft, setDraft] = useState(kept.draft);
   const { schemaId, issuer, keyId, expiresOn, isToPersist, isToRegister, chosen } = draft;
   const [sealed, setSealed] = useState<number | null>(null);
-  const isBusy = useRef(false);
   const signers = useSigners(ssiAppId);
   const schemas = useRegisteredSchemas(ssiAppId);
   const schema = schemas.find(({ id }) => id === schemaId) ?? null;
@@ -107,8 +108,7 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
   );
   const mayStart = obstacle === null && plan === present && counts !== null && counts.ready > 0 && isKeyOfIssuer;
 
-  const change = (members: Partial<BulkDraft>) => {
-    const next = { ...draft, ...members };
+  const type = (next: BulkDraft) => {
     setDraft(next);
     kept.type(next);
   };
@@ -122,127 +122,134 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
     if (!answer.ok) setTrouble(`${tableIssueWords[answer.issue]}.`);
   };
   const start = async () => {
-    if (!mayStart || isBusy.current || !checked || keyId === null) return;
+    if (!mayStart || !checked || keyId === null) return null;
     const wish = toFileBatch(checked, present, account.identity, { appId: ssiAppId, keyId, isToPersist, isToRegister });
-    if (wish === null) return;
-    isBusy.current = true;
+    if (wish === null) return null;
     setTrouble(null);
     setSealed(0);
     const answer = await batches.begin(wish, setSealed);
-    isBusy.current = false;
     setSealed(null);
-    if (!answer.ok) return setTrouble(`${problemText(answer.problem)}.`);
+    if (!answer.ok) return `${problemText(answer.problem)}.`;
     kept.forget();
     keptFile.forget();
     navigate(href.batch(appId, answer.value));
+    return null;
   };
+  const ready = counts?.ready ?? 0;
 
   return (
     <section className="panel form-dialog bulk-form" aria-label={bulkWords.issueTitle}>
       <DraftNotes kept={{ isFound: kept.isFound || keptFile.isFound, isUnkept: kept.isUnkept || keptFile.isUnkept }} />
-      {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
-      <FormField
-        id="bulk-file"
-        label={bulkWords.file}
-        isRequired
-        issue={file === null ? trouble : null}
-        hint={file === null ? bulkWords.fileHint : chosenFileText(file.name, file.table.rows.length)}
+      <RecordForm
+        id="bulk"
+        initial={kept.draft}
+        blocked={obstacle === null && !mayStart ? undefined : obstacle}
+        act={ready > 0 ? `${bulkWords.start} ${credentialsText(ready)}` : bulkWords.start}
+        cost={ready > 0 ? `${bulkCostText(ready, issueCredits(draft))}.` : `${bulkWords.startBlocked}.`}
+        trouble={file === null ? null : trouble}
+        onTyped={type}
+        onSubmit={start}
       >
-        {(control) => (
-          <input
-            {...control}
-            className="form-control"
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
+        {(open) => (
+          <>
+            <FileField file={file} issue={file === null ? trouble : null} onChoose={(picked) => void choose(picked)} />
+            <CommonFields {...open} ssiAppId={ssiAppId} schemas={schemas} signers={signers} now={now} />
+            {file && schema && columns && (
+              <ColumnsFields
+                header={file.table.header}
+                properties={schema.properties}
+                columns={columns}
+                onChange={(next) => open.change({ chosen: { of: subjectOf(file, schema), columns: next } })}
+              />
+            )}
+            {sorted && counts && plan && (
+              <>
+                <h2>{bulkWords.rows}</h2>
+                <p role="status">{checkedText(counts)}.</p>
+                {isBegun && <p className="notice warning">{bulkWords.begunBefore}</p>}
+                {counts.wrong > 0 && counts.ready > 0 && <p className="age">{bulkWords.startWrong}</p>}
+                <CheckedRows rows={sorted} header={plan.file.table.header} />
+              </>
+            )}
+            {sealed !== null && (
+              <p role="status">
+                {bulkWords.keeping}: {toCountText(sealed)} / {toCountText(ready)}
+              </p>
+            )}
+          </>
         )}
-      </FormField>
-      <FormField
+      </RecordForm>
+    </section>
+  );
+}
+
+interface FileFieldProps {
+  file: ReadFile | null;
+  issue: string | null;
+  onChoose(file: File | undefined): void;
+}
+
+function FileField({ file, issue, onChoose }: FileFieldProps) {
+  return (
+    <FormField
+      id="bulk-file"
+      label={bulkWords.file}
+      isRequired
+      issue={issue}
+      hint={file === null ? bulkWords.fileHint : chosenFileText(file.name, file.table.rows.length)}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="form-control"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={({ target }) => onChoose(target.files?.[0])}
+        />
+      )}
+    </FormField>
+  );
+}
+
+interface CommonFieldsProps extends OpenForm<BulkDraft> {
+  ssiAppId: string;
+  schemas: readonly FormSchema[];
+  signers: Signers;
+  now: number;
+}
+
+/** What all rows have in common. */
+function CommonFields({ draft, change, ssiAppId, schemas, signers, now }: CommonFieldsProps) {
+  return (
+    <>
+      <SelectField<BulkDraft>
+        name="schemaId"
         id="bulk-schema"
         label={bulkWords.schema}
         isRequired
         hint={schemas.length === 0 ? bulkWords.noSchema : bulkWords.schemaHint}
-      >
-        {(control) => (
-          <select
-            {...control}
-            className="form-control"
-            value={schemaId}
-            onChange={({ target }) => change({ schemaId: target.value })}
-          >
-            <option value="">{bulkWords.choose}</option>
-            {schemas.map((one) => (
-              <option key={one.id} value={one.id}>
-                {schemaOptionText(one)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <SignerFields
+        none={bulkWords.choose}
+        choices={schemas.map((one) => ({ value: one.id, words: schemaOptionText(one) }))}
+      />
+      <SignerFields<BulkDraft>
         appId={ssiAppId}
         words={words}
-        ids={ids}
+        places={places}
         signers={signers}
-        signer={issuer}
-        keyId={keyId}
-        issues={noIssues}
+        signer={draft.issuer}
+        keyId={draft.keyId}
         onSigner={(did) => change({ issuer: did, keyId: null })}
-        onKey={(id) => change({ keyId: id })}
       />
-      <FormField id="bulk-expiry" label={bulkWords.expiry} hint={bulkWords.expiryHint}>
-        {(control) => (
-          <input
-            {...control}
-            className="form-control"
-            type="date"
-            min={dayOf(now)}
-            value={expiresOn}
-            onChange={({ target }) => change({ expiresOn: target.value })}
-          />
-        )}
-      </FormField>
-      <StoreFields draft={draft} isProposed={isToPersist} reason={bulkWords.persistHint} onChange={change} />
-      {file && schema && columns && (
-        <ColumnsFields
-          header={file.table.header}
-          properties={schema.properties}
-          columns={columns}
-          onChange={(next) => change({ chosen: { of: subjectOf(file, schema), columns: next } })}
-        />
-      )}
-      {sorted && counts && plan && (
-        <>
-          <h2>{bulkWords.rows}</h2>
-          <p role="status">{checkedText(counts)}.</p>
-          {isBegun && <p className="notice warning">{bulkWords.begunBefore}</p>}
-          {counts.wrong > 0 && counts.ready > 0 && <p className="age">{bulkWords.startWrong}</p>}
-          <CheckedRows rows={sorted} header={plan.file.table.header} />
-        </>
-      )}
-      <p className="refusal" role="alert">
-        {file !== null && trouble}
-      </p>
-      {sealed !== null && (
-        <p role="status">
-          {bulkWords.keeping}: {toCountText(sealed)} / {toCountText(counts?.ready ?? 0)}
-        </p>
-      )}
-      <div className="actions">
-        <p className="age grow">
-          {counts && counts.ready > 0 ? `${bulkCostText(counts.ready, issueCredits(draft))}.` : `${bulkWords.startBlocked}.`}
-        </p>
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-disabled={!mayStart || sealed !== null}
-          onClick={() => void start()}
-        >
-          {counts && counts.ready > 0 ? `${bulkWords.start} ${credentialsText(counts.ready)}` : bulkWords.start}
-        </button>
-      </div>
-    </section>
+      <TextField<BulkDraft>
+        name="expiresOn"
+        id="bulk-expiry"
+        label={bulkWords.expiry}
+        hint={bulkWords.expiryHint}
+        kind="date"
+        min={dayOf(now)}
+      />
+      <StoreFields draft={draft} isProposed={draft.isToPersist} reason={bulkWords.persistHint} onChange={change} />
+    </>
   );
 }
 

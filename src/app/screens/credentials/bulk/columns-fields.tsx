@@ -2,7 +2,7 @@ import { type BulkColumns, withColumn } from '../../../../domain/batch/columns';
 import { bulkWords } from '../../../../domain/batch/text';
 import type { SchemaProperty } from '../../../../domain/schema/schema';
 import { toFieldLabel } from '../../../../domain/shared/format';
-import { FormField } from '../../../parts/form-field';
+import { FormField } from '../../../forms/form-field';
 
 interface ColumnsFieldsProps {
   header: readonly string[];

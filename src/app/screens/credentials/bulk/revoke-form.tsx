@@ -5,20 +5,21 @@ import { chooseToRevoke, issuersOf, toBulkRevoke } from '../../../../domain/batc
 import type { RevokeDraft } from '../../../../domain/batch/revoke-draft-schema';
 import { bulkCostText, bulkWords, credentialsText, leftOutText } from '../../../../domain/batch/text';
 import type { CredentialRow } from '../../../../domain/credential/credential';
-import { checkStatusDraft, type StatusIssue } from '../../../../domain/credential/status-rules';
+import { checkStatusDraft, statusFieldOf } from '../../../../domain/credential/status-rules';
 import { popupIssueWords } from '../../../../domain/credential/status-text';
 import { identityCommandCredits } from '../../../../domain/ledger/command-text';
 import { problemText } from '../../../../domain/shared/error-text';
 import { toCountText } from '../../../../domain/shared/format';
 import { useBatchActs } from '../../../commands/use-batches';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
-import type { KeptDraft } from '../../../commands/use-kept-draft';
+import { FormField } from '../../../forms/form-field';
+import { RecordForm } from '../../../forms/record-form';
+import type { KeptDraft } from '../../../forms/use-kept-draft';
 import { useMirror } from '../../../live/mirror-context';
 import { useUserData } from '../../../live/use-user-data';
-import { FormField } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { href } from '../../../paths';
-import { StatusFields, statusFieldOf } from '../status/status-fields';
+import { StatusFields } from '../status/status-fields';
 import { useIssuer } from '../status/use-issuer';
 import { DraftNotes } from './draft-notes';
 import { RevokeRows } from './revoke-rows';
@@ -43,10 +44,7 @@ interface RevokeFormProps {
 export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain, onHeld }: RevokeFormProps) {
   const [typed, setTyped] = useState<RevokeDraft | null>(null);
   const draft = typed ?? kept.draft;
-  const issuers = issuersOf(chooseToRevoke(rows, null, changing).ready);
-  const issuer = draft.issuer !== null && issuers.includes(draft.issuer) ? draft.issuer : (issuers[0] ?? null);
-  const { ready, left } = chooseToRevoke(rows, issuer, changing);
-  const [issue, setIssue] = useState<StatusIssue | null>(null);
+  const { issuers, issuer, ready, left, chosen } = useChosen(rows, changing, draft);
   const [isAsked, setAsked] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const issuerRow = useIssuer(ssiAppId, issuer);
@@ -57,30 +55,25 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
   const batches = useBatchActs();
   const navigate = useNavigate();
   const focus = useFocusGoal();
-  const selected = useMemo(() => new Set(draft.selected), [draft.selected]);
-  const chosen = ready.filter(({ id }) => selected.has(id));
-  const mayAsk = obstacle === null && chosen.length > 0 && issuerRow != null;
+  const mayAsk = chosen.length > 0 && issuerRow != null;
 
-  const change = (members: Partial<RevokeDraft>) => {
-    setIssue(null);
-    if (members.selected !== undefined) onHeld();
+  const take = (next: RevokeDraft) => {
+    if (next.selected !== draft.selected) onHeld();
     // What is filled in is for this issuer, whoever is the first one later.
-    const next = { ...draft, issuer, ...members };
-    setTyped(next);
-    kept.type(next);
+    const pinned = { ...next, issuer: next.issuer !== null && issuers.includes(next.issuer) ? next.issuer : issuer };
+    setTyped(pinned);
+    kept.type(pinned);
   };
-  const ask = () => {
+  const check = (asked: RevokeDraft) => {
     const [first] = chosen;
-    if (!mayAsk || first === undefined) return;
-    const found = checkStatusDraft({ ...draft, action: 'REVOKE' }, first, issuerRow);
-    setIssue(found);
-    if (found === null) {
-      setAsked(true);
-      focus(ids.sure);
-      return;
-    }
-    const field = statusFieldOf[found];
-    if (field !== undefined) focus(field);
+    if (first === undefined || issuerRow === undefined) return null;
+    return checkStatusDraft({ ...asked, action: 'REVOKE' }, first, issuerRow);
+  };
+  const ask = async () => {
+    setTrouble(null);
+    setAsked(true);
+    focus(ids.sure);
+    return null;
   };
   const keep = () => {
     setAsked(false);
@@ -121,31 +114,92 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
   return (
     <section className="panel form-dialog bulk-form" aria-label={bulkWords.revokeTitle}>
       <DraftNotes kept={kept} />
-      {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
-      {issuers.length > 1 && (
-        <FormField id="bulk-issuer" label={bulkWords.issuer} hint={bulkWords.issuerHint}>
-          {(control) => (
-            <select
-              {...control}
-              className="form-control"
-              value={issuer ?? ''}
-              onChange={({ target }) => change({ issuer: target.value, keyId: null })}
-            >
-              {issuers.map((did) => (
-                <option key={did} value={did}>
-                  {did}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+      <RecordForm
+        id="revoke"
+        initial={kept.draft}
+        check={check}
+        fieldOf={(issue) => statusFieldOf[issue] ?? null}
+        text={(issue) => popupIssueWords[issue]}
+        blocked={obstacle === null && !mayAsk ? undefined : obstacle}
+        act={`${bulkWords.revoke} ${credentialsText(chosen.length)}`}
+        actId={ids.ask}
+        isGrave
+        cost={chosen.length > 0 ? `${bulkCostText(chosen.length, identityCommandCredits['change-credential-status'])}.` : ''}
+        trouble={trouble}
+        actions={isAsked && <RevokeAsked count={chosen.length} onSure={() => void start()} onKeep={keep} />}
+        onTyped={take}
+        onSubmit={ask}
+      >
+        {({ change }) => (
+          <>
+            {issuers.length > 1 && (
+              <IssuerField issuers={issuers} issuer={issuer} onChange={(next) => change({ issuer: next, keyId: null })} />
+            )}
+            {issuerRow === null && issuer !== null && <p className="notice">{bulkWords.issuerNotHere}</p>}
+            <ChosenRows
+              {...{ ready, chosen, left, onLookAgain }}
+              selected={draft.selected}
+              onSelect={(selected) => change({ selected })}
+            />
+            <StatusFields appId={ssiAppId} issuer={issuerRow} keyId={draft.keyId} />
+            <p className="notice warning">{bulkWords.revokeAsked}</p>
+          </>
+        )}
+      </RecordForm>
+    </section>
+  );
+}
+
+/** The credentials of the chosen issuer that can be revoked, those that cannot, and those that are selected. */
+function useChosen(rows: readonly CredentialRow[], changing: ReadonlySet<string>, draft: RevokeDraft) {
+  const issuers = issuersOf(chooseToRevoke(rows, null, changing).ready);
+  const issuer = draft.issuer !== null && issuers.includes(draft.issuer) ? draft.issuer : (issuers[0] ?? null);
+  const { ready, left } = chooseToRevoke(rows, issuer, changing);
+  const selected = useMemo(() => new Set(draft.selected), [draft.selected]);
+  return { issuers, issuer, ready, left, chosen: ready.filter(({ id }) => selected.has(id)) };
+}
+
+interface IssuerFieldProps {
+  issuers: readonly string[];
+  issuer: string | null;
+  onChange(issuer: string): void;
+}
+
+function IssuerField({ issuers, issuer, onChange }: IssuerFieldProps) {
+  return (
+    <FormField id="bulk-issuer" label={bulkWords.issuer} hint={bulkWords.issuerHint}>
+      {(control) => (
+        <select {...control} className="form-control" value={issuer ?? ''} onChange={({ target }) => onChange(target.value)}>
+          {issuers.map((did) => (
+            <option key={did} value={did}>
+              {did}
+            </option>
+          ))}
+        </select>
       )}
-      {issuerRow === null && issuer !== null && <p className="notice">{bulkWords.issuerNotHere}</p>}
+    </FormField>
+  );
+}
+
+interface ChosenRowsProps {
+  ready: readonly CredentialRow[];
+  chosen: readonly CredentialRow[];
+  left: ReturnType<typeof chooseToRevoke>['left'];
+  selected: readonly string[];
+  onSelect(selected: string[]): void;
+  onLookAgain(): void;
+}
+
+/** Which of them are selected; what cannot be revoked is told. */
+function ChosenRows({ ready, chosen, left, selected, onSelect, onLookAgain }: ChosenRowsProps) {
+  const chosenIds = useMemo(() => new Set(selected), [selected]);
+  return (
+    <>
       <div className="actions">
         <button
           type="button"
           className="btn btn-quiet"
-          onClick={() => change({ selected: chosen.length > 0 ? [] : ready.map(({ id }) => id) })}
+          onClick={() => onSelect(chosen.length > 0 ? [] : ready.map(({ id }) => id))}
         >
           {chosen.length > 0 ? bulkWords.selectNone : `${bulkWords.selectAll} (${toCountText(ready.length)})`}
         </button>
@@ -156,13 +210,8 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
       </div>
       <RevokeRows
         rows={ready}
-        selected={selected}
-        onSelect={(id, is) => {
-          const next = new Set(selected);
-          if (is) next.add(id);
-          else next.delete(id);
-          change({ selected: [...next] });
-        }}
+        selected={chosenIds}
+        onSelect={(id, is) => onSelect(is ? [...chosenIds, id] : selected.filter((one) => one !== id))}
       />
       {left.length > 0 && (
         <details>
@@ -176,43 +225,21 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
           </ul>
         </details>
       )}
-      <StatusFields
-        appId={ssiAppId}
-        issuer={issuerRow}
-        draft={draft}
-        issueAt={(id) => (issue !== null && statusFieldOf[issue] === id ? popupIssueWords[issue] : null)}
-        onChange={change}
-      />
-      <p className="notice warning">{bulkWords.revokeAsked}</p>
-      <p className="refusal" role="alert">
-        {trouble ?? (issue !== null && statusFieldOf[issue] === undefined ? popupIssueWords[issue] : null)}
-      </p>
-      {isAsked ? (
-        <div className="actions">
-          <span id={ids.question}>{`${bulkWords.revoke} ${credentialsText(chosen.length)}?`}</span>
-          <button
-            type="button"
-            id={ids.sure}
-            className="btn btn-danger-quiet"
-            aria-describedby={ids.question}
-            onClick={() => void start()}
-          >
-            {bulkWords.revokeSure}
-          </button>
-          <button type="button" className="btn btn-quiet" onClick={keep}>
-            {bulkWords.keep}
-          </button>
-        </div>
-      ) : (
-        <div className="actions">
-          <p className="age grow">
-            {chosen.length > 0 && `${bulkCostText(chosen.length, identityCommandCredits['change-credential-status'])}.`}
-          </p>
-          <button type="button" id={ids.ask} className="btn btn-danger-quiet" aria-disabled={!mayAsk} onClick={ask}>
-            {`${bulkWords.revoke} ${credentialsText(chosen.length)}`}
-          </button>
-        </div>
-      )}
-    </section>
+    </>
+  );
+}
+
+/** Asks once more before they are revoked. */
+function RevokeAsked({ count, onSure, onKeep }: { count: number; onSure(): void; onKeep(): void }) {
+  return (
+    <div className="actions">
+      <span id={ids.question}>{`${bulkWords.revoke} ${credentialsText(count)}?`}</span>
+      <button type="button" id={ids.sure} className="btn btn-danger-quiet" aria-describedby={ids.question} onClick={onSure}>
+        {bulkWords.revokeSure}
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={onKeep}>
+        {bulkWords.keep}
+      </button>
+    </div>
   );
 }

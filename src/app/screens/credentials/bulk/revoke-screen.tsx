@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { revokeDraftForm } from '../../../../domain/batch/revoke-draft-schema';
 import { bulkWords } from '../../../../domain/batch/text';
-import { useKeptDraft } from '../../../commands/use-kept-draft';
+import { useKeptDraft } from '../../../forms/use-kept-draft';
 import { useTypedSearch } from '../../../list/use-typed-search';
 import { ScreenHeading } from '../../../parts/screen-heading';
 import { href } from '../../../paths';

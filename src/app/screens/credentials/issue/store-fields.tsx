@@ -1,4 +1,5 @@
 import { issueWords } from '../../../../domain/credential/issue-text';
+import { CheckLine } from '../../../forms/check-line';
 
 type Kept = { isToPersist: boolean; isToRegister: boolean };
 
@@ -15,34 +16,20 @@ interface StoreFieldsProps {
 export function StoreFields({ draft, isProposed, reason = issueWords.persistProposed, onChange }: StoreFieldsProps) {
   return (
     <>
-      <div className="field">
-        <label className="check">
-          <input
-            type="checkbox"
-            aria-describedby="credential-persist-hint"
-            checked={draft.isToPersist}
-            onChange={(event) => onChange({ isToPersist: event.target.checked })}
-          />
-          {issueWords.persist}
-        </label>
-        <span id="credential-persist-hint" className="age">
-          {isProposed && reason}
-        </span>
-      </div>
-      <div className="field">
-        <label className="check">
-          <input
-            type="checkbox"
-            aria-describedby="credential-register-hint"
-            checked={draft.isToRegister}
-            onChange={(event) => onChange({ isToRegister: event.target.checked })}
-          />
-          {issueWords.register}
-        </label>
-        <span id="credential-register-hint" className="age">
-          {issueWords.registerHint}
-        </span>
-      </div>
+      <CheckLine
+        id="credential-persist"
+        label={issueWords.persist}
+        hint={isProposed && reason}
+        isChecked={draft.isToPersist}
+        onChange={(isToPersist) => onChange({ isToPersist })}
+      />
+      <CheckLine
+        id="credential-register"
+        label={issueWords.register}
+        hint={issueWords.registerHint}
+        isChecked={draft.isToRegister}
+        onChange={(isToRegister) => onChange({ isToRegister })}
+      />
     </>
   );
 }

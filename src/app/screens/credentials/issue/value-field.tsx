@@ -4,7 +4,7 @@ import { unreadTyped } from '../../../../domain/credential/rules';
 import { invalidTypeText } from '../../../../domain/schema/attribute-text';
 import type { SchemaProperty } from '../../../../domain/schema/schema';
 import { toFieldLabel } from '../../../../domain/shared/format';
-import { type FieldControl, FormField, RequiredStar } from '../../../parts/form-field';
+import { type FieldControl, FormField, RequiredStar } from '../../../forms/form-field';
 
 interface ValueFieldProps {
   property: SchemaProperty;

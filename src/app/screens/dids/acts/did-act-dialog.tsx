@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { didActCostText, didActExplained, didActTitles, didActWords } from '../../../../domain/did/acts-text';
 import type { DidRow } from '../../../../domain/did/did';
+import { didFormWords } from '../../../../domain/did/text';
 import { confirmsDeactivation, deactivationWord } from '../../../../domain/did/update-rules';
+import { RecordForm } from '../../../forms/record-form';
+import { TextField } from '../../../forms/text-field';
+import { useConnectionBlocker } from '../../../forms/use-connection-blocker';
 import { useWorker } from '../../../live/worker-context';
-import { FormField } from '../../../parts/form-field';
 import { useIsDiscreet } from '../../../parts/private-text';
-import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { DidDialog } from '../did-dialog';
 import { useDidAct } from './use-did-act';
 
@@ -17,60 +18,40 @@ interface DidActDialogProps {
   onClose(): void;
 }
 
+const untyped = { typed: '' };
+
 /** Asks before a DID is put on the ledger, or deactivated for good, for which something has to be typed. It stays until the service took it. */
 export function DidActDialog({ act, appId, row, onClose }: DidActDialogProps) {
   const worker = useWorker();
   // A name that is covered cannot be copied by hand: the end of the id is asked for instead.
   const isDiscreet = useIsDiscreet();
   const named = isDiscreet ? { ...row, name: null } : row;
-  const [typed, setTyped] = useState('');
-  const [isRefused, setRefused] = useState(false);
-  const focus = useFocusGoal();
-  const { isSending, trouble, send } = useDidAct(onClose);
-  const submit = () => {
-    const { did } = row;
-    if (act === 'register') return void send(() => worker.registerDid({ appId, did }));
-    const isTyped = confirmsDeactivation(named, typed);
-    setRefused(!isTyped);
-    if (!isTyped) return focus('did-typed');
-    void send(() => worker.deactivateDid({ appId, did }));
-  };
+  const send = useDidAct(onClose);
+  const blocked = useConnectionBlocker();
+  const { did } = row;
+  const isDeactivation = act === 'deactivate';
   return (
-    <DidDialog
-      title={didActTitles[act]}
-      did={row.did}
-      trouble={trouble}
-      cost={didActCostText(act)}
-      act={isSending ? didActWords.sending : didActTitles[act]}
-      isDanger={act === 'deactivate'}
-      isBusy={isSending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>{didActExplained[act]}</p>
-      {act === 'deactivate' && (
-        <FormField
-          id="did-typed"
-          label={didActWords.typeToConfirm(deactivationWord(named))}
-          isRequired
-          issue={isRefused ? didActWords.notTyped : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="form-control"
-              dir="auto"
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => {
-                setRefused(false);
-                setTyped(event.target.value);
-              }}
-            />
-          )}
-        </FormField>
-      )}
+    <DidDialog title={didActTitles[act]} did={did} onClose={onClose}>
+      <RecordForm
+        id="did"
+        initial={untyped}
+        check={({ typed }) => (isDeactivation && !confirmsDeactivation(named, typed) ? 'did-not-typed' : null)}
+        fieldOf={() => 'typed'}
+        text={() => didActWords.notTyped}
+        blocked={blocked}
+        cost={didActCostText(act)}
+        act={didActTitles[act]}
+        sending={didActWords.sending}
+        isGrave={isDeactivation}
+        cancel={didFormWords.cancel}
+        onCancel={onClose}
+        onSubmit={() => send(() => (isDeactivation ? worker.deactivateDid({ appId, did }) : worker.registerDid({ appId, did })))}
+      >
+        <p>{didActExplained[act]}</p>
+        {isDeactivation && (
+          <TextField<typeof untyped> name="typed" label={didActWords.typeToConfirm(deactivationWord(named))} isRequired />
+        )}
+      </RecordForm>
     </DidDialog>
   );
 }

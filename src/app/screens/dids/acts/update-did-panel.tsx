@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   didActCostText,
   didActExplained,
@@ -10,6 +10,7 @@ import { type DidRow, signingRelationships } from '../../../../domain/did/did';
 import { didUpdateForm, type KeptDidUpdate } from '../../../../domain/did/update-draft-schema';
 import {
   checkEndpoint,
+  type DidEdit,
   type DidUpdateDraft,
   type DidUpdateIssue,
   didUpdateDraft,
@@ -18,9 +19,11 @@ import {
   withEndpoint,
   withKey,
 } from '../../../../domain/did/update-rules';
-import { DraftPanel } from '../../../commands/draft-panel';
+import { DraftPanel } from '../../../forms/draft-panel';
+import { FormField } from '../../../forms/form-field';
+import { type OpenForm, RecordForm } from '../../../forms/record-form';
+import { useConnectionBlocker } from '../../../forms/use-connection-blocker';
 import { useWorker } from '../../../live/worker-context';
-import { FormField } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { useDidAct } from './use-did-act';
 
@@ -50,48 +53,77 @@ interface FieldsProps {
 
 function Fields({ appId, row, kept, onChange, onDone }: FieldsProps) {
   const worker = useWorker();
-  const { typed, edit } = kept;
-  const [issue, setIssue] = useState<DidUpdateIssue | null>(null);
   const focus = useFocusGoal();
-  const { isSending, trouble, send } = useDidAct(onDone);
-  const before = didUpdateDraft(row);
-  const draft = edit === null ? before : editedAgain(row, edit);
-  const change = toDidChange(row, draft);
-  const setDraft = (after: DidUpdateDraft, left = typed) => {
-    setIssue(null);
-    onChange({ typed: left, edit: { before, after } });
-  };
-  const add = () => {
-    const found = checkEndpoint(typed, draft);
-    setIssue(found);
-    if (found === null) setDraft(withEndpoint(draft, row.did, typed), '');
-    focus('did-endpoint');
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = useDidAct(onDone);
+  const blocked = useConnectionBlocker();
+  const save = async (draft: KeptDidUpdate, change: OpenForm<KeptDidUpdate>['change']) => {
     // What was typed and not added yet was meant.
-    if (typed.trim() !== '') return add();
-    if (change === null) return setIssue('did-update-nothing');
-    void send(() => worker.updateDid({ appId, did: row.did, change }));
+    if (draft.typed.trim() !== '') {
+      change(withTyped(row, draft));
+      focus('did-endpoint');
+      return null;
+    }
+    const made = toDidChange(row, editedOf(row, draft));
+    return made && send(() => worker.updateDid({ appId, did: row.did, change: made }));
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <p className="mono age did-line">{row.did}</p>
-      <p>{didActExplained.update}</p>
+    <RecordForm
+      id="did"
+      initial={kept}
+      check={(draft) => checkDidUpdate(row, draft)}
+      fieldOf={() => 'typed'}
+      text={(issue) => didUpdateIssueWords[issue]}
+      blocked={blocked}
+      act={didActTitles.update}
+      sending={didActWords.sending}
+      cost={didActCostText('update')}
+      onTyped={onChange}
+      onSubmit={save}
+    >
+      {(open) => (
+        <>
+          <p className="mono age did-line">{row.did}</p>
+          <p>{didActExplained.update}</p>
+          <EndpointFields {...open} row={row} />
+          <h3>{didActWords.uses}</h3>
+          <KeyUses {...open} row={row} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+type PartProps = OpenForm<KeptDidUpdate> & { row: DidRow };
+
+/** The domains of the organisation, and one more. */
+function EndpointFields({ draft, change, issueAt, row }: PartProps) {
+  const focus = useFocusGoal();
+  const [issue, setIssue] = useState<DidUpdateIssue | null>(null);
+  const edited = editedOf(row, draft);
+  const add = () => {
+    const found = checkEndpoint(draft.typed, edited);
+    setIssue(found);
+    if (found === null) change(withTyped(row, draft));
+    focus('did-endpoint');
+  };
+  const remove = (removed: string) => {
+    setIssue(null);
+    change({ edit: editOf(row, { ...edited, services: edited.services.filter(({ id }) => id !== removed) }) });
+    focus('did-endpoint');
+  };
+  return (
+    <>
       <fieldset className="field">
         <legend>{didActWords.endpoints}</legend>
-        {draft.services.length === 0 && <p className="muted">{didActWords.noEndpoints}</p>}
-        {draft.services.map((service) => (
-          <div key={service.id} className="did-endpoint">
-            <bdi>{service.serviceEndpoint}</bdi>
+        {edited.services.length === 0 && <p className="muted">{didActWords.noEndpoints}</p>}
+        {edited.services.map(({ id, serviceEndpoint }) => (
+          <div key={id} className="did-endpoint">
+            <bdi>{serviceEndpoint}</bdi>
             <button
               type="button"
               className="btn btn-quiet"
-              aria-label={`${didActWords.remove} ${service.serviceEndpoint}`}
-              onClick={() => {
-                setDraft({ ...draft, services: draft.services.filter(({ id }) => id !== service.id) });
-                focus('did-endpoint');
-              }}
+              aria-label={`${didActWords.remove} ${serviceEndpoint}`}
+              onClick={() => remove(id)}
             >
               {didActWords.remove}
             </button>
@@ -102,7 +134,7 @@ function Fields({ appId, row, kept, onChange, onDone }: FieldsProps) {
         id="did-endpoint"
         label={didActWords.endpoint}
         hint={didActWords.endpointHint}
-        issue={issue && didUpdateIssueWords[issue]}
+        issue={issueAt('typed') ?? (issue && didUpdateIssueWords[issue])}
       >
         {(control) => (
           <div className="did-endpoint">
@@ -112,10 +144,10 @@ function Fields({ appId, row, kept, onChange, onDone }: FieldsProps) {
               inputMode="url"
               className="form-control"
               autoComplete="off"
-              value={typed}
+              value={draft.typed}
               onChange={(event) => {
                 setIssue(null);
-                onChange({ typed: event.target.value, edit });
+                change({ typed: event.target.value });
               }}
             />
             <button type="button" className="btn btn-quiet" onClick={add}>
@@ -124,31 +156,46 @@ function Fields({ appId, row, kept, onChange, onDone }: FieldsProps) {
           </div>
         )}
       </FormField>
-      <h3>{didActWords.uses}</h3>
-      {row.keys.map(({ id }) => (
-        <fieldset key={id} className="field">
-          <legend className="mono">{id.slice(id.indexOf('#'))}</legend>
-          {signingRelationships.map((name) => (
-            <label key={name} className="check">
-              <input
-                type="checkbox"
-                checked={draft.relationships[name].includes(id)}
-                onChange={(event) => setDraft(withKey(draft, name, id, event.target.checked))}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <p className="refusal" role="alert">
-        {trouble}
-      </p>
-      <div className="actions">
-        <span className="age">{didActCostText('update')}</span>
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {isSending ? didActWords.sending : didActTitles.update}
-        </button>
-      </div>
-    </form>
+    </>
   );
+}
+
+/** What each key may be used for. */
+function KeyUses({ draft, change, row }: PartProps) {
+  const edited = editedOf(row, draft);
+  return row.keys.map(({ id }) => (
+    <fieldset key={id} className="field">
+      <legend className="mono">{id.slice(id.indexOf('#'))}</legend>
+      {signingRelationships.map((name) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={edited.relationships[name].includes(id)}
+            onChange={(event) => change({ edit: editOf(row, withKey(edited, name, id, event.target.checked)) })}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  ));
+}
+
+/** The document as it is to be. */
+function editedOf(row: DidRow, { edit }: KeptDidUpdate): DidUpdateDraft {
+  return edit === null ? didUpdateDraft(row) : editedAgain(row, edit);
+}
+
+function editOf(row: DidRow, after: DidUpdateDraft): DidEdit {
+  return { before: didUpdateDraft(row), after };
+}
+
+/** What is typed is one more domain. */
+function withTyped(row: DidRow, draft: KeptDidUpdate): KeptDidUpdate {
+  return { typed: '', edit: editOf(row, withEndpoint(editedOf(row, draft), row.did, draft.typed)) };
+}
+
+function checkDidUpdate(row: DidRow, draft: KeptDidUpdate): DidUpdateIssue | null {
+  const edited = editedOf(row, draft);
+  if (draft.typed.trim() !== '') return checkEndpoint(draft.typed, edited);
+  return toDidChange(row, edited) === null ? 'did-update-nothing' : null;
 }

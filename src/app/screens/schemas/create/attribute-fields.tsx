@@ -7,7 +7,7 @@ import {
   attributeIssueText,
   attributeToldText,
 } from '../../../../domain/schema/attribute-text';
-import { FormField } from '../../../parts/form-field';
+import { FormField } from '../../../forms/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { AttributeChips } from './attribute-chips';
 
@@ -41,9 +41,11 @@ export function AttributeFields({ editor, issue, onEdit }: AttributeFieldsProps)
   const [told, setTold] = useState('');
   const [isMoreOpen, setMoreOpen] = useState(typed.format !== '');
   const isUpdate = selected !== null;
-  const field = editor.issue === null ? null : fieldOf[editor.issue];
-  const words = editor.issue === null ? null : attributeIssueText(editor.issue, typed.name);
-  const advice = editor.issue === null ? null : attributeIssueHint(editor.issue);
+  // What is wrong with the schema is said last, and alone.
+  const own = issue === null ? editor.issue : null;
+  const field = own && fieldOf[own];
+  const words = own && attributeIssueText(own, typed.name);
+  const advice = own && attributeIssueHint(own);
   const issueOf = (name: Field) => (name === field ? words : null);
 
   const latest = useRef({ editor, onEdit });

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepDraft, readDraft } from '../../db/drafts';
 import type { DraftForm } from '../../domain/record/draft-format';
+import { newId } from '../commands/new-id';
 import { useFlushWhenLeft } from '../live/use-flush-when-left';
 import { useUserData } from '../live/use-user-data';
-import { newId } from './new-id';
 
 /** No more than this (ms) of what was typed is not kept yet. */
 const keptAfter = 50;
