@@ -251,7 +251,7 @@ describe('a package out of place', () => {
     [
       'src/workers/net/x.ts',
       "import * as v from 'valibot'",
-      'src/workers/net/x.ts imports valibot: values are parsed in the wire and stored files of the domain and nowhere else',
+      'src/workers/net/x.ts imports valibot: answers are parsed in the wire files of the domain and nowhere else',
     ],
     [
       'src/domain/x.ts',

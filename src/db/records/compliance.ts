@@ -1,11 +1,11 @@
 import { companyFinalStates } from '../../domain/company/company';
-import { complianceStored } from '../../domain/company/stored';
+import type { ComplianceRow } from '../../domain/company/compliance';
 import { defineRecord } from './record-definition';
 
 /** The checks of a company. */
-export const compliance = defineRecord({
+export const compliance = defineRecord<ComplianceRow>({
   kind: 'compliance',
-  stored: complianceStored,
+  version: 1,
   freshFor: 30_000,
   finalStates: companyFinalStates,
 });

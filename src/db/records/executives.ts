@@ -1,11 +1,11 @@
 import { companyFinalStates } from '../../domain/company/company';
-import { executivesStored } from '../../domain/company/stored';
+import type { ExecutiveRow } from '../../domain/company/executive';
 import { defineRecord } from './record-definition';
 
 /** The people who run or own a company. */
-export const executives = defineRecord({
+export const executives = defineRecord<ExecutiveRow[]>({
   kind: 'executives',
-  stored: executivesStored,
+  version: 1,
   freshFor: 30_000,
   finalStates: companyFinalStates,
 });

@@ -25,8 +25,8 @@ const packageLaws: readonly PackageLaw[] = [
   },
   {
     matches: /^valibot$/,
-    allowed: /^src\/domain\/.+(wire|stored)\.ts$/,
-    reason: 'values are parsed in the wire and stored files of the domain and nowhere else',
+    allowed: /^src\/domain\/.+wire\.ts$/,
+    reason: 'answers are parsed in the wire files of the domain and nowhere else',
   },
   {
     matches: /^(fontkit|bidi-js|@fontsource\/.+)$/,
