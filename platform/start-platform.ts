@@ -36,6 +36,7 @@ import { serveSecondFactor } from './studio-server/second-factor';
 import { serveSendCredential } from './studio-server/send-credential';
 import { serveCompanies } from './tenant/companies';
 import { serveCompanyParts } from './tenant/company-parts';
+import { serveCreditPlans } from './tenant/credit-plans';
 import { serveDocuments } from './tenant/documents';
 import { servePeople } from './tenant/people';
 import { serveLedger } from './tenant/serve-ledger';
@@ -125,6 +126,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveSessions(server, context);
   servePeople(server, context);
   serveSsi(server, context);
+  serveCreditPlans(server, context);
   serveSchemaStream(server, context);
   serveCredentialStream(server, context);
   serveEditCredential(server, context);

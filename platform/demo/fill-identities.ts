@@ -15,10 +15,11 @@ import {
 } from '../db/identity-schema';
 import { demoIdentities } from './identities';
 import { issuerKeysOf } from './keys';
+import { kycPlansOf } from './kyc-plans';
 import { demoServices } from './organisation';
 
 /** Counts up when the identities of the demo change: a fill that is kept then gets the new ones beside its own. */
-export const identitiesVersion = 2;
+export const identitiesVersion = 3;
 
 /** So many rows go into one statement: its parameters are counted by 16 bits. */
 const batch = 2000;
@@ -62,7 +63,8 @@ export async function fillIdentities(
     for (const part of batches(newOnes.transactions)) await tx.insert(ledgerTransactions).values(part);
     for (const part of batches(newOnes.entries)) await tx.insert(statusEntries).values(part);
     await tx.insert(ledgerAllowances).values(rows.allowances).onConflictDoNothing();
-    await tx.insert(creditPlans).values(rows.plans).onConflictDoNothing();
+    const plans = [...rows.plans, ...kycPlansOf(kyc.appId, options.now())];
+    await tx.insert(creditPlans).values(plans).onConflictDoNothing();
   });
 }
 

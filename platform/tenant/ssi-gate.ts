@@ -27,7 +27,9 @@ export type SsiRight =
   | 'REGISTER_SCHEMA'
   | 'ISSUE_CREDENTIAL'
   | 'REGISTER_CREDENTIAL_STATUS'
-  | 'RESOLVE_CREDENTIAL_STATUS';
+  | 'RESOLVE_CREDENTIAL_STATUS'
+  | 'READ_CREDIT'
+  | 'WRITE_CREDIT';
 
 export const ssiBase = '/tenant/:subdomain/api/v1';
 

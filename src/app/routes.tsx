@@ -54,6 +54,9 @@ const credentialsScreen = lazyScreen(() =>
 const bulkScreen = lazyScreen(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen));
 const batchScreen = lazyScreen(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen));
 const revokeScreen = lazyScreen(() => import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen));
+const creditsScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/credits/credits-screen').then((module) => module.CreditsScreen),
+);
 const comingSoonScreen = lazyScreen<ScreenProps>(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -88,7 +91,7 @@ export const routes: StudioRoute[] = [
   guarded(patterns.business, 'Business Verifications', 'CAVACH_API', companiesScreen),
   guarded(patterns.company, 'Business Verification', 'CAVACH_API', companyScreen),
   guarded(patterns.kycUsage, 'Usage', 'CAVACH_API', comingSoonScreen),
-  guarded(patterns.kycCredit, 'Credits', 'CAVACH_API', comingSoonScreen),
+  guarded(patterns.kycCredit, 'Credits', 'CAVACH_API', creditsScreen),
   guarded(patterns.onChainKyc, 'OnChain KYC', 'CAVACH_API', comingSoonScreen),
   guarded(patterns.widget, 'KYC Widget', 'CAVACH_API', comingSoonScreen),
   guarded(patterns.webhook, 'Webhook', 'CAVACH_API', comingSoonScreen),
@@ -101,7 +104,7 @@ export const routes: StudioRoute[] = [
   guarded(patterns.batch, 'Issue from a file', 'SSI_API', batchScreen),
   guarded(patterns.bulkRevoke, 'Revoke several', 'SSI_API', revokeScreen),
   guarded(patterns.ssiUsage, 'Usage', 'SSI_API', comingSoonScreen),
-  guarded(patterns.ssiCredit, 'Credits', 'SSI_API', comingSoonScreen),
+  guarded(patterns.ssiCredit, 'Credits', 'SSI_API', creditsScreen),
 ];
 
 /** Whether the screen of a route is still to come. */

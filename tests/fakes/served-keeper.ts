@@ -37,6 +37,7 @@ export function createServedKeeper(mirror: SealedMirror, registry: Registry, clo
     executives: async () => ok({ value: [anExecutive()] }),
     compliance: async () => ok({ value: aCompliance() }),
     companyDocument: async () => ok(new Blob(['a deed'], { type: 'application/pdf' })),
+    credits: async () => failed('address-not-found'),
     async verification(_service: unknown, { id }: { id: string }) {
       const row = await sessionOf(mirror, kycAppId, id);
       const verification = aVerification({ id, sessionId: id, ...(row ? { createdAt: row.createdAt, steps: row.steps } : {}) });

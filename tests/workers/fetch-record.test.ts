@@ -24,7 +24,11 @@ const it = onDevice
     'fetched',
     ({ mirror, clock, stopping }) =>
       (answer: Outcome<RecordAnswer<ExecutiveRow[]>> = ok({ value: [anExecutive()] })) => {
-        const net = { executives: async () => answer, compliance: async () => ok({ value: aCompliance() }) };
+        const net = {
+          executives: async () => answer,
+          compliance: async () => ok({ value: aCompliance() }),
+          credits: async () => ok({ value: [] }),
+        };
         return fetchRecord(mirror, net, aService(), question, { clock, signal: stopping.signal });
       },
   );

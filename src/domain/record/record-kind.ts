@@ -12,6 +12,7 @@ export type RecordPlace =
 export const recordPlaces = {
   executives: { per: 'row of a list', list: 'companies' },
   compliance: { per: 'row of a list', list: 'companies' },
+  credits: { per: 'service' },
 } as const satisfies Record<string, RecordPlace>;
 
 export type RecordKind = keyof typeof recordPlaces;

@@ -4,4 +4,5 @@ import type { RecordKind } from './record-kind';
 export const recordTitles: Record<RecordKind, string> = {
   executives: 'Owners of this company',
   compliance: 'Checks of this company',
+  credits: 'Credits',
 };

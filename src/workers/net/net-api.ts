@@ -9,6 +9,7 @@ import type { ChangeCredentialStatus, IssueCredential } from '../../domain/crede
 import type { CredentialAnswer, CredentialStatus } from '../../domain/credential/credential';
 import type { CredentialLife } from '../../domain/credential/machine';
 import type { SentCredential } from '../../domain/credential/sent-credential';
+import type { CreditPlan } from '../../domain/credits/credits';
 import type { AnsweredDid, UpdatedDid } from '../../domain/did/answers-wire';
 import type { DidAnswer } from '../../domain/did/did';
 import type { CreateDid } from '../../domain/ledger/command';
@@ -125,6 +126,8 @@ export interface Net extends IdentityChanges {
   companies(service: Service): Promise<Outcome<ParsedRows<CompanyRow>>>;
   executives(service: Service, companyId: string): Promise<Outcome<RecordAnswer<ExecutiveRow[]>>>;
   compliance(service: Service, companyId: string): Promise<Outcome<RecordAnswer<ComplianceRow>>>;
+  /** The plans of a service (contract KYC 10.1, SSI 7.1); it is free. */
+  credits(service: Service): Promise<Outcome<RecordAnswer<CreditPlan[]>>>;
   /** The file of a company's document; taken up again where it broke off. `document-download-failed` when it cannot be had. */
   companyDocument(service: Service, fileId: string, upTo?: number): Promise<Outcome<Blob>>;
   /**

@@ -11,6 +11,7 @@ import { createConfigReader } from './config';
 import { createDownloads } from './download';
 import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
 import { getCompanies, getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
+import { getCredits } from './endpoints/credits';
 import { createSsiCalls } from './endpoints/identities';
 import { createSsiChanges } from './endpoints/identity-changes';
 import { openIdentityStream } from './endpoints/identity-stream';
@@ -98,6 +99,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     companies: (service) => getCompanies(tenant, service),
     executives: (service, companyId) => getExecutives(tenant, service, companyId),
     compliance: (service, companyId) => getCompliance(tenant, service, companyId),
+    credits: (service) => getCredits({ gate, http }, service),
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),

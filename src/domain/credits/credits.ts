@@ -1,0 +1,71 @@
+/** A plan of credits that a service was granted (contract KYC 10.1, SSI 7.1). Times in ms. */
+export interface CreditPlan {
+  id: string;
+  total: number;
+  used: number;
+  isActive: boolean;
+  /** null until the plan is activated. */
+  expiresAt: number | null;
+  /** How many days it lasts from its activation; null if the server does not say. */
+  validityDays: number | null;
+  createdAt: number | null;
+  /** The chain allowance behind it, in `denom`; SSI services only. */
+  allowance: { amount: number; denom: string; used: number } | null;
+  /** Message types that the service may send to the ledger; SSI services only. */
+  scopes: string[];
+}
+
+/** What is left of the plans that count. */
+export interface CreditSummary {
+  total: number;
+  used: number;
+  remaining: number;
+  /** When the last of them ends, and when the active one does; null if none has begun. */
+  lastExpiresAt: number | null;
+  activeExpiresAt: number | null;
+}
+
+/** What has become of a plan. */
+export type PlanState = 'active' | 'exhausted' | 'expired' | 'running' | 'not-activated';
+
+/** The share of the credits that is left at which a service is said to run low. */
+const lowShare = 0.1;
+
+/** Whether a plan counts: it has not begun, or has neither ended nor been used up (contract KYC 10.3). */
+export function isCounted({ total, used, expiresAt }: CreditPlan, now: number): boolean {
+  return expiresAt === null || (expiresAt >= now && used < total);
+}
+
+/** The sums of the plans that count at `now`. */
+export function summaryOf(plans: readonly CreditPlan[], now: number): CreditSummary {
+  const counted = plans.filter((plan) => isCounted(plan, now));
+  const sum = (of: (plan: CreditPlan) => number) => counted.reduce((all, plan) => all + of(plan), 0);
+  const ends = counted.flatMap(({ expiresAt }) => expiresAt ?? []);
+  const total = sum((plan) => plan.total);
+  const used = sum((plan) => plan.used);
+  return {
+    ...{ total, used, remaining: Math.max(0, total - used) },
+    lastExpiresAt: ends.length === 0 ? null : Math.max(...ends),
+    activeExpiresAt: counted.find(({ isActive }) => isActive)?.expiresAt ?? null,
+  };
+}
+
+/** Whether little is left of what was granted. */
+export function isLow({ total, remaining }: CreditSummary): boolean {
+  return remaining <= total * lowShare;
+}
+
+/** What has become of a plan at `now`; one that was used up is exhausted whatever else it is (contract KYC 10.3). */
+export function planStateOf({ total, used, expiresAt, isActive }: CreditPlan, now: number): PlanState {
+  if (used >= total) return 'exhausted';
+  if (expiresAt === null) return isActive ? 'active' : 'not-activated';
+  if (expiresAt < now) return 'expired';
+  return isActive ? 'active' : 'running';
+}
+
+/** The plans in the order in which they are shown: those that end last first, then those that have not begun. */
+export function sortedPlans(plans: readonly CreditPlan[]): CreditPlan[] {
+  return [...plans].sort(
+    (one, other) => (other.expiresAt ?? 0) - (one.expiresAt ?? 0) || (other.createdAt ?? 0) - (one.createdAt ?? 0),
+  );
+}

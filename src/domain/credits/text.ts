@@ -1,0 +1,79 @@
+import type { PlanState } from './credits';
+
+/** Lengths in seconds; a month has 30 days (spec section 9). */
+const units: readonly [name: string, seconds: number][] = [
+  ['months', 30 * 86_400],
+  ['days', 86_400],
+  ['hr', 3_600],
+  ['min', 60],
+  ['sec', 1],
+];
+
+/**
+ * How long it is until `at` (ms): 'InActive' if there is no such moment, 'Expired' if it has passed, otherwise months, days, hr, min, sec (spec section 4). Parts that
+ * are zero are left out.
+ */
+export function timeRemainingText(at: number | null, now: number): string {
+  if (at === null || Number.isNaN(at)) return 'InActive';
+  let rest = Math.floor((at - now) / 1_000);
+  if (rest <= 0) return 'Expired';
+  const parts: string[] = [];
+  for (const [name, seconds] of units) {
+    const count = Math.floor(rest / seconds);
+    rest -= count * seconds;
+    if (count > 0) parts.push(`${count} ${name}`);
+  }
+  return parts.join(' ');
+}
+
+export const creditWords = {
+  remaining: 'Remaining',
+  of: (used: string, total: string) => `${used} of ${total} used`,
+  low: 'Few credits are left. Calls are refused once they are used up.',
+  none: 'No credits left',
+  noneNext: 'Calls that cost credits are refused until a plan is activated or granted.',
+  active: 'Active plan ends in',
+  last: 'Last plan ends in',
+  plans: 'Plans',
+  noPlans: 'No plans yet',
+  noPlansNext: 'Plans that are granted to this service appear here.',
+  allowance: 'Fee allowance',
+  scopes: 'SSI Scope(s)',
+  noScopes: 'No scope granted!',
+  offline: 'The credits of this service load when you are back online.',
+  retry: 'Retry',
+  columns: {
+    state: 'Status',
+    total: 'Total',
+    used: 'Used',
+    ends: 'Expires In',
+    created: 'Granted',
+    days: 'Valid for',
+  },
+} as const;
+
+export const planStateWords: Record<PlanState, string> = {
+  active: 'Active',
+  running: 'Inactive',
+  'not-activated': 'Inactive',
+  exhausted: 'Inactive',
+  expired: 'Inactive',
+};
+
+/** What is said of the end of a plan (contract KYC 10.3). */
+export function planEndText(state: PlanState, expiresAt: number | null, now: number): string {
+  if (state === 'exhausted') return 'Credit Limit Reached';
+  if (state === 'expired') return 'Expired';
+  return expiresAt === null ? 'Not Activated' : timeRemainingText(expiresAt, now);
+}
+
+/** How long a plan lasts once it is activated. */
+export function validityText(days: number | null): string | null {
+  if (days === null) return null;
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** A message type without the head that all have. */
+export function scopeText(scope: string): string {
+  return scope.replace(/^\/hypersign\.ssi\.v\d+\.Msg|^Msg/, '');
+}
