@@ -11,7 +11,6 @@ import {
   keepGap,
   keepLimits,
   keepStateOf,
-  mayHavePicture,
   newestDetails,
   newestThumbnails,
   notKept,
@@ -27,6 +26,7 @@ import {
   persistenceText,
   toSizeText,
 } from '../../src/domain/device/offline-text';
+import { mayHavePicture } from '../../src/domain/verification/may-have-picture';
 import { stepFlags, unfinishedSteps } from '../builders/session';
 
 const missing: KeepCandidate = { place: 0, mayHavePicture: true, isFinished: true, detail: 'none', hasThumbnail: false };

@@ -37,11 +37,16 @@ export const section2Routes: SpecRow[] = [
   ...shown('tests/app/company-screen.test.ts: the parts of a company > have an address each: %s', {
     '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
   }),
+  ...shown(
+    'tests/app/credits-screen.test.ts: the credits of a service > say what is left, until when, and what the wallet may send',
+    {
+      '2.routes.credit': '/studio/onchainkyc/credit/{appId}: KYC Credits',
+      '2.routes.ssi-credit': '/studio/ssi/credit/{appId}: SSI credits',
+    },
+  ),
   ...open('usage and credits', {
     '2.routes.usage': '/studio/usage/{appId}: KYC usage',
-    '2.routes.credit': '/studio/onchainkyc/credit/{appId}: KYC Credits',
     '2.routes.ssi-usage': '/studio/ssi/usage/{appId}: SSI usage',
-    '2.routes.ssi-credit': '/studio/ssi/credit/{appId}: SSI credits',
   }),
   ...open('on-chain wizard', { '2.routes.onchainkyc': '/studio/onchainkyc/{appId}: OnChain KYC (settings group)' }),
   ...open('KYC configuration', {

@@ -135,8 +135,13 @@ export const section3: SpecRow[] = [
     '3.widget-config': 'Widget config: includes issuerDID and issuerVerificationMethodId',
     '3.webhook-config': 'Webhook config (_id)',
   }),
+  ...shown(
+    'tests/domain/credits.test.ts: an answer with plans > is a list of an SSI tenant, or the data of a KYC tenant, which may be missing',
+    {
+      '3.credits': 'Credits (creditId)',
+    },
+  ),
   ...open('usage and credits', {
-    '3.credits': 'Credits (creditId)',
     '3.usage': 'Usage details',
   }),
   ...open('team and settings', {

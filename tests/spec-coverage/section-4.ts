@@ -175,7 +175,7 @@ export const section4: SpecRow[] = [
   ...open('team and settings', {
     '4.dashboard-type': "Only DeveloperDashboard or SSIPlayground, otherwise 'Dashboard type is not supported'",
   }),
-  ...open('usage and credits', {
+  ...shown('tests/domain/credits.test.ts: the time that remains > until %s is %s', {
     '4.time-remaining': "'InActive' if empty or invalid, 'Expired' if passed, else months (30 days), days, hr, min, sec",
   }),
 ];

@@ -54,10 +54,12 @@ export const section7Tenant: SpecRow[] = [
   ...shown('tests/workers/companies.test.ts: a decision over the network > is taken, told as it is then, and written down once', {
     '7.tenant.decision': 'PATCH .../company/{id} with {status} and an SSI access token header',
   }),
+  ...shown('tests/platform/credit-plans.test.ts: the plans of a service > are the data of a KYC tenant', {
+    '7.tenant.credit': 'GET /api/v1/credit',
+  }),
   ...open('usage and credits', {
     '7.tenant.usage': 'GET /api/v1/usage?serviceId&startDate&endDate',
     '7.tenant.usage-detail': 'GET /api/v1/usage/detail (same query)',
-    '7.tenant.credit': 'GET /api/v1/credit',
     '7.tenant.activate': 'POST /api/v1/credit/{id}/activate',
     '7.tenant.grouping': 'Usage statistics are grouped daily, weekly (week starts Monday) or as a count',
   }),

@@ -96,7 +96,9 @@ export const section9: SpecRow[] = [
       '9.kyb-defaults': "Defaults for KYB: country code IN, 'Unknown Company', 'N/A', Submitted",
     },
   ),
-  ...open('usage and credits', { '9.month': 'Month in time remaining: 30 days' }),
+  ...shown('tests/domain/credits.test.ts: the time that remains > until %s is %s', {
+    '9.month': 'Month in time remaining: 30 days',
+  }),
   ...open('on-chain wizard', { '9.wizard': 'On-chain KYC wizard: 3 steps' }),
   ...open('chain and wallets', { '9.chain-query': 'Chain transaction query limit 5000' }),
 ];

@@ -1,4 +1,4 @@
-import { mayHavePicture } from '../../domain/device/offline-preference';
+import { mayHavePicture } from '../../domain/verification/may-have-picture';
 import { statusRank } from '../../domain/verification/query';
 import { type PersonSearchEntry, type SessionSearchEntry, toSessionEntry } from '../../domain/verification/search-entry';
 import { type SessionOutcome, type SessionRow, type Status, sessionFilterStatusAt } from '../../domain/verification/session';

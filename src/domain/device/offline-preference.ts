@@ -1,5 +1,3 @@
-import type { StepFlags } from '../verification/steps';
-
 /** What a person wants of a service for work without a network; one a service and identity. */
 export interface KeepPreference {
   isOn: boolean;
@@ -43,11 +41,6 @@ export const keptListAge = 5 * 60_000;
 /** How long to wait (ms) before the next wish, after an answer that took `took` ms. */
 export function gapAfter(took: number, isKept: boolean): number {
   return Math.max(isKept ? keepGap : aheadGap, Math.min(took, 10_000));
-}
-
-/** Whether the selfie or the document was taken, so that there may be a picture of the person. */
-export function mayHavePicture(steps: StepFlags): boolean {
-  return steps.step_liveliness === 1 || steps.step_ocrIdVerification === 1;
 }
 
 /** One of a service's sessions, newest first, and what of it is on this device. */

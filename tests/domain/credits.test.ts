@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { type CreditPlan, isCounted, isLow, planStateOf, sortedPlans, summaryOf } from '../../src/domain/credits/credits';
+import { planEndText, scopeText, timeRemainingText, validityText } from '../../src/domain/credits/text';
+import { parseCredits } from '../../src/domain/credits/wire';
+import { day, hour, minute, noon, second } from '../builders/moments';
+
+const aPlan = (plan: Partial<CreditPlan> = {}): CreditPlan => ({
+  ...{ id: 'one', total: 100, used: 40, isActive: true, expiresAt: noon + day },
+  ...{ validityDays: 90, createdAt: noon - day, allowance: null, scopes: [] },
+  ...plan,
+});
+
+describe('the time that remains', () => {
+  it.each<[number | null, string]>([
+    [null, 'InActive'],
+    [Number.NaN, 'InActive'],
+    [noon, 'Expired'],
+    [noon - 1, 'Expired'],
+    [noon + second, '1 sec'],
+    [noon + 90 * second, '1 min 30 sec'],
+    [noon + day, '1 days'],
+    [noon + 29 * day + 23 * hour + 59 * minute + 59 * second, '29 days 23 hr 59 min 59 sec'],
+    [noon + 30 * day, '1 months'],
+    [noon + 63 * day + 4 * hour + 5 * minute + 6 * second, '2 months 3 days 4 hr 5 min 6 sec'],
+  ])('until %s is %s', (at, text) => {
+    expect(timeRemainingText(at, noon)).toBe(text);
+  });
+});
+
+describe('a plan of credits', () => {
+  it.each<[Partial<CreditPlan>, boolean, string, string]>([
+    [{}, true, 'active', '1 days'],
+    [{ expiresAt: noon }, true, 'active', 'Expired'],
+    [{ expiresAt: noon - 1 }, false, 'expired', 'Expired'],
+    [{ used: 100 }, false, 'exhausted', 'Credit Limit Reached'],
+    [{ used: 99 }, true, 'active', '1 days'],
+    [{ isActive: false }, true, 'running', '1 days'],
+    [{ isActive: false, expiresAt: null }, true, 'not-activated', 'Not Activated'],
+    [{ used: 100, expiresAt: noon - 1 }, false, 'exhausted', 'Credit Limit Reached'],
+  ])('with %j counts: %s, and is %s', (more, counts, state, text) => {
+    const plan = aPlan(more);
+    expect(isCounted(plan, noon)).toBe(counts);
+    expect(planStateOf(plan, noon)).toBe(state);
+    expect(planEndText(planStateOf(plan, noon), plan.expiresAt, noon)).toBe(text);
+  });
+
+  it('says how long it lasts, and what may be sent without the head of its name', () => {
+    expect([validityText(1), validityText(90), validityText(null)]).toEqual(['1 day', '90 days', null]);
+    expect([scopeText('MsgUpdateDID'), scopeText('/hypersign.ssi.v1.MsgRegisterDID')]).toEqual(['UpdateDID', 'RegisterDID']);
+  });
+});
+
+describe('the credits of a service', () => {
+  it('are the sums of the plans that count, with the end of the active one and of the last one', () => {
+    const plans = [
+      aPlan({ id: 'active', total: 100, used: 40 }),
+      aPlan({ id: 'next', isActive: false, total: 50, used: 5, expiresAt: noon + 3 * day }),
+      aPlan({ id: 'unused', isActive: false, total: 10, used: 0, expiresAt: null }),
+      aPlan({ id: 'over', isActive: false, total: 999, used: 1, expiresAt: noon - day }),
+    ];
+    expect(summaryOf(plans, noon)).toEqual({
+      ...{ total: 160, used: 45, remaining: 115 },
+      ...{ lastExpiresAt: noon + 3 * day, activeExpiresAt: noon + day },
+    });
+    expect(summaryOf([], noon)).toEqual({ total: 0, used: 0, remaining: 0, lastExpiresAt: null, activeExpiresAt: null });
+  });
+
+  it.each([
+    [100, 11, false],
+    [100, 10, true],
+    [100, 0, true],
+    [0, 0, true],
+  ])('of which %d were granted and %d remain run low: %s', (total, remaining, isSo) => {
+    expect(isLow({ total, remaining, used: total - remaining, lastExpiresAt: null, activeExpiresAt: null })).toBe(isSo);
+  });
+
+  it('are listed by their end, the last first, and those that have not begun behind', () => {
+    const ids = [
+      aPlan({ id: 'a', expiresAt: null }),
+      aPlan({ id: 'b', expiresAt: noon }),
+      aPlan({ id: 'c', expiresAt: noon + day }),
+    ];
+    expect(sortedPlans(ids).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('an answer with plans', () => {
+  const wire = {
+    _id: 'p',
+    totalCredits: 1_000,
+    used: 75,
+    status: 'Active',
+    validityDuration: 90,
+    expiresAt: '2026-05-01T00:00:00.000Z',
+  };
+
+  it('is a list of an SSI tenant, or the data of a KYC tenant, which may be missing', () => {
+    for (const body of [[wire], { data: [wire] }]) {
+      expect(parseCredits(body)).toMatchObject({
+        ok: true,
+        value: { rows: [{ id: 'p', total: 1_000, used: 75, isActive: true }] },
+      });
+    }
+    expect(parseCredits({})).toMatchObject({ ok: true, value: { rows: [] } });
+    for (const body of [null, 'x', { data: 'x' }]) expect(parseCredits(body).ok).toBe(false);
+  });
+
+  it('keeps the good rows and counts the others; an allowance may be written as a text', () => {
+    const credit = { amount: '5000000', denom: 'uhid' };
+    const answer = parseCredits([
+      { ...wire, credit, creditScope: ['MsgUpdateDID'] },
+      { ...wire, totalCredits: -1 },
+    ]);
+    expect(answer).toMatchObject({
+      value: {
+        rows: [{ allowance: { amount: 5_000_000, denom: 'uhid', used: 0 }, scopes: ['MsgUpdateDID'] }],
+        losses: { count: 1, first: expect.stringContaining('totalCredits') },
+      },
+    });
+  });
+
+  it('has no end of a plan that was not activated', () => {
+    const { expiresAt: _end, ...rest } = wire;
+    expect(parseCredits([{ ...rest, status: 'Inactive' }])).toMatchObject({
+      value: { rows: [{ expiresAt: null, isActive: false }] },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect } from 'vitest';
+import type { CreditPlan } from '../../src/domain/credits/credits';
+import { parseCredits } from '../../src/domain/credits/wire';
+import { day } from '../builders/moments';
+import { ledgerTest } from '../fixtures/account-test';
+
+const it = ledgerTest({ serviceTokenSeconds: 3600 });
+
+function plansIn(body: unknown): CreditPlan[] {
+  const parsed = parseCredits(body);
+  if (!parsed.ok) throw new Error(parsed.problem.code);
+  expect(parsed.value.losses.count).toBe(0);
+  return parsed.value.rows;
+}
+
+describe('the plans of a service', () => {
+  it('are a list of an SSI tenant, with its allowance and what its wallet may send', async ({ bench }) => {
+    const { status, json } = await bench.get('/credit');
+    expect(status).toBe(200);
+    const active = plansIn(json).find(({ isActive }) => isActive);
+    expect(active?.allowance).toMatchObject({ denom: 'uhid' });
+    expect(active?.scopes).toContain('MsgRegisterDID');
+  });
+
+  it('are the data of a KYC tenant', async ({ tenant }) => {
+    const { status, json } = await tenant.get('/api/v1/credit');
+    expect(status).toBe(200);
+    expect(plansIn(json).map(({ total }) => total)).toEqual([25_000, 5_000, 10_000, 50_000]);
+    expect((json as { data: object[] }).data[0]).not.toHaveProperty('creditScope');
+  });
+
+  it('are refused without a token, in the words of the tenant', async ({ bench, platform }) => {
+    expect((await bench.get('/credit', { authorization: null })).status).toBe(401);
+    expect((await fetch(`${platform.url}/tenant/nobody/api/v1/credit`)).status).toBe(401);
+  });
+});
+
+describe('a plan that is activated', () => {
+  it('begins its time, and the one before ends while its time goes on', async ({ bench, clock }) => {
+    const before = plansIn((await bench.get('/credit')).json);
+    const unused = before.find(({ expiresAt }) => expiresAt === null);
+    const active = before.find(({ isActive }) => isActive);
+    const answer = await bench.post(`/credit/${unused?.id}/activate`, undefined);
+    expect(answer.status).toBe(201);
+    const after = plansIn((await bench.get('/credit')).json);
+    expect(after.find(({ id }) => id === unused?.id)).toMatchObject({ isActive: true, expiresAt: clock.now() + 180 * day });
+    expect(after.find(({ id }) => id === active?.id)).toMatchObject({ isActive: false, expiresAt: active?.expiresAt });
+  });
+
+  it('has to be one of this service', async ({ bench }) => {
+    const refused = await bench.post('/credit/none/activate', undefined);
+    expect([refused.status, refused.json]).toMatchObject([400, { message: ['Invalid credit Id'] }]);
+    const unknown = await bench.post(`/credit/${'0'.repeat(24)}/activate`, undefined);
+    expect(unknown.status).toBe(404);
+  });
+});
