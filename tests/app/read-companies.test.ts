@@ -1,6 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { readCompanyTable } from '../../src/app/screens/companies/read-companies';
+import { asLines } from '../../src/app/list/export-list';
+import { mirroredListing } from '../../src/app/list/mirrored-listing';
+import { asTable, readFoundTable } from '../../src/app/list/read-found-table';
+import { exportedCompanies } from '../../src/app/screens/companies/company-face';
+import { companyList } from '../../src/app/screens/companies/company-listing';
+import { companyRowReader } from '../../src/app/screens/companies/company-row';
 import { companies } from '../../src/db/lists/companies';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { companyQueryShape } from '../../src/domain/company/query';
@@ -27,20 +32,24 @@ async function aListOf(count: number) {
   const done: number[] = [];
   const controller = new AbortController();
   const read = (status: 'Rejected' | null, typed = '') =>
-    readCompanyTable({
-      worker: { search: async (input) => ok(await search.search(input)) },
-      mirror,
-      appId: kycAppId,
-      query: { status, sort: companyQueryShape.usualSort },
-      typed,
-      now: noon,
+    readFoundTable({
+      listing: mirroredListing(mirror, { search: async (input) => ok(await search.search(input)) }, companyList, {
+        appId: kycAppId,
+        query: { status, sort: companyQueryShape.usualSort },
+        typed,
+        now: noon,
+      }),
+      reader: companyRowReader,
+      box: mirror.box,
+      toLines: asLines,
+      toText: asTable(exportedCompanies, noon),
       onProgress: (soFar) => done.push(soFar),
       signal: controller.signal,
     });
   return { mirror, read, done, controller };
 }
 
-const linesOf = (table: Awaited<ReturnType<typeof readCompanyTable>>) =>
+const linesOf = (table: Awaited<ReturnType<typeof readFoundTable>>) =>
   table !== null && typeof table === 'object' && 'csv' in table ? table.csv.trimEnd().split('\r\n').slice(1) : [];
 
 describe('the table of a list of companies', () => {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { toCompaniesCsv } from '../../src/app/screens/companies/companies-csv';
+import { companyColumns } from '../../src/domain/company/columns';
+import type { CompanyRow } from '../../src/domain/company/company';
+import { toTable } from '../../src/domain/shared/table-columns';
 import { aCompany } from '../builders/company';
 import { day, noon } from '../builders/moments';
 
+const toCompaniesCsv = (rows: CompanyRow[]) => toTable(companyColumns, rows, noon);
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 it('a table of companies begins with the mark of UTF-8 and names its columns, times in UTC', () => {

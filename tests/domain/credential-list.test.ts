@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { toCredentialsCsv, toCredentialsJson } from '../../src/app/screens/identities/identities-csv';
+import { credentialColumns, toCredentialsJson } from '../../src/domain/credential/columns';
+import type { CredentialRow } from '../../src/domain/credential/credential';
 import { shownLifeOf, shownStatusOfCredential } from '../../src/domain/credential/credential';
 import { absentDocumentText } from '../../src/domain/credential/document-text';
 import { expiryOf, subjectFieldsOf } from '../../src/domain/credential/subject';
 import { linkText } from '../../src/domain/shared/format';
+import { toTable } from '../../src/domain/shared/table-columns';
 import { aCredential, aCredentialDocument, credentialId, holderDid } from '../builders/credential';
 import { day, iso, noon } from '../builders/moments';
 import { aStatusEntry, schemaId } from '../builders/schema';
 
+const toCredentialsCsv = (rows: CredentialRow[]) => toTable(credentialColumns, rows, noon);
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 describe('a credential', () => {

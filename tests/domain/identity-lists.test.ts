@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toDidsCsv, toSchemasCsv } from '../../src/app/screens/identities/identities-csv';
+import { didColumns } from '../../src/domain/did/columns';
+import type { DidRow } from '../../src/domain/did/did';
 import { identitiesFoundText, resolvedText } from '../../src/domain/ledger/list-text';
 import { shownLedgerStatuses } from '../../src/domain/ledger/machine';
 import { newestResolved, resolutionLife, resolvePlan } from '../../src/domain/ledger/resolve-plan';
@@ -7,12 +8,17 @@ import { toCredentialEntry, toDidEntry, toSchemaEntry } from '../../src/domain/l
 import { isFinalIn, statusesOfList } from '../../src/domain/ledger/shown-status';
 import { ledgerStatusRank } from '../../src/domain/ledger/status-rank';
 import { ledgerErrorText } from '../../src/domain/ledger/text';
+import { schemaColumns } from '../../src/domain/schema/columns';
+import type { SchemaRow } from '../../src/domain/schema/schema';
 import { hasWords, toSearchWords } from '../../src/domain/shared/fold-text';
+import { toTable } from '../../src/domain/shared/table-columns';
 import { aCredential } from '../builders/credential';
 import { aDid, issuerDid } from '../builders/did';
 import { day, noon } from '../builders/moments';
 import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
 
+const toDidsCsv = (rows: DidRow[]) => toTable(didColumns, rows, noon);
+const toSchemasCsv = (rows: SchemaRow[]) => toTable(schemaColumns, rows, noon);
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 describe('what is wanted of DIDs and schemas', () => {

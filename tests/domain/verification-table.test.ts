@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { toVerificationsCsv } from '../../src/app/screens/verifications/verifications-csv';
 import type { PrivateNote } from '../../src/domain/record/private-note';
+import { toTable } from '../../src/domain/shared/table-columns';
+import { type ExportedVerification, verificationColumns } from '../../src/domain/verification/columns';
 import { hour, noon } from '../builders/moments';
 import { aPerson } from '../builders/person';
 import { aSession, unfinishedSteps } from '../builders/session';
 
+const toVerificationsCsv = (rows: ExportedVerification[], now: number) => toTable(verificationColumns, rows, now);
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 it('a table of verifications begins with the mark of UTF-8 and names its columns, times in UTC', () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { listExportWords } from '../../domain/list/text';
 import { problemText } from '../../domain/shared/error-text';
 import { toCountText } from '../../domain/shared/format';
 import type { Problem } from '../../domain/shared/outcome';
-import { exportWords } from '../../domain/verification/text';
 import { saveFile } from '../parts/save-file';
 
 /** A table as a text of its form, and what is missing in it, in words; 'not-whole' while not all rows can be found; null when it was called off. */
@@ -39,7 +39,7 @@ export function ExportPanel({ warning, fileName, total, isReady, make, makeJson,
     const table = await makeFile(controller.signal, setProgress).catch(() => ({ problem: { code: 'unknown' as const } }));
     if (table === null || controller.signal.aborted) return;
     setProgress(null);
-    if (table === 'not-whole') return setRefusal(exportWords.notWhole);
+    if (table === 'not-whole') return setRefusal(listExportWords.notWhole);
     if ('problem' in table) return setRefusal(problemText(table.problem));
     saveFile(`${fileName}.${ending}`, table.csv, ending === 'csv' ? 'text/csv' : 'application/json');
     if (table.missing.length > 0) return setRefusal(table.missing.join(' '));

@@ -10,6 +10,12 @@ import type { ListedRow } from './listed-row';
 import type { Listing, StatusCounts } from './listing';
 import { readHeldBack } from './read-held-back';
 
+/** What a list is read with. */
+export interface ListingTools {
+  database: StudioDatabase;
+  worker: Pick<StudioWorker, 'search'>;
+}
+
 /** What a screen asks of a list. */
 export interface AskedList<Status extends string> {
   appId: string;

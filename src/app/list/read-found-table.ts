@@ -1,53 +1,79 @@
 import type { Box } from '../../db/seal/box';
-import type { Outcome } from '../../domain/shared/outcome';
-import { exportWords } from '../../domain/verification/text';
+import { listExportWords } from '../../domain/list/text';
+import { type Column, toTable } from '../../domain/shared/table-columns';
 import type { RowReader } from '../live/opened-cache';
 import type { MadeTable } from './export-panel';
 import type { ListedRow } from './listed-row';
-import type { FoundAnswer } from './listing';
+import type { Listing } from './listing';
 import { nextLook } from './next-look';
 
+/** How a list becomes a file. */
+export interface ExportedList<Line> {
+  /** 'companies': in the name of the file. */
+  name: string;
+  /** Shown before a file is made that nothing protects. */
+  warning: string;
+  columns: readonly Column<Line>[];
+  /** The same as JSON, for lists that are offered so as well. */
+  toJson?(lines: readonly Line[]): string;
+}
+
+/** A row that was opened, with what the list stores of it. */
+export interface OpenedLine<Kept, Row> {
+  kept: Kept;
+  row: Row;
+}
+
+/** What is exported of opened rows, and what could not be added to them, in words. */
+export type ToLines<Kept, Row, Line> = (
+  opened: readonly OpenedLine<Kept, Row>[],
+) => Promise<{ lines: readonly Line[]; missing: readonly string[] }>;
+
 /** What a table is read of. */
-export interface FoundTableInput<Kept extends ListedRow, Row> {
-  /** The rows of the list from one place to another, as the worker finds them. */
-  find(window: {
-    look: number;
-    isFilling: boolean;
-    newest: null;
-    from: number;
-    to: number;
-  }): Promise<Outcome<Pick<FoundAnswer<string>, 'ids' | 'total' | 'isWhole'>>>;
-  /** The rows with these ids, in their order; null for one that is no longer on this device. */
-  read(ids: readonly string[]): Promise<(Kept | null)[]>;
+export interface FoundTableInput<Kept extends ListedRow, Row, Line> {
+  listing: Pick<Listing<Kept, string>, 'find' | 'read' | 'now'>;
   reader: RowReader<Kept, Row>;
   box: Box;
-  toCsv(rows: readonly Row[]): string;
-  /** Told how many rows are read. */
+  toLines: ToLines<Kept, Row, Line>;
+  /** The text of the file. */
+  toText(lines: readonly Line[]): string;
+  /** Gets the number of rows that are read. */
   onProgress(done: number): void;
   signal: AbortSignal;
 }
 
 const rowsAtOnce = 500;
 
-/** Reads all rows of a filtered list into one table, portion by portion, so that the screen stays alive. */
-export async function readFoundTable<Kept extends ListedRow, Row>(input: FoundTableInput<Kept, Row>): Promise<MadeTable> {
-  const { find, read, reader, box, toCsv, onProgress, signal } = input;
-  const rows: Row[] = [];
+/** The text of a table for spreadsheets. `now` in ms. */
+export function asTable<Line>({ columns }: Pick<ExportedList<Line>, 'columns'>, now: number): (lines: readonly Line[]) => string {
+  return (lines) => toTable(columns, lines, now);
+}
+
+/** Reads all rows of a filtered list into one file, portion by portion, so that the screen stays responsive. */
+export async function readFoundTable<Kept extends ListedRow, Row, Line>(
+  input: FoundTableInput<Kept, Row, Line>,
+): Promise<MadeTable> {
+  const { listing, reader, box, toLines, toText, onProgress, signal } = input;
+  const lines: Line[] = [];
+  const missing = new Set<string>();
   let lost = 0;
   const look = nextLook();
   for (let from = 0; ; from += rowsAtOnce) {
-    const answer = await find({ look, isFilling: false, newest: null, from, to: from + rowsAtOnce });
+    const window = { look, isFilling: false, newest: null, from, to: from + rowsAtOnce, day: null };
+    const answer = await listing.find(window);
     if (!answer.ok) return { problem: answer.problem };
     const { ids, total, isWhole } = answer.value;
     if (!isWhole) return 'not-whole';
-    const kept = await read(ids);
-    const opened = await Promise.all(kept.map((row) => row && reader.open(box, row)));
-    for (const opening of opened) {
-      if (opening?.value) rows.push(opening.value);
-      else lost += 1;
-    }
+    const rows = await listing.read(ids);
+    const opened = await Promise.all(rows.map(async (kept) => kept && { kept, row: (await reader.open(box, kept)).value }));
+    const readable = opened.flatMap((one) => (one?.row == null ? [] : [{ kept: one.kept, row: one.row }]));
+    lost += opened.length - readable.length;
+    const portion = await toLines(readable);
+    lines.push(...portion.lines);
+    for (const words of portion.missing) missing.add(words);
     if (signal.aborted) return null;
     onProgress(Math.min(from + rowsAtOnce, total));
-    if (ids.length < rowsAtOnce) return { csv: toCsv(rows), missing: lost > 0 ? [exportWords.lost(lost)] : [] };
+    if (ids.length < rowsAtOnce)
+      return { csv: toText(lines), missing: [...(lost > 0 ? [listExportWords.lost(lost)] : []), ...missing] };
   }
 }

@@ -1,5 +1,12 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import {
+  type ListQuery,
+  type ListQueryMember,
+  parseListQuery,
+  type QueryShape,
+  toListQueryMembers,
+} from '../../domain/list/list-query';
 
 /** What the address of a list asks for, and the addresses of the same list with a change. */
 export interface ListAddress<Query> {
@@ -31,4 +38,13 @@ export function useListQuery<Query extends object, Member extends string>(
       },
     };
   }, [address, parse, toMembers]);
+}
+
+/** A list as its address says, where a status and an order are all that can be asked for. */
+export function useShapedQuery<Status extends string, By extends string>(
+  shape: QueryShape<Status, By>,
+): ListAddress<ListQuery<Status, By>> {
+  const parse = useCallback((get: (name: ListQueryMember) => string | null) => parseListQuery(get, shape), [shape]);
+  const toMembers = useCallback((query: ListQuery<Status, By>) => toListQueryMembers(query, shape), [shape]);
+  return useListQuery(parse, toMembers);
 }

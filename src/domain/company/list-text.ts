@@ -20,6 +20,8 @@ export const companyColumnWords = {
 } as const;
 
 export const companyListWords = {
+  title: 'Business Verifications',
+  list: 'List of companies',
   rows: 'Companies',
   search: 'Search by name, number, representative, domain or id',
   reading: 'Loading companies',

@@ -5,7 +5,7 @@ export const credentialListWords = {
   title: 'Credentials',
   emptyTitle: 'Issue your first verifiable credential!',
   none: 'No credentials yet',
-  emptyHint: 'Credentials are statements signed by a DID of this service. Anyone can verify them.',
+  noneHint: 'Credentials are statements signed by a DID of this service. Anyone can verify them.',
   list: 'List of credentials',
   rows: 'Credentials',
   reading: 'Loading credentials',

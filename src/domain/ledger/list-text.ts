@@ -39,7 +39,7 @@ export const identitySortWords: Record<IdentityKind, SortWords> = {
 };
 
 /** What the search of a list looks through. */
-export const identitySearchWords: Record<IdentityKind, string> = {
+const searchWords: Record<IdentityKind, string> = {
   did: 'Search by name, id or key type',
   schema: 'Search by name, id, author, description or property',
   credential: 'Search by id, schema, issuer or subject',
@@ -68,10 +68,11 @@ export interface IdentityListWords {
   title: string;
   emptyTitle: string;
   none: string;
-  emptyHint: string;
+  noneHint: string;
   list: string;
   rows: string;
   create: string;
+  search: string;
   reading: string;
   unread: string;
   preparing: string;
@@ -88,10 +89,11 @@ const common = {
 export const identityListWords: Record<IdentityKind, IdentityListWords> = {
   did: {
     ...common,
+    search: searchWords.did,
     title: 'Decentralised Identifier',
     emptyTitle: 'Create your first decentralised identifier!',
     none: 'No DIDs yet',
-    emptyHint: 'A DID signs the schemas and credentials of this service.',
+    noneHint: 'A DID signs the schemas and credentials of this service.',
     list: 'List of DIDs',
     rows: 'DIDs',
     reading: 'Loading DIDs',
@@ -102,10 +104,11 @@ export const identityListWords: Record<IdentityKind, IdentityListWords> = {
   },
   schema: {
     ...common,
+    search: searchWords.schema,
     title: schemaTitles.list,
     emptyTitle: schemaTitles.empty,
     none: 'No schemas yet',
-    emptyHint: 'A schema defines the attributes of a credential and their types.',
+    noneHint: 'A schema defines the attributes of a credential and their types.',
     list: 'List of schemas',
     rows: 'Schemas',
     reading: 'Loading schemas',
@@ -114,7 +117,7 @@ export const identityListWords: Record<IdentityKind, IdentityListWords> = {
     gone: 'This schema is no longer on this device',
     exportWarning: 'The file contains names, authors and attributes. It is not encrypted. Store it safely.',
   },
-  credential: { ...common, ...credentialListWords },
+  credential: { ...common, search: searchWords.credential, ...credentialListWords },
 };
 
 /** The heads of the columns of a wide list (of schemas: spec section 2), the last one for the eye that opens the document. */

@@ -6,3 +6,9 @@ export const listPartWords = {
   all: 'All',
   clear: 'Clear filters',
 } as const;
+
+/** Of the file that a list is exported to. */
+export const listExportWords = {
+  notWhole: 'Search is still being prepared, so some rows are missing in the file. Try again in a moment.',
+  lost: (count: number) => `The file is missing ${count} ${count === 1 ? 'damaged row' : 'damaged rows'}.`,
+} as const;

@@ -43,6 +43,9 @@ export const columnWords = {
 } as const;
 
 export const listWords = {
+  title: 'Verifications',
+  views: 'View',
+  filters: 'Filters',
   search: 'Search by name, e-mail or id',
   reading: 'Loading verifications',
   list: 'List of verifications',
@@ -87,7 +90,5 @@ const minute = 60_000;
 /** What stands before a list becomes a file. */
 export const exportWords = {
   warning: 'The file contains names, e-mails, results and your own marks and notes. It is not encrypted. Store it safely.',
-  notWhole: 'Search is still being prepared, so some rows are missing in the file. Try again in a moment.',
   withoutNotes: "The file has no marks and notes because they can't be opened right now.",
-  lost: (count: number) => `The file is missing ${count} ${count === 1 ? 'damaged row' : 'damaged rows'}.`,
 } as const;

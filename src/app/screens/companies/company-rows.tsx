@@ -1,10 +1,11 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect } from 'react';
+import { type MouseEvent, useCallback, useEffect } from 'react';
 import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
 import type { PendingDecision } from '../../commands/pending-decision';
+import type { ScreenRows } from '../../list/list-screen-pane';
 import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowHeights, useRowHeight } from '../../list/use-row-height';
-import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
+import { useRowWindow } from '../../list/use-row-window';
 import { href } from '../../paths';
 import { CompanyLink } from './company-link';
 import { companyRowReader, type KeptCompanyRow, toCompanyListRow } from './company-row';
@@ -12,13 +13,8 @@ import type { Return } from './use-return';
 
 const heights: RowHeights = { line: 76, card: 120, narrow: 188 };
 
-interface CompanyRowsProps extends Omit<RowWindowInput<KeptCompanyRow>, 'goTo' | 'onWent'> {
+interface CompanyRowsProps extends ScreenRows<KeptCompanyRow> {
   appId: string;
-  /** What is shown is about to be another. */
-  isBehind: boolean;
-  now: number;
-  search: string;
-  pill: ReactNode;
   pending: ReadonlyMap<string, PendingDecision>;
   way: Return;
 }

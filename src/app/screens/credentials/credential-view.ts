@@ -1,8 +1,8 @@
+import { credentialColumns, toCredentialsJson } from '../../../domain/credential/columns';
 import type { CredentialRow } from '../../../domain/credential/credential';
 import { absentDocumentText } from '../../../domain/credential/document-text';
-import { identityColumnWords } from '../../../domain/ledger/list-text';
+import { identityColumnWords, identityListWords } from '../../../domain/ledger/list-text';
 import { credentialReader } from '../../live/identity-readers';
-import { toCredentialsCsv, toCredentialsJson } from '../identities/identities-csv';
 import { type IdentityView, rowReaderOf } from '../identities/identity-view';
 
 /** The list of credentials. */
@@ -13,8 +13,13 @@ export const credentialView: IdentityView<CredentialRow> = {
   rowReader: rowReaderOf(credentialReader),
   idOf: ({ id }) => id,
   nameOf: ({ kind }) => kind,
-  toCsv: toCredentialsCsv,
-  toJson: toCredentialsJson,
+  exported: {
+    name: 'credentials',
+    warning: identityListWords.credential.exportWarning,
+    columns: credentialColumns,
+    toJson: toCredentialsJson,
+  },
+  passing: ['Resolving', 'Registered'],
   absentText: absentDocumentText,
   isDocumentPrivate: true,
   columns: identityColumnWords.credential,

@@ -1,7 +1,7 @@
+import { didColumns } from '../../../domain/did/columns';
 import type { DidRow } from '../../../domain/did/did';
-import { identityColumnWords } from '../../../domain/ledger/list-text';
+import { identityColumnWords, identityListWords } from '../../../domain/ledger/list-text';
 import { didReader } from '../../live/identity-readers';
-import { toDidsCsv } from '../identities/identities-csv';
 import { type IdentityView, rowReaderOf } from '../identities/identity-view';
 
 /** The list of DIDs. */
@@ -12,6 +12,7 @@ export const didView: IdentityView<DidRow> = {
   rowReader: rowReaderOf(didReader),
   idOf: ({ did }) => did,
   nameOf: ({ name }) => name,
-  toCsv: toDidsCsv,
+  exported: { name: 'dids', warning: identityListWords.did.exportWarning, columns: didColumns },
+  passing: ['Resolving'],
   columns: identityColumnWords.did,
 };

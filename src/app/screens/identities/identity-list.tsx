@@ -1,41 +1,36 @@
-import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
-import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { identitiesFoundText, identityListWords, noIdentitiesText, resolvedText } from '../../../domain/ledger/list-text';
-import { usualIdentitySort } from '../../../domain/ledger/query';
+import {
+  identitiesFoundText,
+  identityListWords,
+  identitySortWords,
+  identityStatusWords,
+  noIdentitiesText,
+  resolvedText,
+} from '../../../domain/ledger/list-text';
+import { identityQueryShapes } from '../../../domain/ledger/query';
 import { readStopWords } from '../../../domain/ledger/read-quota-text';
 import type { ResolveStop, SentToLedger } from '../../../domain/ledger/state-summary';
 import { silenceOf } from '../../../domain/list/freshness-text';
-import { isNarrowed as isListNarrowed } from '../../../domain/list/list-query';
-import type { Question } from '../../../domain/record/question';
-import { toCountText } from '../../../domain/shared/format';
 import { pendingIdentities } from '../../commands/pending-identities';
 import { useOpenCommands } from '../../commands/use-commands';
-import { ListPane } from '../../list/list-pane';
+import { asLines, ExportList } from '../../list/export-list';
+import { ListHead } from '../../list/list-head';
+import { ListScreenPane } from '../../list/list-screen-pane';
 import { mirroredListing } from '../../list/mirrored-listing';
-import { NewRowsPill } from '../../list/new-rows-pill';
-import { NoListRows } from '../../list/no-list-rows';
-import { useListedRows } from '../../list/use-listed-rows';
-import { searchedWith, useTypedSearch } from '../../list/use-typed-search';
-import { useWarmSearch } from '../../list/use-warm-search';
-import { useMirror } from '../../live/mirror-context';
+import { OrderControl } from '../../list/order-control';
+import { useShapedQuery } from '../../list/use-list-query';
+import { useListScreen } from '../../list/use-list-screen';
 import { useConfig } from '../../live/use-config';
 import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
-import { useWatch } from '../../live/use-watch';
-import { useWorker } from '../../live/worker-context';
 import { useIsDiscreet } from '../../parts/private-text';
-import { ScreenHeading } from '../../parts/screen-heading';
-import { StatePanel } from '../../parts/state-panel';
-import { ExportIdentities } from './export-identities';
-import { IdentityChips, IdentitySearchLine } from './identity-list-head';
 import { ledgerListings } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
 import { overListSearch, overListState, useOverList } from './over-list';
 import { PendingWishes } from './pending-wishes';
 import { useFollows } from './use-follows';
-import { useIdentityQuery } from './use-identity-query';
 import { useOwnRows } from './use-own-rows';
 import { useReadBudget } from './use-read-budget';
 import '../../styles/identities.scss';
@@ -73,28 +68,23 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const { appId, ssiAppId, view, Line, Opened, Create, more, notice } = props;
   const { kind, table } = view;
   const words = identityListWords[kind];
-  const worker = useWorker();
-  const { database } = useMirror();
-  const listQuery = useIdentityQuery(table);
-  const { query } = listQuery;
-  const typed = useTypedSearch(listQuery);
-  const searchWith = searchedWith(listQuery.searchWith, typed);
-  const [isExporting, setExporting] = useState(false);
-  const question: Question = { kind: table, appId };
-  useWatch(question);
-
-  const freshnesses = useFreshness([question, { kind: 'services' }]) ?? [];
-  const [freshness] = freshnesses;
-  const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const now = useNow();
-  const asked = { appId: ssiAppId, query, typed: typed.sought };
-  const listed = useListedRows(mirroredListing(database, worker, ledgerListings[table], { ...asked, now }), isFilling);
-  const { total, counts, all, isBehind } = listed;
-  useWarmSearch(`${ssiAppId} ${table}`, freshness && isFilling, () => {
-    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
-    const anything = { status: null, sort: usualIdentitySort };
-    void worker.search({ list: table, appId: ssiAppId, query: anything, typed: '', now, ...nobodyLooks });
+  const shape = identityQueryShapes[table];
+  const screen = useListScreen({
+    face: {
+      name: table,
+      words,
+      shape,
+      statuses: { words: identityStatusWords, passing: view.passing },
+    },
+    appId,
+    rowsAppId: ssiAppId,
+    address: useShapedQuery(shape),
+    now,
+    listingOf: ({ database, worker }, asked) => mirroredListing(database, worker, ledgerListings[table], asked),
   });
+  const { listed, listing, query, typed, searchWith, freshness, isRead, isNarrowed } = screen;
+  const { total, counts, all } = listed;
   const follows = useFollows(ssiAppId);
   const explorer = useConfig()?.explorer ?? '';
   const budget = useReadBudget(ssiAppId, now);
@@ -102,16 +92,11 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   useOwnRows({ wished: pending.created.length, held: listed.held, now, showNew: listed.showNew });
   const opened = useOverList('open');
   const create = useOverList('create');
-  const isSilent = silenceOf(freshnesses) !== null;
+  const isSilent = silenceOf(useFreshness([{ kind: table, appId }, { kind: 'services' }]) ?? []) !== null;
   const stopped = budget?.stopped ?? (isSilent ? 'silence' : null);
-  const isNarrowed = isListNarrowed(query, typed.sought);
-  // Before anything of the list was read, no number is known: none is shown.
-  const isRead = freshness?.succeededAt != null;
-  // Where there is nothing there is nothing to search: one sentence stands there, and one thing to do.
-  const isEmpty = all === 0 && isRead && freshness.problem === null && pending.created.length === 0;
+  // A list that is empty has nothing to search: one sentence is shown, and one thing to do.
+  const isEmpty = all === 0 && isRead && freshness?.problem === null && pending.created.length === 0;
   const unresolved = (!isNarrowed && counts?.Resolving) || 0;
-  const retry = () => void worker.refresh({ question });
-  const ageId = useId();
 
   const createLink = (
     <Link
@@ -125,37 +110,34 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   );
   const head = (
     <>
-      <div className="list-head">
-        <div className="title-line">
-          <ScreenHeading describedBy={isRead ? ageId : undefined}>
-            {isEmpty ? words.emptyTitle : words.title}{' '}
-            {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
-          </ScreenHeading>
-          <span className="grow" />
-          {more?.(searchWith({}), isEmpty)}
-          {!isEmpty && createLink}
-        </div>
-        {!isEmpty && (
-          <IdentitySearchLine
-            kind={kind}
-            query={query}
+      <ListHead
+        screen={screen}
+        title={isEmpty ? words.emptyTitle : words.title}
+        beside={
+          <>
+            {more?.(searchWith({}), isEmpty)}
+            {!isEmpty && createLink}
+          </>
+        }
+        control={
+          <OrderControl
+            orders={{ sorts: shape.sorts, words: identitySortWords[kind] }}
+            sort={query.sort}
             searchWith={searchWith}
-            typed={typed}
+          />
+        }
+        exporting={
+          <ExportList
+            listing={listing}
+            reader={view.rowReader}
+            exported={view.exported}
+            toLines={asLines}
             total={total}
-            isExporting={isExporting}
-            onExport={() => setExporting((is) => !is)}
+            onDone={() => screen.setExporting(false)}
           />
-        )}
-        {isExporting && <ExportIdentities view={view} {...asked} total={total} now={now} onDone={() => setExporting(false)} />}
-        {!isEmpty && (
-          <IdentityChips
-            kind={kind}
-            query={query}
-            searchWith={searchWith}
-            counts={(all ?? 0) > 0 || isRead ? counts : undefined}
-          />
-        )}
-      </div>
+        }
+        isBare={isEmpty}
+      />
       {notice}
       <PendingWishes wishes={pending.created} />
       {budget != null && budget.stopped !== null && unresolved > 0 && (
@@ -169,18 +151,14 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   );
   return (
     <>
-      <ListPane
+      <ListScreenPane
+        screen={screen}
         className={`table-pane identities-pane ${table}-pane`}
-        label={words.list}
         head={head}
-        listed={listed}
-        freshness={freshness}
-        isFilling={isFilling}
-        words={words}
         said={identitiesFoundText(kind, total, isNarrowed)}
-        ageId={ageId}
-        now={now}
-        onRetry={retry}
+        noResults={noIdentitiesText(kind, query, typed.sought !== '')}
+        unfiltered={{ status: null, find: null }}
+        emptyAct={<div className="actions">{createLink}</div>}
         retryHint={budget?.used}
         foot={
           <>
@@ -190,39 +168,14 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
         }
         rows={(rows) => (
           <IdentityRows
+            {...rows}
             view={view}
             Line={Line}
             appId={ssiAppId}
-            rows={rows}
-            start={listed.start}
-            total={total}
-            isMoving={listed.isMoving}
-            isBehind={isBehind}
-            now={now}
-            search={searchWith({})}
-            subject={listed.subject}
-            look={listed.look}
-            pill={<NewRowsPill count={listed.held} onShow={listed.showNew} />}
-            onSeen={listed.onSeen}
             follows={follows}
             stopped={stopped}
             explorer={explorer}
             names={pending.names}
-          />
-        )}
-        none={(freshness) => (
-          <NoListRows
-            freshness={freshness}
-            narrowed={isNarrowed && (all ?? 0) > 0 ? noIdentitiesText(kind, query, typed.sought !== '') : null}
-            clearSearch={searchWith({ status: null, find: null })}
-            words={words}
-            empty={
-              <StatePanel icon={inbox} title={words.none}>
-                <p>{words.emptyHint}</p>
-                <div className="actions">{createLink}</div>
-              </StatePanel>
-            }
-            onRetry={retry}
           />
         )}
       />

@@ -1,27 +1,23 @@
-import { type ComponentType, memo, type ReactNode } from 'react';
+import { type ComponentType, memo } from 'react';
 import { identityListWords } from '../../../domain/ledger/list-text';
 import { type ResolveStop, type SentToLedger, standingOf } from '../../../domain/ledger/state-summary';
 import type { PendingName } from '../../commands/pending-identities';
+import type { ScreenRows } from '../../list/list-screen-pane';
 import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowHeights, useRowHeight } from '../../list/use-row-height';
-import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
+import { useRowWindow } from '../../list/use-row-window';
 import type { IdentityView, KeptIdentityRow, LedgerRow, LineProps } from './identity-view';
 import { InSight } from './in-sight';
 import { overListSearch } from './over-list';
 
 const heights: RowHeights = { line: 64, card: 96, narrow: 132 };
 
-interface IdentityRowsProps<Row extends LedgerRow> extends Omit<RowWindowInput<KeptIdentityRow>, 'goTo' | 'onWent'> {
+interface IdentityRowsProps<Row extends LedgerRow> extends ScreenRows<KeptIdentityRow> {
   view: IdentityView<Row>;
   Line: ComponentType<LineProps<Row>>;
   /** The SSI service. */
   appId: string;
-  isBehind: boolean;
-  now: number;
-  /** The search part of the address of the list. */
-  search: string;
-  pill: ReactNode;
   follows: ReadonlyMap<string, readonly SentToLedger[]>;
   stopped: ResolveStop | null;
   explorer: string;

@@ -2,10 +2,12 @@ import type { StoredLedgerRow } from '../../../db/lists/ledger-list';
 import type { IdentityKind } from '../../../domain/ledger/list-text';
 import type { IdentityListName } from '../../../domain/ledger/lists';
 import type { LedgerState } from '../../../domain/ledger/machine';
+import type { ShownIdentityStatus } from '../../../domain/ledger/shown-status';
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
 import type { LedgerError } from '../../../domain/ledger/status-entry';
 import type { PendingName } from '../../commands/pending-identities';
 import type { ListedRow } from '../../list/listed-row';
+import type { ExportedList } from '../../list/read-found-table';
 import type { RowReader } from '../../live/opened-cache';
 
 /** A row of a list of DIDs, schemas or credentials as it is kept, before it is opened; the place of `createdAt` has its order. */
@@ -48,13 +50,13 @@ export interface IdentityView<Row extends LedgerRow> {
   idOf(row: Row): string;
   /** What it is called; null where it has no name. */
   nameOf(row: Row): string | null;
-  toCsv(rows: readonly Row[]): string;
-  /** The same as JSON, where that is offered. */
-  toJson?(rows: readonly Row[]): string;
+  exported: ExportedList<Row>;
   /** Why no document of it is here, where that is told in words of its own; null where it is told elsewhere. */
   absentText?(row: Row): string | null | undefined;
   /** Its document tells of a person: a discreet device covers it. */
   isDocumentPrivate?: boolean;
+  /** A status that a record has until more is known of it: its chip is there only while any has it. */
+  passing: readonly ShownIdentityStatus[];
   /** The heads of the columns. */
   columns: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
-import { identityColumnWords } from '../../../domain/ledger/list-text';
+import { identityColumnWords, identityListWords } from '../../../domain/ledger/list-text';
+import { schemaColumns } from '../../../domain/schema/columns';
 import type { SchemaRow } from '../../../domain/schema/schema';
 import { schemaReader } from '../../live/identity-readers';
-import { toSchemasCsv } from '../identities/identities-csv';
 import { type IdentityView, rowReaderOf } from '../identities/identity-view';
 
 /** The list of schemas. */
@@ -12,6 +12,7 @@ export const schemaView: IdentityView<SchemaRow> = {
   rowReader: rowReaderOf(schemaReader),
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
-  toCsv: toSchemasCsv,
+  exported: { name: 'schemas', warning: identityListWords.schema.exportWarning, columns: schemaColumns },
+  passing: ['Resolving'],
   columns: identityColumnWords.schema,
 };

@@ -1,35 +1,23 @@
-import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
-import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isNarrowed, isPlainQuery } from '../../../domain/list/list-query';
-import type { Question } from '../../../domain/record/question';
-import { toCountText } from '../../../domain/shared/format';
-import { parseVerificationQuery, verificationQueryShapes } from '../../../domain/verification/query';
-import { statusNames, statusWords } from '../../../domain/verification/session';
+import { isPlainQuery } from '../../../domain/list/list-query';
+import { verificationQueryShapes } from '../../../domain/verification/query';
 import { foundText, listWords, noVerificationsText, viewWords } from '../../../domain/verification/text';
-import { ListPane } from '../../list/list-pane';
-import { NewRowsPill } from '../../list/new-rows-pill';
-import { NoListRows } from '../../list/no-list-rows';
-import { SearchField } from '../../list/search-field';
-import { StatusChips } from '../../list/status-chips';
-import { useListedRows } from '../../list/use-listed-rows';
-import { searchedWith, useTypedSearch } from '../../list/use-typed-search';
-import { useWarmSearch } from '../../list/use-warm-search';
-import { useMirror } from '../../live/mirror-context';
-import { useFreshness } from '../../live/use-freshness';
+import { ExportList } from '../../list/export-list';
+import { ListHead } from '../../list/list-head';
+import { ListScreenPane } from '../../list/list-screen-pane';
+import { useListScreen } from '../../list/use-list-screen';
+import { useUserData } from '../../live/use-user-data';
 import { useWatch } from '../../live/use-watch';
-import { useWorker } from '../../live/worker-context';
-import { Icon } from '../../parts/icon';
-import { ScreenHeading } from '../../parts/screen-heading';
-import { StatePanel } from '../../parts/state-panel';
 import { href } from '../../paths';
-import { ExportList } from './export-list';
 import { ListFilters } from './list-filters';
+import { listRowReader } from './list-row';
+import { toExportedLines } from './to-exported-lines';
 import { useListNow } from './use-list-now';
 import type { Neighbours } from './use-neighbours';
 import { useVerificationQuery } from './use-verification-query';
 import { useWayBack } from './use-way-back';
+import { exportedVerifications, verificationFaces } from './verification-face';
 import { verificationListing } from './verification-listing';
 import { VerificationRows } from './verification-rows';
 
@@ -39,60 +27,39 @@ interface VerificationListProps {
   onNeighbours: (neighbours: Neighbours | null) => void;
 }
 
-/** The list of verifications: two views, search, filters, order, counts, its age. All of it stands in the address. */
+/** The list of verifications: two views, search, filters, order, counts, its age. All of it is in the address. */
 export function VerificationList({ appId, openId, onNeighbours }: VerificationListProps) {
-  const worker = useWorker();
-  const { database } = useMirror();
-  const listQuery = useVerificationQuery();
-  const { query } = listQuery;
-  const { view, status } = query;
-  const typed = useTypedSearch(listQuery);
-  const searchWith = searchedWith(listQuery.searchWith, typed);
-  const [isFiltering, setFiltering] = useState(!isPlainQuery(query, verificationQueryShapes[view]));
-  const [isExporting, setExporting] = useState(false);
-  const question: Question = { kind: view, appId };
-  useWatch({ kind: 'sessions', appId });
-  useWatch({ kind: 'people', appId });
-
-  const freshness = useFreshness([question])?.[0];
-  const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
-  const now = useListNow(appId);
-  const listed = useListedRows(verificationListing(database, worker, { appId, query, typed: typed.sought, now }), isFilling);
-  const { total, held, counts, all } = listed;
-  useWarmSearch(appId, freshness && isFilling, () => {
-    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
-    void worker.search({ list: 'sessions', appId, query: parseVerificationQuery(() => null), typed: '', now, ...nobodyLooks });
+  const address = useVerificationQuery();
+  const { view } = address.query;
+  const screen = useListScreen({
+    face: verificationFaces[view],
+    appId,
+    rowsAppId: appId,
+    address,
+    now: useListNow(appId),
+    listingOf: ({ database, worker }, asked) => verificationListing(database, worker, asked),
   });
-  // Before anything of the list was read, no number is known: none is shown.
-  const isCounted = (all ?? 0) > 0 || freshness?.succeededAt != null;
-  const isNarrow = isNarrowed(query, typed.sought);
-  const retry = () => void worker.refresh({ question });
-  const search = searchWith({});
-  const ageId = useId();
+  // The rows of a view show what the other one has.
+  useWatch({ kind: view === 'people' ? 'sessions' : 'people', appId });
+  const { listed, listing, query, typed, searchWith } = screen;
+  const [isFiltering, setFiltering] = useState(!isPlainQuery(query, verificationQueryShapes[view]));
   const backTo = useWayBack(appId, openId);
 
   const head = (
-    <div className="list-head">
-      <div className="title-line">
-        <ScreenHeading
-          place={openId === null ? href.sessions(appId) : null}
-          instead={backTo}
-          level={openId === null ? 1 : 2}
-          describedBy={freshness?.succeededAt == null ? undefined : ageId}
-        >
-          Verifications {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
-        </ScreenHeading>
-        <span className="grow" />
-        <nav className="segmented" aria-label="View">
+    <ListHead
+      screen={screen}
+      title={listWords.title}
+      heading={{ place: openId === null ? href.sessions(appId) : null, instead: backTo, level: openId === null ? 1 : 2 }}
+      beside={
+        <nav className="segmented" aria-label={listWords.views}>
           {(['sessions', 'people'] as const).map((name) => (
             <Link key={name} to={{ search: searchWith({ view: name }) }} aria-current={view === name} replace>
               {viewWords[name]}
             </Link>
           ))}
         </nav>
-      </div>
-      <div className="search-line">
-        <SearchField typed={typed} label={listWords.search} />
+      }
+      control={
         <button
           type="button"
           className="btn btn-quiet"
@@ -100,81 +67,55 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
           aria-controls="list-filters"
           onClick={() => setFiltering((is) => !is)}
         >
-          Filters
+          {listWords.filters}
         </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Export as CSV"
-          aria-expanded={isExporting}
-          disabled={total === 0}
-          onClick={() => setExporting((is) => !is)}
-        >
-          <Icon paths={download} />
-        </button>
-      </div>
-      {isExporting && (
-        <ExportList appId={appId} query={query} typed={typed.sought} total={total} now={now} onDone={() => setExporting(false)} />
-      )}
-      {isFiltering && <ListFilters query={query} searchWith={searchWith} onDay={listed.goToDay} />}
-      <StatusChips
-        statuses={statusNames}
-        words={statusWords}
-        status={status}
-        searchWith={searchWith}
-        counts={isCounted ? counts : undefined}
-      />
-    </div>
+      }
+      filters={isFiltering && <ListFilters query={query} searchWith={searchWith} onDay={listed.goToDay} />}
+      exporting={
+        <ExportVerifications appId={appId} listing={listing} total={listed.total} onDone={() => screen.setExporting(false)} />
+      }
+    />
   );
   return (
-    <ListPane
+    <ListScreenPane
+      screen={screen}
       isCovered={isCovered(openId)}
-      label={listWords.list}
       head={head}
-      listed={listed}
-      freshness={freshness}
-      isFilling={isFilling}
-      words={listWords}
-      said={foundText(total, view, isNarrow)}
-      ageId={ageId}
-      now={now}
-      onRetry={retry}
+      said={foundText(listed.total, view, screen.isNarrowed)}
+      noResults={noVerificationsText(query, typed.sought !== '')}
+      unfiltered={{ status: null, failedStep: null, fromDay: null, toDay: null, find: null }}
       rows={(rows) => (
         <VerificationRows
+          {...rows}
           appId={appId}
-          rows={rows}
-          start={listed.start}
-          total={total}
-          isMoving={listed.isMoving}
-          isBehind={listed.isBehind}
           isByExpiry={query.sort.by === 'expires'}
-          now={now}
           openId={openId}
-          search={search}
           label={viewWords[view]}
-          subject={listed.subject}
-          look={listed.look}
-          pill={<NewRowsPill count={held} onShow={listed.showNew} />}
           goTo={listed.goTo}
           onWent={listed.onWent}
-          onSeen={listed.onSeen}
           onNeighbours={onNeighbours}
         />
       )}
-      none={(freshness) => (
-        <NoListRows
-          freshness={freshness}
-          narrowed={isNarrow && (all ?? 0) > 0 ? noVerificationsText(query, typed.sought !== '') : null}
-          clearSearch={searchWith({ status: null, failedStep: null, fromDay: null, toDay: null, find: null })}
-          words={listWords}
-          empty={
-            <StatePanel icon={inbox} title={listWords.none}>
-              <p>{listWords.noneHint}</p>
-            </StatePanel>
-          }
-          onRetry={retry}
-        />
-      )}
+    />
+  );
+}
+
+interface ExportVerificationsProps {
+  appId: string;
+  listing: ReturnType<typeof verificationListing>;
+  total: number;
+  onDone: () => void;
+}
+
+/** The list as a file, with the notes of the person. */
+function ExportVerifications({ appId, ...rest }: ExportVerificationsProps) {
+  const work = useUserData();
+  return (
+    <ExportList
+      {...rest}
+      reader={listRowReader}
+      exported={exportedVerifications}
+      toLines={work === undefined ? undefined : toExportedLines(work, appId)}
     />
   );
 }

@@ -47,7 +47,11 @@ interface Asked {
 }
 
 /** The list of verifications that a query and a search ask for. */
-export function verificationListing(database: StudioDatabase, worker: StudioWorker, asked: Asked): Listing<KeptListRow, Status> {
+export function verificationListing(
+  database: StudioDatabase,
+  worker: Pick<StudioWorker, 'search'>,
+  asked: Asked,
+): Listing<KeptListRow, Status> {
   return asked.query.view === 'people'
     ? mirroredListing(database, worker, peopleList, asked)
     : mirroredListing(database, worker, sessionList, asked);

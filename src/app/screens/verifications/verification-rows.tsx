@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { columnWords, listWords } from '../../../domain/verification/text';
+import type { ScreenRows } from '../../list/list-screen-pane';
 import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
@@ -15,18 +16,12 @@ const rowHeight = 72;
 /** Faces and notes are asked for by blocks of so many rows, not anew with each row that scrolls into sight. */
 const blockLength = 10;
 
-interface VerificationRowsProps extends RowWindowInput<KeptListRow> {
+interface VerificationRowsProps extends ScreenRows<KeptListRow>, Pick<RowWindowInput<KeptListRow>, 'goTo' | 'onWent'> {
   appId: string;
-  /** What is shown is about to be another. */
-  isBehind: boolean;
   /** It is ordered by when sessions expire: each row says so. */
   isByExpiry: boolean;
-  now: number;
   openId: string | null;
-  search: string;
   label: string;
-  /** What floats over the top of the rows. */
-  pill: ReactNode;
   /** What stands before and after the opened row. */
   onNeighbours: (neighbours: Neighbours | null) => void;
 }

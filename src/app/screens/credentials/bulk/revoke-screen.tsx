@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { revokeDraftForm } from '../../../../domain/batch/revoke-draft-schema';
 import { bulkWords } from '../../../../domain/batch/text';
+import { identityQueryShapes } from '../../../../domain/ledger/query';
 import { useKeptDraft } from '../../../forms/use-kept-draft';
+import { useShapedQuery } from '../../../list/use-list-query';
 import { useTypedSearch } from '../../../list/use-typed-search';
 import { ScreenHeading } from '../../../parts/screen-heading';
 import { href } from '../../../paths';
 import { SsiScreen } from '../../identities/ssi-screen';
-import { useIdentityQuery } from '../../identities/use-identity-query';
 import { RevokeForm } from './revoke-form';
 import { useFoundCredentials } from './use-found-credentials';
 import '../../../styles/form.scss';
@@ -23,7 +24,7 @@ export function RevokeScreen() {
 }
 
 function Revoke({ appId, ssiAppId }: { appId: string; ssiAppId: string }) {
-  const address = useIdentityQuery('credentials');
+  const address = useShapedQuery(identityQueryShapes.credentials);
   const { query, searchWith } = address;
   const typed = useTypedSearch(address);
   // Under the finger of who has begun to choose nothing moves.

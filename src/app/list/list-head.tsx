@@ -1,0 +1,78 @@
+import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
+import type { ReactNode } from 'react';
+import type { ListQuery } from '../../domain/list/list-query';
+import { listPartWords } from '../../domain/list/text';
+import { toCountText } from '../../domain/shared/format';
+import { Icon } from '../parts/icon';
+import { ScreenHeading } from '../parts/screen-heading';
+import type { ListedRow } from './listed-row';
+import { SearchField } from './search-field';
+import { StatusChips } from './status-chips';
+import type { ListScreen } from './use-list-screen';
+
+interface ListHeadProps<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>> {
+  screen: ListScreen<Kept, Status, Query>;
+  title: string;
+  /** How the heading takes the focus. */
+  heading?: Pick<Parameters<typeof ScreenHeading>[0], 'place' | 'instead' | 'level'>;
+  /** Beside the title. */
+  beside?: ReactNode;
+  /** Between search and export: the order, or what opens the filters. */
+  control: ReactNode;
+  filters?: ReactNode;
+  /** What makes a file of the list, while it is wanted. */
+  exporting: ReactNode;
+  /** There is nothing to search: the title alone is shown. */
+  isBare?: boolean;
+}
+
+/** The head of a list: its title and count, search, order or filters, export, statuses with their counts. */
+export function ListHead<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
+  props: ListHeadProps<Kept, Status, Query>,
+) {
+  const { screen, title, heading, beside, control, filters, exporting, isBare = false } = props;
+  const { face, listed, typed, query, counts, isRead, isExporting } = screen;
+  const { all, total } = listed;
+  const { words, passing } = face.statuses;
+  const statuses = face.shape.statuses.filter(
+    (name) => !passing.includes(name) || (counts?.[name] ?? 0) > 0 || query.status === name,
+  );
+  return (
+    <div className="list-head">
+      <div className="title-line">
+        <ScreenHeading {...heading} describedBy={isRead ? screen.ageId : undefined}>
+          {title} {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
+        </ScreenHeading>
+        <span className="grow" />
+        {beside}
+      </div>
+      {!isBare && (
+        <div className="search-line">
+          <SearchField typed={typed} label={face.words.search} />
+          {control}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={listPartWords.export}
+            aria-expanded={isExporting}
+            disabled={total === 0}
+            onClick={() => screen.setExporting((is) => !is)}
+          >
+            <Icon paths={download} />
+          </button>
+        </div>
+      )}
+      {isExporting && exporting}
+      {filters}
+      {!isBare && (
+        <StatusChips
+          statuses={statuses}
+          words={words}
+          status={query.status}
+          searchWith={(change) => screen.searchWith(change as Partial<Query>)}
+          counts={counts}
+        />
+      )}
+    </div>
+  );
+}

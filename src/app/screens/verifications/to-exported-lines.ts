@@ -1,0 +1,21 @@
+import { readNotes, type UserData } from '../../../db/notes';
+import type { ExportedVerification } from '../../../domain/verification/columns';
+import { exportWords } from '../../../domain/verification/text';
+import type { ToLines } from '../../list/read-found-table';
+import type { OpenedPair } from '../../live/row-readers';
+import type { KeptListRow } from './list-row';
+
+/** What is exported of opened rows of a service: with the notes of the person, unless they are not readable now (`work` null). */
+export function toExportedLines(work: UserData | null, appId: string): ToLines<KeptListRow, OpenedPair, ExportedVerification> {
+  return async (opened) => {
+    const about = opened.map(({ row }) => row.session?.sessionId ?? row.person?.userId ?? '');
+    const notes = work === null ? null : await readNotes(work, appId, about).catch(() => null);
+    const lines = opened.map(({ kept, row }, at) => ({
+      ...row,
+      // The completion is told of a person and belongs to one session.
+      completedAt: kept.session === null || kept.completedHere ? (row.person?.completedAt ?? null) : null,
+      note: notes?.[at] ?? null,
+    }));
+    return { lines, missing: notes === null ? [exportWords.withoutNotes] : [] };
+  };
+}

@@ -1,0 +1,22 @@
+import { type Column, toTableTime } from '../shared/table-columns';
+import { type CompanyRow, companySteps } from './company';
+import { companyReasonText, companyStatusText } from './text';
+
+/** The columns of an exported list of companies. */
+export const companyColumns: readonly Column<CompanyRow>[] = [
+  ['Company Id', ({ id }) => id],
+  ['Name', ({ name }) => name],
+  ['Country', ({ countryCode }) => countryCode],
+  ['Registration number', ({ registrationNumber }) => registrationNumber],
+  ['Kind of number', ({ registrationNumberType }) => registrationNumberType],
+  ['Representative', ({ representative }) => representative],
+  ['Domain', ({ domain }) => domain],
+  ['Region', ({ region }) => region],
+  ['Started (UTC)', ({ createdAt }) => toTableTime(createdAt)],
+  ['Changed (UTC)', ({ updatedAt }) => toTableTime(updatedAt)],
+  ['Status', companyStatusText],
+  ['Reasons', ({ statusReasons }) => statusReasons.map(companyReasonText).join('. ')],
+  ['Documents', ({ documents }) => documents.length],
+  ['Representative reached', (company) => companySteps(company).user],
+  ['Verification reached', (company) => companySteps(company).verification],
+];

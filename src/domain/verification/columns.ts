@@ -1,0 +1,49 @@
+import type { PrivateNote } from '../record/private-note';
+import { markWords } from '../record/private-note-text';
+import { type Column, toTableTime } from '../shared/table-columns';
+import { refusalWordsOf, sessionFailureOf } from './failure-text';
+import { type PersonRow, personStatusOf } from './person';
+import { failableSteps } from './search-entry';
+import { type SessionRow, type ShownStatus, sessionStatusAt, statusWords } from './session';
+import { failedStepWords } from './text';
+
+/** A session with the person it is about, or a person; `completedAt` (ms) belongs to this session. */
+export interface ExportedVerification {
+  session: SessionRow | null;
+  person: PersonRow | null;
+  completedAt: number | null;
+  /** The private note of the reviewer who exports it. */
+  note: PrivateNote | null;
+}
+
+/** The columns of an exported list of verifications. */
+export const verificationColumns: readonly Column<ExportedVerification>[] = [
+  ['Session Id', ({ session }) => session?.sessionId ?? null],
+  ['User Id', ({ session, person }) => session?.userId ?? person?.userId ?? null],
+  ['Name', ({ person }) => person?.name ?? null],
+  ['E-mail', ({ person }) => person?.email ?? null],
+  ['Started (UTC)', ({ session, person }) => toTableTime(session?.createdAt ?? person?.createdAt ?? null)],
+  ['Completed (UTC)', ({ completedAt }) => toTableTime(completedAt)],
+  ['Expires (UTC)', ({ session }) => toTableTime(session?.expiresAt ?? null)],
+  ['Attempts', ({ person }) => person?.retries ?? null],
+  ['Status', (row, now) => statusWords[statusOf(row, now)]],
+  ['Failed step', (row, now) => failedStepOf(row, now)],
+  ['Reason', (row, now) => (statusOf(row, now) === 'Failed' ? refusalWordsOf(failureOf(row)).text : null)],
+  ['My mark', ({ note }) => (note?.mark == null ? null : markWords[note.mark])],
+  ['My note', ({ note }) => note?.text ?? null],
+];
+
+function statusOf({ session, person }: ExportedVerification, now: number): ShownStatus {
+  if (session) return sessionStatusAt(session, now);
+  return person ? personStatusOf(person) : 'Unknown';
+}
+
+function failureOf({ session, person }: ExportedVerification) {
+  return session ? sessionFailureOf(session) : (person?.failure ?? null);
+}
+
+function failedStepOf(row: ExportedVerification, now: number): string | null {
+  const failure = statusOf(row, now) === 'Failed' ? failureOf(row) : null;
+  const step = failableSteps.find((name) => name === failure?.step);
+  return step === undefined ? null : failedStepWords[step];
+}
