@@ -5,7 +5,7 @@ import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import type { ParsedRows } from '../../src/domain/shared/rows-wire';
 import type { PersonRow } from '../../src/domain/verification/person';
 import type { SessionRow } from '../../src/domain/verification/session';
-import type { ListQuery } from '../../src/workers/net/net-api';
+import type { ListQuery } from '../../src/workers/net/list-query';
 import { type ListSource, listSource } from '../../src/workers/sync/list-source';
 import { aService } from '../builders/service';
 

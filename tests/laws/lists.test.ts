@@ -6,7 +6,14 @@ import { listNames } from '../../src/domain/list/list-name';
 import { recordKinds } from '../../src/domain/record/record-kind';
 
 /** Files of these folders handle every list and record alike, except those that are about one noun. */
-const folders = ['src/db/reads', 'src/db/writes', 'src/workers/sync', 'src/workers/resolve', 'src/workers/search'];
+const folders = [
+  'src/app/list',
+  'src/db/reads',
+  'src/db/writes',
+  'src/workers/sync',
+  'src/workers/resolve',
+  'src/workers/search',
+];
 /** What is about one noun: its details and pictures, the acts on it, and what is prefetched of it. */
 const ofOneNoun = [
   'src/db/reads/sessions.ts',
@@ -22,13 +29,14 @@ const mechanisms = [
   'src/db/lists/list-codec.ts',
   'src/db/lists/list-definition.ts',
   'src/db/lists/mirrored-list.ts',
+  'src/app/screens/sync/mirrored-services.ts',
   'src/db/records/record-codec.ts',
   'src/db/records/record-definition.ts',
   'src/workers/net/list-call.ts',
   'src/workers/net/record-call.ts',
   ...folders
     .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
-    .filter((path) => path.endsWith('.ts') && !ofOneNoun.includes(path)),
+    .filter((path) => /\.tsx?$/.test(path) && !ofOneNoun.includes(path)),
 ];
 const noun = new RegExp(`(?:'|\\.)(?:${[...listNames, ...recordKinds].join('|')})(?:'|:|\\b(?=[.,;) ]))`);
 

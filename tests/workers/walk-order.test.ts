@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { failed } from '../../src/domain/shared/outcome';
 import type { SessionRow } from '../../src/domain/verification/session';
-import type { ListQuery } from '../../src/workers/net/net-api';
+import type { ListQuery } from '../../src/workers/net/list-query';
 import { listSource, openRowsAtOnce } from '../../src/workers/sync/list-source';
 import { createPace } from '../../src/workers/sync/pace';
 import { pagesARefresh, walkList } from '../../src/workers/sync/walk-list';

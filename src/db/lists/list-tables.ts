@@ -1,4 +1,4 @@
-import type { ListName } from '../../domain/list/list-name';
+import { type ListName, listNames } from '../../domain/list/list-name';
 import type { Question } from '../../domain/record/question';
 import { detailSubjectOf } from '../../domain/verification/verification';
 
@@ -35,46 +35,49 @@ const isOfSession = ([, id = '']: readonly string[]) => detailSubjectOf(id) === 
 const isOfPerson = ([, id = '']: readonly string[]) => detailSubjectOf(id) === 'person';
 const detailTables = ['details', 'pictures', 'thumbnails'] as const;
 
+/** A list with nothing of its own: what is not said in `own`. */
+const usual: ListTable = {
+  version: 1,
+  isIdHashed: false,
+  indexes: [],
+  dependents: [],
+  rowQuestions: [],
+  refused: {},
+  yieldsRoom: true,
+};
+
 /** A list of ids, each of which is resolved and then followed on the ledger. */
-function ledgerTable(isIdHashed: boolean, rowQuestions: readonly string[], isOwnKind: (kind: string) => boolean): ListTable {
+function ledgerTable(
+  isIdHashed: boolean,
+  rowQuestions: readonly string[],
+  isOwnKind: (kind: string) => boolean,
+): Partial<ListTable> {
   const follows: Dependent = { table: 'follows', isOwn: ([, , kind = '']) => isOwnKind(kind) };
-  return { version: 1, isIdHashed, indexes: [], dependents: [follows], rowQuestions, refused: {}, yieldsRoom: false };
+  return { isIdHashed, dependents: [follows], rowQuestions, yieldsRoom: false };
 }
 
-export const listTables = {
+/** What sets lists apart from the usual one. */
+const own: Partial<Record<ListName, Partial<ListTable>>> = {
   sessions: {
-    version: 1,
-    isIdHashed: false,
     indexes: ['[appId+state+expiresAt]', '[appId+person]'],
     dependents: [
       { table: 'details', isOwn: isOfSession, freshness: (appId) => `detail:${appId}:session:` },
       { table: 'pictures', isOwn: isOfSession },
       { table: 'thumbnails' },
     ],
-    rowQuestions: [],
     refused: { detail: detailTables, thumbnail: detailTables },
-    yieldsRoom: true,
   },
   people: {
-    version: 1,
     isIdHashed: true,
-    indexes: [],
     dependents: [
       { table: 'details', isOwn: isOfPerson, freshness: (appId) => `detail:${appId}:person:` },
       { table: 'pictures', isOwn: isOfPerson },
     ],
-    rowQuestions: [],
     refused: { detail: detailTables },
-    yieldsRoom: true,
   },
   companies: {
-    version: 1,
-    isIdHashed: false,
-    indexes: [],
     dependents: [{ table: 'companyDocuments', freshness: (appId) => `company-document:${appId}:` }],
-    rowQuestions: [],
     refused: { 'company-document': ['companyDocuments'] },
-    yieldsRoom: true,
   },
   dids: ledgerTable(true, ['did'], (kind) => kind.endsWith('-did')),
   schemas: ledgerTable(false, ['schema'], (kind) => kind === 'create-schema'),
@@ -83,7 +86,13 @@ export const listTables = {
     ['credential', 'credential-document'],
     (kind) => !kind.endsWith('-did') && kind !== 'create-schema',
   ),
-} satisfies Record<ListName, ListTable> as Record<ListName, ListTable>;
+};
+
+/** The tables of the lists. */
+export const listTables = Object.fromEntries(listNames.map((name) => [name, { ...usual, ...own[name] }])) as Record<
+  ListName,
+  ListTable
+>;
 
 /** Where the rows of every list lie: by id, by order, and by order within each state. */
 export function indexesOf({ indexes }: ListTable): string {

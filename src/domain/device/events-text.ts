@@ -1,4 +1,4 @@
-import { identityLists } from '../ledger/lists';
+import { listNames, namedLists } from '../list/list-name';
 import { type ErrorCode, errorClass } from '../shared/error-code';
 import { errorWords } from '../shared/error-text';
 import { toCountText, toUtcShort } from '../shared/format';
@@ -6,18 +6,13 @@ import { toCountText, toUtcShort } from '../shared/format';
 /** What an event of the sync was about. */
 export const eventSubjects: Record<string, string> = {
   services: 'Services',
-  sessions: 'Sessions',
-  people: 'People',
+  ...Object.fromEntries(listNames.map((name) => [name, namedLists[name].title])),
   detail: 'Verification',
   thumbnail: 'Thumbnail',
-  companies: 'Companies',
   company: 'Company',
   'company-document': 'Company document',
-  dids: 'DIDs',
   did: 'DID',
-  schemas: 'Schemas',
   schema: 'Schema',
-  credentials: 'Credentials',
   credential: 'Credential',
   'credential-document': 'Credential document',
   auth: 'Sign-in',
@@ -70,7 +65,7 @@ const wordFor = (words: Record<string, string>, name: string): string | undefine
   Object.hasOwn(words, name) ? words[name] : undefined;
 
 /** Lists, of which the rows that changed are counted. */
-const countedSubjects = ['services', 'sessions', 'people', 'companies', ...identityLists];
+const countedSubjects = ['services', ...listNames];
 
 /** What is counted depends on what it was about: rows that changed, bytes that were freed, nothing that tells much for a detail. */
 function countText(subject: string, count: number): string | null {

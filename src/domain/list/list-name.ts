@@ -1,6 +1,25 @@
-/** The lists that a device mirrors: many rows each, paged, searched and counted. */
-export const listNames = ['sessions', 'people', 'companies', 'dids', 'schemas', 'credentials'] as const;
-export type ListName = (typeof listNames)[number];
+import type { ServiceType } from '../service/service';
+
+/** A list as it is named wherever services and their lists are. */
+interface NamedList {
+  title: string;
+  /** The type of the services that have such a list. */
+  serviceType: ServiceType;
+}
+
+/** The lists that a device mirrors: many rows each, searched and counted. */
+const named = {
+  sessions: { title: 'Sessions', serviceType: 'CAVACH_API' },
+  people: { title: 'People', serviceType: 'CAVACH_API' },
+  companies: { title: 'Companies', serviceType: 'CAVACH_API' },
+  dids: { title: 'DIDs', serviceType: 'SSI_API' },
+  schemas: { title: 'Schemas', serviceType: 'SSI_API' },
+  credentials: { title: 'Credentials', serviceType: 'SSI_API' },
+} as const satisfies Record<string, NamedList>;
+
+export type ListName = keyof typeof named;
+export const listNames = Object.keys(named) as ListName[];
+export const namedLists: Readonly<Record<ListName, NamedList>> = named;
 
 /** Whether this is the name of a list. */
 export function isListName(name: string): name is ListName {

@@ -3,7 +3,8 @@ import type { ListName } from '../../domain/list/list-name';
 import type { Service } from '../../domain/service/service';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { ParsedRows } from '../../domain/shared/rows-wire';
-import type { ListQuery, Net } from './net-api';
+import type { ListQuery } from './list-query';
+import type { Net } from './net-api';
 
 /** Fetches rows of one list of one service. */
 export type ListCall<Row> = (query: ListQuery) => Promise<Outcome<ParsedRows<Row>>>;

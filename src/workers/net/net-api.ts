@@ -21,16 +21,9 @@ import type { Service } from '../../domain/service/service';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { ParsedRows } from '../../domain/shared/rows-wire';
 import type { ParsedVerification } from '../../domain/verification/detail-wire';
-import type { PersonRow } from '../../domain/verification/person';
-import type { SessionRow } from '../../domain/verification/session';
 import type { DetailSubject } from '../../domain/verification/verification';
-
-/** Which rows of a list: a page of `limit`, or the rows with these ids where the call can be asked for them. */
-export interface ListQuery {
-  page: number;
-  limit: number;
-  ids?: readonly string[];
-}
+import type { TenantLists } from './endpoints/tenant-lists';
+import type { ListQuery } from './list-query';
 
 /** What is to be set of a company (contract KYC 4.3). `reason`: for a server that keeps one. */
 export interface CompanyDecisionInput {
@@ -106,7 +99,7 @@ export interface StreamListener {
 }
 
 /** Everything the worker asks of the network, parsed. Nothing throws; what is not an answer says so by its code. */
-export interface Net extends IdentityChanges {
+export interface Net extends IdentityChanges, TenantLists {
   /** POST /auth with one refresh: who is signed in. A refusal has already been noted on the device when this returns. */
   checkAuth(): Promise<Outcome<Account>>;
   /** POST /auth/refresh, whether the login still is good or not. A refusal has already been noted on the device when this returns. */
@@ -119,11 +112,7 @@ export interface Net extends IdentityChanges {
   switchAccount(userId: string): Promise<Outcome<null>>;
   loginAddress(provider: string): Promise<Outcome<{ authUrl: string }>>;
   services(page: number, limit: number): Promise<Outcome<ParsedRows<Service>>>;
-  sessions(service: Service, query: ListQuery): Promise<Outcome<ParsedRows<SessionRow>>>;
-  people(service: Service, query: ListQuery): Promise<Outcome<ParsedRows<PersonRow>>>;
   verification(service: Service, question: { id: string; subject: DetailSubject }): Promise<Outcome<ParsedVerification>>;
-  /** All companies of a service: the call has no pages (contract KYC 4.1). */
-  companies(service: Service): Promise<Outcome<ParsedRows<CompanyRow>>>;
   executives(service: Service, companyId: string): Promise<Outcome<RecordAnswer<ExecutiveRow[]>>>;
   compliance(service: Service, companyId: string): Promise<Outcome<RecordAnswer<ComplianceRow>>>;
   /** The plans of a service (contract KYC 10.1, SSI 7.1); it is free. */

@@ -10,15 +10,15 @@ import { webAddress } from './addresses';
 import { createConfigReader } from './config';
 import { createDownloads } from './download';
 import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
-import { getCompanies, getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
+import { getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
 import { createSsiCalls } from './endpoints/identities';
 import { createSsiChanges } from './endpoints/identity-changes';
 import { openIdentityStream } from './endpoints/identity-stream';
-import { getPeople, postSwitchAccount } from './endpoints/people';
 import { getServices, getServiceToken } from './endpoints/services';
-import { getSessions } from './endpoints/sessions';
 import { sendCredential } from './endpoints/studio-credentials';
+import { postSwitchAccount } from './endpoints/switch-account';
+import { createTenantLists } from './endpoints/tenant-lists';
 import { getVerification } from './endpoints/verification';
 import { createHostGate } from './host-gate';
 import { createHttp } from './http';
@@ -93,10 +93,8 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     verifyFactor: (input) => postVerifyFactor(own, input),
     loginAddress: (provider) => getLoginAddress(plain, provider, origin),
     services: (page, limit) => getServices(own, page, limit),
-    sessions: (service, query) => getSessions(tenant, service, query),
-    people: (service, query) => getPeople(tenant, service, query),
+    ...createTenantLists(tenant),
     verification: (service, question) => getVerification(tenant, service, question),
-    companies: (service) => getCompanies(tenant, service),
     executives: (service, companyId) => getExecutives(tenant, service, companyId),
     compliance: (service, companyId) => getCompliance(tenant, service, companyId),
     credits: (service) => getCredits({ gate, http }, service),

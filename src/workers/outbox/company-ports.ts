@@ -10,6 +10,7 @@ import { reasonExtension } from '../../domain/company/rejection';
 import { rejectionText } from '../../domain/company/rejection-text';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
+import { allRows } from '../net/list-query';
 import type { Net } from '../net/net-api';
 import { asFarAsStored } from './as-far-as-stored';
 import type { DecisionPorts } from './decision-sender';
@@ -42,7 +43,7 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       if (!service.ok) return service;
       const askedAt = clock.now();
       const before = taken;
-      const answer = await net.companies(service.value);
+      const answer = await net.companies(service.value, allRows);
       if (!answer.ok) return answer;
       const answeredAt = clock.now();
       const at = answeredAt - askedAt > longestAnswer ? askedAt : answeredAt;

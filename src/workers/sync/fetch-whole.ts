@@ -7,6 +7,7 @@ import { inEpoch } from '../../db/writes/in-epoch';
 import { listKey } from '../../domain/list/list-name';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { ListCall } from '../net/list-call';
+import { allRows } from '../net/list-query';
 import type { WalkParts } from './walk-list';
 
 /**
@@ -23,7 +24,7 @@ export async function fetchWhole<Row extends { appId: string }, Stored extends S
   const { database } = mirror;
   const key = listKey(definition.name, appId);
   const asked = (await readFreshness(database, key)).attemptedAt;
-  const answer = await call({ page: 1, limit: Number.MAX_SAFE_INTEGER });
+  const answer = await call(allRows);
   if (!answer.ok) return answer;
   if (signal.aborted) return ok({ changed: 0 });
   if (asked !== null && (await readFreshness(database, key)).attemptedAt === null) {

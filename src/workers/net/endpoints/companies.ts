@@ -8,7 +8,6 @@ import { parseCompanies } from '../../../domain/company/wire';
 import type { Service } from '../../../domain/service/service';
 import { type ErrorCode, errorClass } from '../../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
-import type { ParsedRows } from '../../../domain/shared/rows-wire';
 import type { Downloads } from '../download';
 import type { Http } from '../http';
 import type { CompanyDecisionInput, SentOutcome } from '../net-api';
@@ -19,12 +18,6 @@ const grant = 'access_service_kyb';
 const path = 'api/v1/e-kyb/verification/company';
 /** No paper of a company is larger than this (bytes). */
 const documentLimit = 50 * 1024 * 1024;
-
-/** GET of all companies (contract KYC 4.1). */
-export async function getCompanies(call: TenantCaller, service: Service): Promise<Outcome<ParsedRows<CompanyRow>>> {
-  const answer = await call(service, grant, path);
-  return answer.ok ? parseCompanies(service.appId, answer.value) : answer;
-}
 
 /** GET of the people who run or own a company (contract KYC 4.4); `company-id-missing` without its id, and nothing is sent. */
 export async function getExecutives(
