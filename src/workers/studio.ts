@@ -242,7 +242,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
       leader,
       onVisible(visible) {
         isVisible = visible;
-        mirror?.work?.look();
+        mirror?.work?.wake();
       },
       nudge: () => mirror?.work?.nudge(),
       makeRoom: async () => (await mirror?.work?.makeRoom()) ?? false,

@@ -271,7 +271,7 @@ describe('what the device wishes', () => {
     const asked = await start(async () => ({ isFinal: false }), { keeper: keeperOf([wish]), isVisible: () => isVisible });
     expect(asked).toEqual([]);
     isVisible = true;
-    engines.at(-1)?.look();
+    engines.at(-1)?.wake();
     await settle();
     expect(asked).toEqual(['thumbnail']);
   });

@@ -56,7 +56,7 @@ describe('the outbox of a tab that leads', () => {
     expect(gaps.length).toBeGreaterThan(3);
     expect(gaps.slice(0, 4)).toEqual([...gaps.slice(0, 4)].sort((one, other) => one - other));
     const before = desk.sent.length;
-    outbox.look();
+    outbox.wake();
     await settle();
     expect(desk.sent).toHaveLength(before + 1);
     expect(desk.sent.at(-1)?.at).toBe(desk.clock.now());
@@ -66,10 +66,10 @@ describe('the outbox of a tab that leads', () => {
     const answers: ((sent: Sent) => void)[] = [];
     const desk = await aDesk(() => new Promise<Sent>((resolve) => void answers.push(resolve)));
     const outbox = desk.start();
-    outbox.look();
+    outbox.wake();
     await desk.wish('one');
     await settle();
-    outbox.look();
+    outbox.wake();
     answers[0]?.(lost);
     await settle();
     expect(desk.sent).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('the outbox of a tab that leads', () => {
     await desk.pass(3 * second);
     outbox.stop();
     await desk.wish('one');
-    outbox.look();
+    outbox.wake();
     await desk.pass(2 * minute);
     expect(desk.sent).toEqual([]);
     expect(desk.clock.waiting()).toBe(0);

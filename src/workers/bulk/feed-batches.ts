@@ -1,14 +1,15 @@
-import { liveQuery, type Subscription } from 'dexie';
 import { openBatch } from '../../db/batches';
 import type { UserData } from '../../db/notes';
 import { listBatches } from '../../db/reads/batches';
 import type { BatchRow, UserDatabase } from '../../db/user-database';
 import { keyMarkOf } from '../../db/work-key-mark';
 import { tendBatch } from '../../db/writes/batches';
-import { OldEpochError } from '../../db/writes/in-epoch';
 import { isOpenBatch } from '../../domain/batch/machine';
-import type { Clock, Timer } from '../clock';
+import { devicePause, outboxStart } from '../../domain/shared/timing';
+import type { Clock } from '../clock';
+import { createLoop, type Loop } from '../create-loop';
 import { storageFault } from '../sync/storage-fault';
+import { whenChanged } from '../when-changed';
 
 export interface FeedParts {
   clock: Clock;
@@ -23,67 +24,35 @@ export interface FeedParts {
   makeRoom(): Promise<boolean>;
 }
 
-/** Puts the wishes of batches into the outbox, a few at a time, and takes out what it is through with, as long as this tab leads. */
-export interface Feeding {
-  stop(): void;
-  /** The device may be unlocked now. */
-  look(): void;
-}
-
-/** A failure of the device itself is tried again after this long (ms). */
-const afterOwnFault = 5_000;
-/** The first look waits until the app stands (ms). */
-const firstAfter = 2_000;
-
-/** Starts it: batches are looked at when they, or their commands in the outbox, change. */
-export function startFeeding(parts: FeedParts): Feeding {
+/**
+ * Puts the commands of batches into the outbox, a few at a time, and takes out what it is through with, as long as this tab leads. It runs when batches, or
+ * their commands in the outbox, change; a wake tells that the device may be unlocked now.
+ */
+export function startFeeding(parts: FeedParts): Loop {
   const { clock } = parts;
-  let timer: Timer | null = null;
-  let following: Subscription | null = null;
   let opened: UserData | null = null;
-  let isStopped = false;
-  let isBusy = false;
-  let isAskedAgain = false;
   /** Whether a batch was made under this identity. */
   const ours = new Map<string, boolean>();
 
+  const loop = createLoop({ clock, work: tendAll, firstAfter: outboxStart, onFault, onOldEpoch: parts.onOldEpoch });
+
   async function open(): Promise<UserData | null> {
     if (opened) return opened;
-    opened = await parts.openUserStore();
-    if (opened && !isStopped) follow(opened.database);
+    const own = await parts.openUserStore();
+    if (own) loop.wakeOn(whenChanged(() => snapshot(own.database)));
+    opened = own;
     return opened;
   }
 
-  function follow(database: UserDatabase): void {
-    following ??= liveQuery(() => standing(database)).subscribe({ next: turn, error: () => undefined });
-  }
-
-  function turn(): void {
-    if (isStopped) return;
-    if (isBusy) {
-      isAskedAgain = true;
-      return;
-    }
-    isBusy = true;
-    timer?.cancel();
-    void tendAll()
-      .catch(onFault)
-      .then(() => {
-        isBusy = false;
-        if (!isAskedAgain || isStopped) return;
-        isAskedAgain = false;
-        turn();
-      });
-  }
-
-  async function tendAll(): Promise<void> {
+  async function tendAll(signal: AbortSignal): Promise<null> {
     const work = await open();
-    if (work === null) return;
+    if (work === null) return null;
     const keyMark = await keyMarkOf(work.box);
     for (const batch of await listBatches(work.database)) {
-      if (isStopped || batch.keyMark !== keyMark || !isUnderWay(batch)) continue;
+      if (signal.aborted || batch.keyMark !== keyMark || !isUnderWay(batch)) continue;
       await tendBatch(work.database, parts.epoch, batch.id, await isOurs(work, batch), clock.now());
     }
+    return null;
   }
 
   /** Those of another identity wait for theirs. */
@@ -93,25 +62,12 @@ export function startFeeding(parts: FeedParts): Feeding {
     return known;
   }
 
-  async function onFault(error: unknown): Promise<void> {
-    if (isStopped) return;
-    if (error instanceof OldEpochError) {
-      stop();
-      parts.onOldEpoch();
-      return;
-    }
+  async function onFault(error: unknown): Promise<number> {
     if (storageFault(error) === 'storage-full') await parts.makeRoom().catch(() => false);
-    timer = clock.setTimer(turn, afterOwnFault);
+    return devicePause;
   }
 
-  function stop(): void {
-    isStopped = true;
-    timer?.cancel();
-    following?.unsubscribe();
-  }
-
-  timer = clock.setTimer(turn, firstAfter);
-  return { stop, look: turn };
+  return loop;
 }
 
 function isUnderWay({ state, counts }: BatchRow): boolean {
@@ -119,7 +75,7 @@ function isUnderWay({ state, counts }: BatchRow): boolean {
 }
 
 /** What, when it changes, may be something to do: the states of batches, and of their commands in the outbox. */
-async function standing(database: UserDatabase): Promise<number> {
+async function snapshot(database: UserDatabase): Promise<number> {
   const [batches, commands] = await Promise.all([database.batches.toArray(), database.commands.orderBy('batch').toArray()]);
   return batches.length + commands.length;
 }

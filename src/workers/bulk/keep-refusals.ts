@@ -1,9 +1,10 @@
-import { liveQuery } from 'dexie';
 import type { UserData } from '../../db/notes';
 import type { KeptFollow } from '../../db/seal/kept-follow';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { keepEnds } from '../../db/writes/keep-ends';
 import type { Clock } from '../clock';
+import { createLoop, type Loop } from '../create-loop';
+import { whenChanged } from '../when-changed';
 
 export interface RefusalParts {
   mirror: SealedMirror;
@@ -15,26 +16,28 @@ export interface RefusalParts {
  * Keeps with a batch what the ledger refused of it, as long as this tab leads, so that it does not count as done; looked for when the ledger has refused something
  * more. What cannot be written down then is when what was settled is forgotten.
  */
-export function startKeepingRefusals({ mirror, clock, openUserStore }: RefusalParts): { stop(): void } {
+export function startKeepingRefusals({ mirror, clock, openUserStore }: RefusalParts): Loop {
   const { database } = mirror;
   let known = '';
-  let turns: Promise<unknown> = Promise.resolve();
 
-  async function keep(): Promise<void> {
+  async function keep(): Promise<null> {
     const work = await openUserStore();
     if (work) await keepEnds(work, mirror, clock.now());
+    return null;
   }
 
-  const refused = liveQuery(() => database.follows.where('state').equals('failed').and(isOfBatch).toArray()).subscribe({
-    next(rows) {
-      const digest = rows.map(({ appId, id, changedAt }) => `${appId} ${id} ${changedAt}`).join('\n');
-      if (digest === known || digest === '') return;
-      known = digest;
-      turns = turns.then(keep).catch(() => undefined);
-    },
-    error: () => undefined,
+  function isMore(rows: readonly KeptFollow[]): boolean {
+    const digest = rows.map(({ appId, id, changedAt }) => `${appId} ${id} ${changedAt}`).join('\n');
+    if (digest === known || digest === '') return false;
+    known = digest;
+    return true;
+  }
+
+  return createLoop({
+    clock,
+    work: keep,
+    wakeOn: whenChanged(() => database.follows.where('state').equals('failed').and(isOfBatch).toArray(), isMore),
   });
-  return { stop: () => refused.unsubscribe() };
 }
 
 function isOfBatch(follow: KeptFollow): boolean {

@@ -1,14 +1,15 @@
-import { liveQuery, type Subscription } from 'dexie';
 import type { UserData } from '../../db/notes';
 import type { UserDatabase } from '../../db/user-database';
-import { OldEpochError } from '../../db/writes/in-epoch';
 import { claimOutbox, LaterEpochError, type Outbox } from '../../db/writes/outbox';
 import type { CommandKind } from '../../domain/command/command';
 import { isSentByItself } from '../../domain/command/machine';
-import type { Clock, Timer } from '../clock';
+import { devicePause, outboxStart } from '../../domain/shared/timing';
+import type { Clock } from '../clock';
+import { createLoop } from '../create-loop';
 import type { IdentityGuard } from '../sync/auth';
 import { storageFault } from '../sync/storage-fault';
-import { type Drained, drain } from './drain';
+import { whenChanged } from '../when-changed';
+import { drain } from './drain';
 import { keepReserve } from './keep-reserve';
 import type { Sender } from './sender';
 
@@ -35,29 +36,30 @@ export interface OutboxParts {
 
 /** Works the commands of a person off, as long as this tab leads. */
 export interface OutboxWork {
-  /** Nothing is sent or settled after this. */
-  stop(): void;
-  /** The line may be back, or the tab was seen: waits are not waited for. */
-  look(): void;
+  /** Nothing is sent or settled after this. Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+  /** The line may be back, or the tab was seen: commands are sent without waiting for their time. */
+  wake(): void;
 }
-
-/** A failure of the device itself is tried again after this long (ms). */
-const afterOwnFault = 5_000;
-/** The first look waits until the app stands (ms), unless something is asked for before. */
-const firstAfter = 2_000;
 
 /** Starts it: commands are sent as soon as they are made, and again when their time comes (offline rules 8). */
 export function startOutbox(parts: OutboxParts): OutboxWork {
   const { clock, random } = parts;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let timer: Timer | null = null;
+  const loop = createLoop({
+    clock,
+    work,
+    firstAfter: outboxStart,
+    onFault,
+    onOldEpoch(error) {
+      reserve?.stop();
+      if (error instanceof LaterEpochError) parts.onLaterEpoch(error.known);
+      else parts.onOldEpoch();
+    },
+  });
+  const { signal } = loop;
   let reserve: { stop(): void } | null = null;
-  let following: Subscription | null = null;
   let opened: { work: UserData; outbox: Outbox } | null = null;
   let senders: Promise<SenderOf> | null = null;
-  let isBusy = false;
-  let isAskedAgain = false;
   let isHurried = false;
   /** Room was made for the turn that comes, of what is mirrored. */
   let isRoomMade = false;
@@ -74,48 +76,30 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     return opened;
   }
 
-  /** What the page enqueues, undoes or retries is looked at when it is written. */
+  /** What the page enqueues, undoes or retries is sent when it is written. */
   function follow(database: UserDatabase): void {
     let known = '';
-    following = liveQuery(() => database.commands.where('state').anyOf('queued', 'waiting', 'checking').toArray()).subscribe({
-      next(rows) {
-        const present = rows.map(({ id, revision, state }) => `${id} ${revision} ${state}`).join();
-        // A drain tells by itself what is left.
-        if (present !== known && rows.some(({ state, nextAt }) => isSentByItself(state) && nextAt === null)) turn();
-        known = present;
-      },
-      error: () => undefined,
-    });
+    loop.wakeOn(
+      whenChanged(
+        () => database.commands.where('state').anyOf('queued', 'waiting', 'checking').toArray(),
+        (rows) => {
+          const present = rows.map(({ id, revision, state }) => `${id} ${revision} ${state}`).join();
+          const isChanged = present !== known;
+          known = present;
+          // A drain tells by itself what is left.
+          return isChanged && rows.some(({ state, nextAt }) => isSentByItself(state) && nextAt === null);
+        },
+      ),
+    );
   }
 
-  function turn(): void {
-    if (signal.aborted) return;
-    if (isBusy) {
-      isAskedAgain = true;
-      return;
-    }
-    isBusy = true;
-    timer?.cancel();
-    void work()
-      .then((drained) => {
-        isRoomMade = false;
-        return drained;
-      })
-      .catch(onFault)
-      .then((drained) => {
-        isBusy = false;
-        if (signal.aborted) return;
-        if (isAskedAgain) {
-          isAskedAgain = false;
-          turn();
-        } else if (drained?.nextAt != null) {
-          timer?.cancel();
-          timer = clock.setTimer(turn, Math.max(0, drained.nextAt - clock.now()));
-        }
-      });
+  async function work(): Promise<number | null> {
+    const nextAt = await drainOnce();
+    isRoomMade = false;
+    return nextAt;
   }
 
-  async function work(): Promise<Drained | null> {
+  async function drainOnce(): Promise<number | null> {
     const ready = await open();
     if (ready === null || signal.aborted) return null;
     const { work: own, outbox } = ready;
@@ -129,20 +113,14 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     const { identity, guard } = parts;
     const senderOf = await senders;
     const about = { outbox, box: own.box, identity, guard, senderOf, makeRoom };
-    return drain({ ...about, clock, random, signal, isHurried: hurried });
+    const { nextAt } = await drain({ ...about, clock, random, signal, isHurried: hurried });
+    return nextAt;
   }
 
-  /** A fault of the device is tried again, on a full disk with room made: a decision comes before what is only mirrored. */
-  async function onFault(error: unknown): Promise<Drained | null> {
-    if (signal.aborted) return null;
-    if (error instanceof OldEpochError) {
-      stop();
-      if (error instanceof LaterEpochError) parts.onLaterEpoch(error.known);
-      else parts.onOldEpoch();
-      return null;
-    }
+  /** On a full disk room is made for the next run: a decision comes before what is only mirrored. */
+  async function onFault(error: unknown): Promise<number> {
     if (storageFault(error) === 'storage-full') await makeRoom();
-    return { nextAt: clock.now() + afterOwnFault };
+    return devicePause;
   }
 
   /** First of what is only mirrored; where that did not do, in the room that was held ready. */
@@ -151,19 +129,14 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     if (!isRoomMade) await opened?.work.database.reserves.clear().catch(() => undefined);
   }
 
-  function stop(): void {
-    stopping.abort();
-    timer?.cancel();
-    reserve?.stop();
-    following?.unsubscribe();
-  }
-
-  timer = clock.setTimer(turn, firstAfter);
   return {
-    stop,
-    look() {
+    stop() {
+      reserve?.stop();
+      return loop.stop();
+    },
+    wake() {
       isHurried = true;
-      turn();
+      loop.wake();
     },
   };
 }

@@ -1,15 +1,15 @@
-import { liveQuery } from 'dexie';
 import { listFollows } from '../../db/reads/identities';
 import { findService } from '../../db/reads/services';
 import { type KeptFollow, openFollow, tableOfFollow } from '../../db/seal/kept-follow';
 import { applyLook } from '../../db/writes/apply-identities';
-import { OldEpochError } from '../../db/writes/in-epoch';
 import { afterLook, type Follow, isLookedAtOnRefresh, nextLookAt, outcomeOfFollow } from '../../domain/ledger/follow';
 import type { EntriesOutcome, StatusEntry } from '../../domain/ledger/status-entry';
 import { errorClass } from '../../domain/shared/error-code';
-import type { Timer } from '../clock';
+import { devicePause } from '../../domain/shared/timing';
+import { createLoop } from '../create-loop';
 import { fewAtOnce } from '../few-at-once';
 import type { Net } from '../net/net-api';
+import { whenChanged } from '../when-changed';
 import type { IdentityParts } from './identity-parts';
 import { readEntries } from './read-entries';
 import { ledgerReads } from './read-kinds';
@@ -20,14 +20,12 @@ export interface Follower {
   lookAgain(appId: string): void;
   /** Something told that it may be settled now. */
   lookNow(appId: string, id: string): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Of what the ledger has without an entry of it. */
 const unwritten: StatusEntry = { hash: null, code: 0, id: null, type: null, message: null, createdAt: null };
 
-/** A look that could not be written down is made again after this long (ms). */
-const afterFault = 5_000;
 /** So many are asked for at once: what many wishes left behind is no flood after a reload. */
 const lookedAtOnce = 4;
 /** A refresh looks at so many of those that were given up. */
@@ -41,11 +39,13 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
   const inTurn = fewAtOnce(lookedAtOnce);
   /** What could not be written down rests until then (ms). */
   const resting = new Map<string, number>();
-  let timer: Timer | null = null;
 
-  async function plan(): Promise<void> {
-    if (signal.aborted) return;
-    const rows = await database.follows.where('state').equals('polling').toArray();
+  const listPolling = () => database.follows.where('state').equals('polling').toArray();
+  const loop = createLoop({ clock, work: plan, wakeOn: whenChanged(listPolling), onOldEpoch: parts.onOldEpoch });
+
+  /** Begins what is due. When the next is (ms). */
+  async function plan(): Promise<number | null> {
+    const rows = await listPolling();
     const now = clock.now();
     let next: number | null = null;
     for (const kept of rows) {
@@ -54,15 +54,10 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
       const due = follow.ok ? nextLookAt(follow.value, now) : null;
       if (due === null || looking.has(keyOf(kept))) continue;
       const at = Math.max(due, resting.get(keyOf(kept)) ?? due);
-      if (at <= now && follow.ok) void look(kept, follow.value).finally(again);
+      if (at <= now && follow.ok) void look(kept, follow.value).finally(loop.wake);
       else next = Math.min(next ?? at, at);
     }
-    timer?.cancel();
-    if (next !== null && !signal.aborted) timer = clock.setTimer(again, next - clock.now());
-  }
-
-  function again(): void {
-    void plan().catch(() => undefined);
+    return next;
   }
 
   /** One look. What is learnt by it is written together: the follow, and its record. */
@@ -81,8 +76,7 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
       resting.delete(key);
       if (next.state !== follow.state) onSettled();
     } catch (error) {
-      if (error instanceof OldEpochError) parts.onOldEpoch();
-      else resting.set(key, clock.now() + afterFault);
+      if (!loop.isOver(error)) resting.set(key, clock.now() + devicePause);
     } finally {
       looking.delete(key);
     }
@@ -101,10 +95,6 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     return isGivenUp && (await isOnNode(net, follow)) ? { is: 'succeeded', entry: unwritten } : outcome;
   }
 
-  const rows = liveQuery(() => database.follows.where('state').equals('polling').toArray()).subscribe({
-    next: again,
-    error: () => undefined,
-  });
   return {
     lookAgain(appId) {
       void (async () => {
@@ -124,10 +114,7 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
         }
       })().catch(() => undefined);
     },
-    stop() {
-      timer?.cancel();
-      rows.unsubscribe();
-    },
+    stop: loop.stop,
   };
 }
 

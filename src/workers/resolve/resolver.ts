@@ -1,32 +1,24 @@
-import { liveQuery } from 'dexie';
 import type { StoredLedgerRow } from '../../db/lists/ledger-list';
 import { ledgerLists } from '../../db/lists/ledger-lists';
 import { openRow } from '../../db/lists/list-codec';
 import { readFreshness } from '../../db/reads/freshness';
 import { findRows, listRows } from '../../db/reads/list';
 import type { ReadBudgetRow, ServiceRow } from '../../db/studio-database';
-import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
 import { noteReadsStopped, spendReads } from '../../db/writes/read-budget';
 import type { IdentityListName } from '../../domain/ledger/lists';
 import { saysCreditIsOut } from '../../domain/ledger/read-quota';
 import { newestResolved, resolvePlan } from '../../domain/ledger/resolve-plan';
 import type { Problem } from '../../domain/shared/outcome';
-import { dayLength } from '../../domain/shared/timing';
-import type { Timer } from '../clock';
+import { creditPause, dayLength, resolveInterval } from '../../domain/shared/timing';
+import { createLoop, type Loop } from '../create-loop';
 import { backOff } from '../sync/back-off';
+import { whenChanged } from '../when-changed';
 import { type IdentityParts, readLimit } from './identity-parts';
 import { ledgerReads } from './read-kinds';
 import { type BatchResolved, resolveBatch } from './resolve-batch';
 import { isSpoilt, toResolvable } from './resolve-record';
 import { createWantedLists, type WantedList } from './wanted-lists';
-
-/** Resolves what is worth a paid read, as long as this tab leads and somebody looks. */
-export interface Resolver {
-  /** There may be something to resolve. */
-  look(): void;
-  stop(): void;
-}
 
 /** What is resolved next, by kept ids, the most wanted first: as much of it as there are reads for, and then (`free`) what costs none. */
 interface Taken {
@@ -44,67 +36,35 @@ interface Rest {
 
 /** So many are resolved before it is looked again what is in sight. */
 const portionSize = 30;
-/** What there is to do by itself, because time passes, is looked for this often (ms). */
-const lookEvery = 5 * 60_000;
-/** After a credit that is used up nothing is resolved for the lists for so long (ms). */
-const creditPause = 3_600_000;
 const nothingTaken: Taken = { ids: [], free: [], wanted: 0 };
 
-/** Starts it. What is looked at is told by watches; the plan, the day's reads and what is known by rows: the next leader goes on from there. */
-export function startResolver(parts: IdentityParts): Resolver {
+/**
+ * Resolves what is worth a paid read, as long as this tab leads and somebody looks. What is looked at is told by watches; the plan, the day's reads and what is
+ * known by rows: the next leader goes on from there.
+ */
+export function startResolver(parts: IdentityParts): Loop {
   const { mirror, clock, signal } = parts;
   const { database, box } = mirror;
   const listWanted = createWantedLists(parts);
   /** Lists that wait after no answer, and records that do (`table|service` or `table|service|id`), until when (ms). `isPaid`: the last try cost a read. */
   const rests = new Map<string, { until: number; failures: number; isPaid: boolean }>();
-  let isBusy = false;
-  let isAskedAgain = false;
-  let timer: Timer | null = null;
-
-  function look(): void {
-    if (signal.aborted) return;
-    if (isBusy) {
-      isAskedAgain = true;
-      return;
-    }
-    isBusy = true;
-    timer?.cancel();
-    let next = lookEvery;
-    void work()
-      .then((wait) => {
-        next = wait;
-      })
-      .catch((error: unknown) => {
-        if (error instanceof OldEpochError) parts.onOldEpoch();
-      })
-      .finally(() => {
-        isBusy = false;
-        if (signal.aborted) return;
-        timer = clock.setTimer(look, isAskedAgain ? 0 : next);
-        if (isAskedAgain) {
-          isAskedAgain = false;
-          look();
-        }
-      });
-  }
-
-  /** Works until nothing is left to resolve now; how long it may rest (ms). */
+  /** Works until nothing is left to resolve now; when it goes on (ms). */
   async function work(): Promise<number> {
     for (;;) {
       const wanted = await listWanted();
-      const waits: number[] = [lookEvery];
+      const waits: number[] = [resolveInterval];
       const stops = new Map<string, ReadBudgetRow['stopped']>(wanted.map(({ service }) => [service.appId, null]));
       let hasResolved = false;
       for (const one of wanted) {
         const { wait, stopped } = await resolveSome(one, wanted.length === 1);
-        if (signal.aborted) return lookEvery;
+        if (signal.aborted) return clock.now() + resolveInterval;
         if (wait === null) hasResolved = true;
         else waits.push(wait);
         if (stopped !== null) stops.set(one.service.appId, stopped);
       }
       const { now } = await readLimit(parts);
       for (const [appId, stopped] of stops) await noteReadsStopped(database, appId, stopped, now);
-      if (!hasResolved) return Math.max(0, Math.min(...waits));
+      if (!hasResolved) return clock.now() + Math.max(0, Math.min(...waits));
     }
   }
 
@@ -126,7 +86,7 @@ export function startResolver(parts: IdentityParts): Resolver {
       return looked === undefined ? nothingTaken : takeSome(looked, tried);
     };
     const { stopped, unread } = await resolveThese(table, service, first, more);
-    if (signal.aborted) return { wait: lookEvery, stopped: null };
+    if (signal.aborted) return { wait: resolveInterval, stopped: null };
     const at = clock.now();
     void noteEvent(database, { at, subject: table, code: stopped?.code ?? 'ok', count: tried.size - unread.size });
     if (stopped !== null) {
@@ -196,7 +156,7 @@ export function startResolver(parts: IdentityParts): Resolver {
     const now = clock.now();
     const waiting = (await planOf(one, now)).map((id) => keyOf(one, id)).filter((key) => rests.get(key)?.isPaid !== true);
     const waits = waiting.map((key) => restOf(key, now)).filter((wait) => wait > 0);
-    return Math.min(lookEvery, ...waits);
+    return Math.min(resolveInterval, ...waits);
   }
 
   /** Kept ids of what is worth a read, those that rest as well. */
@@ -235,24 +195,23 @@ export function startResolver(parts: IdentityParts): Resolver {
   // Watches are renewed all the time: only what they are about matters, and that a service has credit again.
   let known = '';
   const listBoth = async () => ({ rows: await database.watches.toArray(), budgets: await database.budgets.toArray() });
-  const watched = liveQuery(listBoth).subscribe({
-    next({ rows, budgets }) {
-      const seen = rows.filter(({ visible }) => visible).map(({ id }) => id);
-      const without = budgets.filter(({ creditOutSince }) => creditOutSince !== null).map(({ appId }) => appId);
-      const digest = [...seen.sort(), '|', ...without.sort()].join(' ');
-      if (digest === known) return;
-      known = digest;
-      look();
-    },
-    error: () => undefined,
+  function isNew({ rows, budgets }: Awaited<ReturnType<typeof listBoth>>): boolean {
+    const seen = rows.filter(({ visible }) => visible).map(({ id }) => id);
+    const without = budgets.filter(({ creditOutSince }) => creditOutSince !== null).map(({ appId }) => appId);
+    const digest = [...seen.sort(), '|', ...without.sort()].join(' ');
+    if (digest === known) return false;
+    known = digest;
+    return true;
+  }
+
+  return createLoop({
+    clock,
+    work,
+    wakeOn: whenChanged(listBoth, isNew),
+    // A read may have been paid for whose answer could not be written: it is not paid for again at once.
+    onFault: () => resolveInterval,
+    onOldEpoch: parts.onOldEpoch,
   });
-  return {
-    look,
-    stop() {
-      timer?.cancel();
-      watched.unsubscribe();
-    },
-  };
 }
 
 function keyOf({ table, service: { appId } }: WantedList, id: string): string {

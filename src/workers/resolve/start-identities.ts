@@ -28,8 +28,9 @@ export interface Identities {
   /** Answers a question once; `service` is the SSI service it is about. Whether it need not be asked for often, and how many rows changed. */
   answer(question: IdentityQuestion, service: ServiceRow): Promise<Outcome<{ isFinal: boolean; changed: number }>>;
   /** The tab was seen or hidden: there may be something to resolve. */
-  look(): void;
-  stop(): void;
+  wake(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
 }
 
 type Answered = Awaited<ReturnType<Identities['answer']>>;
@@ -45,20 +46,19 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     signal,
     onOldEpoch() {
       if (signal.aborted) return;
-      stop();
+      void stop();
       outer.onOldEpoch();
     },
   };
   const memories = new Map<string, IdentityWalkMemory>();
   const resolver = startResolver(parts);
-  const follower = startFollower(parts, resolver.look);
+  const follower = startFollower(parts, resolver.wake);
   const streams = startIdentityStreams(parts, follower);
 
-  function stop(): void {
+  async function stop(): Promise<void> {
     stopping.abort();
-    resolver.stop();
-    follower.stop();
     streams.stop();
+    await Promise.all([resolver.stop(), follower.stop()]);
   }
 
   async function answerList<Row extends LedgerListRow, Answer>(
@@ -80,11 +80,11 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     const now = begunAt + clock.now() - startedAt;
     // Begun before others are taken, it is written before them.
     const counting = pages > 0 ? countReads(database, appId, pages, now) : null;
-    if (outcome.ok) resolver.look();
+    if (outcome.ok) resolver.wake();
     await counting;
     if (!outcome.ok) {
       if (saysCreditIsOut(outcome.problem.said)) await settleReads(database, appId, { unused: 0, isCreditOut: true, now });
-      resolver.look();
+      resolver.wake();
       return outcome;
     }
     if (kind.isRestored) await parts.restore?.(appId);
@@ -177,7 +177,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
       isCreditOut: isCreditOut ? true : hasCredit ? false : null,
       now,
     });
-    if (hasCredit) resolver.look();
+    if (hasCredit) resolver.wake();
     if (resolved.is === 'learnt') return ok(resolved.change);
     const isOfThis = resolved.is === 'faulty' && (await canAnswer(net, service, kind.idOf(row)));
     return isOfThis ? ok(resolved.change) : { ok: false, problem: resolved.problem };
@@ -208,7 +208,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
       if (question.kind === 'credential-document') return answerDocument(kind, question, service);
       return 'id' in question ? answerOne(kind, question, service) : answerList(kind, question, service);
     },
-    look: resolver.look,
+    wake: resolver.wake,
     stop,
   };
 }

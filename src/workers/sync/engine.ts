@@ -1,14 +1,15 @@
-import { liveQuery, type Subscription } from 'dexie';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyFailure, markFetching, settleFreshness } from '../../db/writes/apply-freshness';
-import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
 import { dropStaleWatches } from '../../db/writes/watch-rows';
 import type { Freshness } from '../../domain/list/freshness';
 import { type Question, questionKey } from '../../domain/record/question';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome } from '../../domain/shared/outcome';
-import type { Clock, Timer } from '../clock';
+import { devicePause, watchPruneInterval } from '../../domain/shared/timing';
+import type { Clock } from '../clock';
+import { createLoop } from '../create-loop';
+import { whenChanged } from '../when-changed';
 import type { Answerer } from './answer-question';
 import { backOff } from './back-off';
 import { createKeeping } from './keep-on';
@@ -41,18 +42,15 @@ export interface EngineParts {
 /** Works off what visible tabs watch, in one mirror, as long as this tab leads. */
 export interface Engine {
   /** No write begins after this; calls on their way are not waited for, since the line may be gone. */
-  stop(): void;
+  stop(): Promise<void>;
   /** The tab was seen or hidden: there may be something to do. */
-  look(): void;
+  wake(): void;
 }
 
 type Answered = Awaited<ReturnType<Answerer>>;
 
 /** Questions answered at the same time; six would starve everything else of an HTTP/1.1 origin. */
 const mostAtOnce = 4;
-const pruneEvery = 60_000;
-/** A failure of the device itself is tried again after this long (ms). */
-const afterOwnFault = 5_000;
 const unreachable: readonly ErrorCode[] = ['network-unreachable', 'network-timeout'];
 
 /** Starts the work on a mirror. */
@@ -60,76 +58,46 @@ export function startEngine(parts: EngineParts): Engine {
   const { mirror, clock, random, answerer } = parts;
   const { database, box } = mirror;
   const openWatches = createWatchOpener(box);
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const loop = createLoop({ clock, work: plan, onFault: () => devicePause, onOldEpoch });
+  const { signal, isOver } = loop;
   const running = new Set<string>();
   const attempts = new Map<string, Attempt>();
   const opened = new Set<string>();
-  let timer: Timer | null = null;
   let prunedAt = clock.now();
   /** Until then (ms) nothing is begun, see `rest`. */
   let restsUntil = Number.NEGATIVE_INFINITY;
-  let isPlanning = false;
-  let isStale = false;
   let answer: Promise<Answerer> | null = null;
-  let subscription: Subscription | null = null;
 
   const keeping = createKeeping({
     clock,
-    signal,
     keeper: parts.keeper ?? null,
     answer: (question) => attempt(question, questionKey(question), false),
     isFree: () => running.size === 0 && parts.isVisible(),
-    onChange: () => void plan(),
-    onFault: isOver,
+    onChange: loop.wake,
+    isOver,
   });
 
-  function stop(): void {
-    stopping.abort();
-    timer?.cancel();
-    subscription?.unsubscribe();
-    keeping.stop();
+  async function stop(): Promise<void> {
+    await Promise.all([loop.stop(), keeping.stop()]);
   }
 
-  /** A later epoch in the mirror is no failure of whatever met it: this tab does not lead any more. */
-  function isOver(error: unknown): boolean {
-    if (!(error instanceof OldEpochError)) return false;
-    if (signal.aborted) return true;
-    stop();
+  function onOldEpoch(): void {
+    void stop();
     parts.onOldEpoch();
-    return true;
   }
 
-  async function plan(): Promise<void> {
-    if (signal.aborted) return;
-    if (isPlanning) {
-      isStale = true;
-      return;
-    }
-    isPlanning = true;
-    try {
-      do {
-        isStale = false;
-        await planOnce();
-      } while (isStale && !signal.aborted);
-    } catch (error) {
-      if (!isOver(error) && !signal.aborted) planAt(clock.now() + afterOwnFault);
-    } finally {
-      isPlanning = false;
-    }
-  }
-
-  async function planOnce(): Promise<void> {
+  /** Begins what is due. When to plan again (ms). */
+  async function plan(): Promise<number | null> {
     const now = clock.now();
-    if (now < restsUntil && restsUntil - now <= afterOwnFault) return planAt(restsUntil);
-    if (now - prunedAt >= pruneEvery) {
+    if (now < restsUntil && restsUntil - now <= devicePause) return restsUntil;
+    if (now - prunedAt >= watchPruneInterval) {
       prunedAt = now;
       await dropStaleWatches(database, now);
     }
     const watches = await openWatches(await database.watches.toArray());
     const keys = [...new Set(watches.map(({ key }) => key))];
     const rows = await database.freshness.bulkGet(keys);
-    if (signal.aborted) return;
+    if (signal.aborted) return null;
     const freshness = new Map(rows.flatMap((row): [string, Freshness][] => (row ? [[row.key, row]] : [])));
     noteOpenedDetails(watches);
     const kept = keeping.key();
@@ -138,20 +106,14 @@ export function startEngine(parts: EngineParts): Engine {
     for (const asked of due.slice(0, Math.max(0, mostAtOnce - busy.size))) begin(asked);
     const keepAt = keeping.begin();
     const at = Math.min(nextAt ?? Number.POSITIVE_INFINITY, keepAt ?? Number.POSITIVE_INFINITY);
-    if (Number.isFinite(at)) planAt(at);
-    else timer?.cancel();
-  }
-
-  function planAt(at: number): void {
-    timer?.cancel();
-    timer = clock.setTimer(() => void plan(), Math.max(0, at - clock.now()));
+    return Number.isFinite(at) ? at : null;
   }
 
   function begin({ question, key }: Asked): void {
     running.add(key);
     void answerOnce(question, key).finally(() => {
       running.delete(key);
-      void plan();
+      loop.wake();
     });
   }
 
@@ -173,7 +135,7 @@ export function startEngine(parts: EngineParts): Engine {
 
   /** What went wrong could not be noted, so that the plan would ask again at once. */
   function rest(): void {
-    restsUntil = clock.now() + afterOwnFault;
+    restsUntil = clock.now() + devicePause;
   }
 
   /**
@@ -248,11 +210,7 @@ export function startEngine(parts: EngineParts): Engine {
 
   void settleFreshness(database)
     .catch(isOver)
-    .then(() => {
-      if (signal.aborted) return;
-      const watched = liveQuery(() => database.watches.toArray());
-      subscription = watched.subscribe({ next: () => void plan(), error: () => undefined });
-    });
+    .then(() => loop.wakeOn(whenChanged(() => database.watches.toArray())));
 
-  return { stop, look: () => void plan() };
+  return { stop, wake: loop.wake };
 }

@@ -1,11 +1,12 @@
 import { type Question, questionKey } from '../../domain/record/question';
 import type { Outcome } from '../../domain/shared/outcome';
+import { prefetchFaultPause } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
+import { createLoop } from '../create-loop';
 import type { Keeper } from './keeper';
 
 export interface KeepingParts {
   clock: Clock;
-  signal: AbortSignal;
   keeper: Keeper | null;
   /** Answers a wish of the keeper once. */
   answer(question: Question): Promise<Outcome<unknown>>;
@@ -13,8 +14,8 @@ export interface KeepingParts {
   isFree(): boolean;
   /** A wish was answered or has come up: the engine plans anew. */
   onChange(): void;
-  /** The keeper could not read or write what it needs. */
-  onFault(error: unknown): void;
+  /** Whether this error ends the engine. */
+  isOver(error: unknown): boolean;
 }
 
 /** The low-priority side of the engine: one wish of the keeper at a time, and only while nothing else is to be done. */
@@ -23,24 +24,36 @@ export interface Keeping {
   key(): string | null;
   /** Called when everything that is due has begun: goes on with the next wish if it may. When to call again (ms), null: after `onChange`. */
   begin(): number | null;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-/** A keeper that failed is asked again after this long (ms). */
-const afterFault = 30_000;
-
 /** Without a keeper nothing is ever wished. */
-export function createKeeping({ clock, signal, keeper, answer, isFree, onChange, onFault }: KeepingParts): Keeping {
-  let isBusy = false;
+export function createKeeping({ clock, keeper, answer, isFree, onChange, isOver }: KeepingParts): Keeping {
   let key: string | null = null;
   /** When the keeper is to be asked (ms), null: when it calls. */
   let askAt: number | null = keeper ? clock.now() : null;
+
+  /** The engine says when to go on: what a person looks at comes first. */
+  const loop = createLoop({
+    clock,
+    async work(signal) {
+      try {
+        if (keeper) await goOn(keeper, signal);
+      } catch (error) {
+        key = null;
+        askAt = clock.now() + prefetchFaultPause;
+        isOver(error);
+      }
+      if (!signal.aborted) onChange();
+      return null;
+    },
+  });
   const changes = keeper?.changed(() => {
     askAt = clock.now();
     onChange();
   });
 
-  async function goOn(asked: Keeper): Promise<void> {
+  async function goOn(asked: Keeper, signal: AbortSignal): Promise<void> {
     askAt = null;
     const wish = await asked.next(clock.now());
     if (signal.aborted) return;
@@ -61,22 +74,14 @@ export function createKeeping({ clock, signal, keeper, answer, isFree, onChange,
   return {
     key: () => key,
     begin() {
-      if (!keeper || askAt === null || signal.aborted) return null;
-      if (isBusy || !isFree()) return null;
+      if (askAt === null || loop.isPending() || !isFree()) return null;
       if (askAt > clock.now()) return askAt;
-      isBusy = true;
-      goOn(keeper)
-        .catch((error: unknown) => {
-          key = null;
-          askAt = clock.now() + afterFault;
-          onFault(error);
-        })
-        .finally(() => {
-          isBusy = false;
-          if (!signal.aborted) onChange();
-        });
+      loop.wake();
       return null;
     },
-    stop: () => changes?.unsubscribe(),
+    stop() {
+      changes?.unsubscribe();
+      return loop.stop();
+    },
   };
 }

@@ -1,10 +1,9 @@
-import { liveQuery } from 'dexie';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
 import { repairRecord } from '../../db/writes/repair-record';
-import type { UnreadableRecord } from '../../domain/record/unreadable-record';
 import type { Clock } from '../clock';
+import { createLoop, type Loop } from '../create-loop';
+import { whenChanged } from '../when-changed';
 
 export interface RepairDependencies {
   mirror: SealedMirror;
@@ -17,49 +16,23 @@ export interface RepairDependencies {
 
 /**
  * Drops what screens could not open (changed, cut or moved on the disk, or left over from another key), so that it is fetched again, and notes
- * how much it was. As long as this tab leads.
+ * how much it was. As long as this tab leads. A device that cannot delete now keeps the note of it.
  */
-export function startRepair({ mirror, clock, onOldEpoch, onDropped }: RepairDependencies): { stop(): void } {
+export function startRepair({ mirror, clock, onOldEpoch, onDropped }: RepairDependencies): Loop {
   const { database } = mirror;
-  let isStopped = false;
-  let isBusy = false;
-  let waiting: UnreadableRecord[] = [];
+  const listUnreadable = () => database.unreadableRecords.toArray();
 
-  async function repair(): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      while (waiting.length > 0 && !isStopped) await repairAll(waiting.splice(0));
-    } catch (error) {
-      if (error instanceof OldEpochError) onOldEpoch();
-      // A device that cannot delete now keeps the note of it.
-    } finally {
-      isBusy = false;
-    }
-  }
-
-  async function repairAll(records: readonly UnreadableRecord[]): Promise<void> {
+  async function repair(signal: AbortSignal): Promise<null> {
     let dropped = 0;
-    for (const record of records) {
-      if (isStopped) return;
+    for (const record of await listUnreadable()) {
+      if (signal.aborted) break;
       if (await repairRecord(mirror, record)) dropped += 1;
     }
-    if (dropped === 0) return;
+    if (dropped === 0) return null;
     void noteEvent(database, { at: clock.now(), subject: 'storage', code: 'record-unreadable', count: dropped });
     onDropped();
+    return null;
   }
 
-  const unreadableRecords = liveQuery(() => database.unreadableRecords.toArray()).subscribe({
-    next(rows) {
-      waiting = rows;
-      void repair();
-    },
-    error: () => undefined,
-  });
-  return {
-    stop() {
-      isStopped = true;
-      unreadableRecords.unsubscribe();
-    },
-  };
+  return createLoop({ clock, work: repair, wakeOn: whenChanged(listUnreadable), onOldEpoch });
 }

@@ -58,9 +58,10 @@ export interface WorkParts extends DeviceAbilities {
 
 /** All that the leading tab does in one mirror. */
 export interface Work {
-  stop(): void;
+  /** Nothing begins after this. Resolves when what is under way has ended; a lost line may hold that up. */
+  stop(): Promise<void>;
   /** The tab was seen or hidden: there may be something to do. */
-  look(): void;
+  wake(): void;
   /** The line may be back, or something was put into the outbox. */
   nudge(): void;
   /** Frees space of what is mirrored, for something that a person made; true when there was some to free. */
@@ -122,7 +123,7 @@ export function startWork(parts: WorkParts): Work {
     onLaterEpoch: parts.onLaterEpoch,
     makeRoom: room.make,
   });
-  const feeding = startFeeding({
+  const batches = startFeeding({
     clock,
     epoch: parts.epoch,
     identity: parts.identity,
@@ -149,28 +150,18 @@ export function startWork(parts: WorkParts): Work {
       return dropOldOpenings(database, now);
     },
   });
-  const mending = startRepair({ mirror, clock, onOldEpoch, onDropped: engine.look });
-  const packing = startIndexing({ mirror, clock, onOldEpoch });
+  const repair = startRepair({ mirror, clock, onOldEpoch, onDropped: engine.wake });
+  const indexing = startIndexing({ mirror, clock, onOldEpoch });
   return {
-    stop() {
-      engine.stop();
-      identities.stop();
-      outbox.stop();
-      feeding.stop();
-      refusals.stop();
-      packing.stop();
-      retention.stop();
-      mending.stop();
+    async stop() {
+      await Promise.all([engine, identities, outbox, batches, refusals, indexing, retention, repair].map((one) => one.stop()));
     },
-    look() {
-      engine.look();
-      identities.look();
-      outbox.look();
-      feeding.look();
+    wake() {
+      for (const one of [engine, identities, outbox, batches]) one.wake();
     },
     nudge() {
-      outbox.look();
-      feeding.look();
+      outbox.wake();
+      batches.wake();
     },
     makeRoom: room.make,
   };
