@@ -25,7 +25,7 @@ describe('the main job by ear and keys', () => {
     await expect.poll(said).toEqual(['Loading verifications', '60 verifications']);
     await expect
       .poll(async () => (await readTree(page)).find(({ role }) => role === 'heading'))
-      .toMatchObject({ name: 'Verifications 60', description: expect.stringMatching(/^Updated just now$/) });
+      .toMatchObject({ name: 'Verifications 60', description: expect.stringMatching(/^Updated /) });
     await expect.poll(() => page.title()).toBe('Verifications - Studio');
     await expect.poll(() => astray()).toEqual([]);
   });

@@ -59,6 +59,6 @@ export function identityList(page: () => Page) {
       return dialog;
     },
     /** How many paid reads the foot of the list tells. */
-    readsUsed: async () => Number(/(\d+) of \d+ paid reads/.exec(await page().locator('.list-foot').innerText())?.[1]),
+    readsUsed: async () => Number(/(\d+) of \d+ daily lookups/.exec(await page().locator('.list-foot').innerText())?.[1]),
   };
 }

@@ -19,6 +19,6 @@ export async function openPalette(page: Page): Promise<void> {
 export async function typeInPalette(page: Page, typed: string): Promise<void> {
   await field(page).fill(typed);
   await palette(page)
-    .locator('p[role="status"]', { hasText: /found$/ })
+    .locator('p[role="status"]', { hasText: /(found|on this device)$/ })
     .waitFor({ state: 'attached' });
 }
