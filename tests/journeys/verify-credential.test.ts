@@ -41,7 +41,7 @@ type Reason = [document: object, line: string, reason: RegExp];
 const reasonsOf = (wallet: Wallet): Reason[] => [
   [wallet.tampered, 'Signature', /The content was changed/],
   [wallet.expired, 'Validity', /^Expired on Jan 31, 2024/],
-  [wallet.revoked, 'Status', /^Revoked by its issuer/],
+  [wallet.revoked, 'Status', /^Permanently revoked by its issuer/],
   [wallet.suspended, 'Status', /^Suspended by its issuer/],
 ];
 
@@ -74,7 +74,7 @@ describe('whoever was sent a credential and has no account', () => {
   }) => {
     await page.goto(`${platform.url}/#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
     await page.locator('.check-result').waitFor();
-    await expect.poll(async () => (await told(page)).lines.Status).toMatch(/^Revoked by its issuer/);
+    await expect.poll(async () => (await told(page)).lines.Status).toMatch(/^Permanently revoked by its issuer/);
     expect(new URL(page.url()).hash).toBe(`#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
   });
 
