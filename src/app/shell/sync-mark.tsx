@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { markWords, type OutboxStanding } from '../../domain/command/outbox-text';
 import type { Freshness } from '../../domain/list/freshness';
 import { asOfText, lossesText, syncWords } from '../../domain/list/freshness-text';
+import { isListName, type ListName, namedLists } from '../../domain/list/list-name';
 import { type Question, questionKey } from '../../domain/record/question';
 import { recordTitles } from '../../domain/record/text';
 import { problemText } from '../../domain/shared/error-text';
@@ -14,18 +15,12 @@ import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
 
-const titles: Record<Question['kind'], string> = {
+const titles: Record<Exclude<Question['kind'], ListName>, string> = {
   services: 'Services',
-  sessions: 'Sessions',
-  people: 'People',
   detail: 'This verification',
   thumbnail: 'Small pictures',
-  companies: 'Companies',
   ...recordTitles,
   'company-document': 'This document',
-  dids: 'DIDs',
-  schemas: 'Schemas',
-  credentials: 'Credentials',
   did: 'This DID',
   schema: 'This schema',
   credential: 'This credential',
@@ -63,7 +58,7 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
           <dl>
             {questions.map((question, index) => (
               <div className="line" key={keys[index]}>
-                <dt>{titles[question.kind]}</dt>
+                <dt>{isListName(question.kind) ? namedLists[question.kind].title : titles[question.kind]}</dt>
                 <dd>{lineOf(rows[index], now)}</dd>
               </div>
             ))}
