@@ -146,7 +146,7 @@ describe('the document of a credential', () => {
   it('that the service did not keep is explained', async ({ made, list: { dialog, openDocument, closeDocument } }) => {
     await openDocument(made.unattested);
     await dialog()
-      .getByText(/the service did not keep it.*issue it again\.$/)
+      .getByText(/did not keep it.*issue it again\.$/)
       .waitFor();
     await closeDocument();
   });
