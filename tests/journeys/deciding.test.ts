@@ -44,7 +44,7 @@ describe('a reviewer without a line', () => {
     await conflict.getByRole('button', { name: conflictWords.takeTheirs }).click();
     await conflict.getByRole('button', { name: conflictWords.takeTheirsSure }).waitFor();
     await expect.poll(() => later.getAttribute('href')).toBe(way);
-    await conflict.getByRole('button', { name: decisionWords.cancel }).click();
+    await conflict.getByRole('button', { name: decisionWords.cancel, exact: true }).click();
     await conflict.getByRole('button', { name: conflictWords.takeTheirs }).click();
     await conflict.getByRole('button', { name: conflictWords.takeTheirsSure }).click();
     await conflict.waitFor({ state: 'detached' });

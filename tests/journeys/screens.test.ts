@@ -21,7 +21,7 @@ function everyScreen(opened: string): [address: string, stands: string][] {
     [`/studio/business/${kyc}`, '.companies-pane h1'],
     [`/studio/business/${kyc}/details/1/documents`, '.company .state-panel'],
     [`/studio/usage/${kyc}`, soon],
-    [`/studio/onchainkyc/credit/${kyc}`, soon],
+    [`/studio/onchainkyc/credit/${kyc}`, '.credits-page h1'],
     [`/studio/onchainkyc/${kyc}`, soon],
     [`/studio/widget-config/${kyc}`, soon],
     [`/studio/webhook-config/${kyc}`, soon],
@@ -30,7 +30,7 @@ function everyScreen(opened: string): [address: string, stands: string][] {
     [`/studio/ssi/schema/${ssi}`, '.identities-pane h1'],
     [`/studio/ssi/credential/${ssi}`, '.identities-pane h1'],
     [`/studio/ssi/usage/${ssi}`, soon],
-    [`/studio/ssi/credit/${ssi}`, soon],
+    [`/studio/ssi/credit/${ssi}`, '.credits-page h1'],
     ['/404', 'text=This page does not exist'],
     ['/studio/login', 'text=Sign In with Google'],
   ];

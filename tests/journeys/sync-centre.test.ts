@@ -73,7 +73,7 @@ describe('the sync centre', () => {
     openCentre,
   }) => {
     await openCentre();
-    await page.locator('.sync-log li', { hasText: 'Sessions: read' }).first().waitFor();
+    await page.locator('.sync-log li', { hasText: 'Sessions: loaded' }).first().waitFor();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export diagnostics' }).click();
     const text = readFileSync(await (await downloading).path(), 'utf8');

@@ -40,7 +40,7 @@ const troubles: [cause: string, rules: ChaosRule[], place: string, words: RegExp
   ['500 without one', [{ match, kind: 'status', status: 500, body: {} }], '.banner', /The server has a problem/],
   ['a portal page', [{ match, kind: 'html' }], '.banner', /This network answered instead of the server/],
   ['an empty body', [{ match, kind: 'empty' }], '.banner', /sent an empty answer/],
-  ['a body cut half-way', [{ match, kind: 'cut' }], '.banner', /broke off half-way|cannot be reached/],
+  ['a body cut half-way', [{ match, kind: 'cut' }], '.banner', /broke during the answer|Couldn't reach the server/],
   ['404', [{ match, kind: 'status', status: 404, body: { success: false, error: { details: ['no'] } } }], '.notice', /Not found/],
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { CreditPlan } from '../../src/domain/credits/credits';
+import { type CreditPlan, sortedPlans } from '../../src/domain/credits/credits';
 import { parseCredits } from '../../src/domain/credits/wire';
 import { day } from '../builders/moments';
 import { ledgerTest } from '../fixtures/account-test';
@@ -10,7 +10,7 @@ function plansIn(body: unknown): CreditPlan[] {
   const parsed = parseCredits(body);
   if (!parsed.ok) throw new Error(parsed.problem.code);
   expect(parsed.value.losses.count).toBe(0);
-  return parsed.value.rows;
+  return sortedPlans(parsed.value.rows);
 }
 
 describe('the plans of a service', () => {

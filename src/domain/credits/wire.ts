@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { type ParsedRows, parseRows, rowParser } from '../shared/rows-wire';
 import { count, optionalMoment, optionalNumber, optionalText } from '../shared/scalars-wire';
-import { type CreditPlan, sortedPlans } from './credits';
+import type { CreditPlan } from './credits';
 
 /** A plan as a server answers it (contract KYC 10.1, SSI 7.1); the allowance may be a number or a text. */
 export const creditPlanWire = v.object({
@@ -52,7 +52,7 @@ export function parseCredits(body: unknown): Outcome<ParsedRows<CreditPlan>> {
       : null;
   if (!Array.isArray(list)) return failed('answer-malformed', { said: 'the answer is no list of plans' });
   const { rows, losses } = parseRows(list, toPlan);
-  return ok({ rows: sortedPlans(rows), losses, totalCount: list.length });
+  return ok({ rows, losses, totalCount: list.length });
 }
 
 function numberOf(value: number | string | null | undefined): number {

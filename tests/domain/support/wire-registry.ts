@@ -8,6 +8,7 @@ import { parseChangedStatus, saidByOddRefusal } from '../../../src/domain/creden
 import * as credentialEvents from '../../../src/domain/credential/events-wire';
 import * as sent from '../../../src/domain/credential/sent-wire';
 import * as credentials from '../../../src/domain/credential/wire';
+import * as creditPlans from '../../../src/domain/credits/wire';
 import * as didAnswers from '../../../src/domain/did/answers-wire';
 import * as dids from '../../../src/domain/did/wire';
 import * as identities from '../../../src/domain/ledger/list-wire';
@@ -106,6 +107,19 @@ const aTransaction = {
 const anAllowance = { spend_limit: [{ denom: 'uhid', amount: '50' }], expiration: iso(noon) };
 const aGrant = { authorization: { msg: '/hypersign.ssi.v1.MsgRegisterDID' }, expiration: iso(noon) };
 
+const aPlan = {
+  ...{
+    _id: 'p',
+    totalCredits: 1_000,
+    used: 75,
+    status: 'Active',
+    expiresAt: iso(noon),
+    validityDuration: 90,
+    createdAt: iso(noon),
+  },
+  ...{ credit: { amount: '5000000', denom: 'uhid', used: 0 }, creditScope: ['MsgUpdateDID'] },
+};
+
 /** Every schema that the wire files of `src/domain` export, by its name. */
 export const wireForms: Record<string, WireForm> = {
   authCheckWire: body(auth.authCheckWire, anAuthCheckBody(), auth.parseAuthCheck),
@@ -125,6 +139,7 @@ export const wireForms: Record<string, WireForm> = {
     dealing: 'named',
     key: '_id',
   }),
+  creditPlanWire: row(creditPlans.creditPlanWire, aPlan, (rows) => creditPlans.parseCredits(rows)),
   companyListWire: lenient(
     companies.companyListWire,
     companyListBody([aCompanyWire()]),

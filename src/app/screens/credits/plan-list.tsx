@@ -1,4 +1,4 @@
-import { type CreditPlan, planStateOf } from '../../../domain/credits/credits';
+import { type CreditPlan, planStateOf, sortedPlans } from '../../../domain/credits/credits';
 import { creditWords, planEndText, planStateWords, validityText } from '../../../domain/credits/text';
 import { toCountText, toUtcDay, toUtcText } from '../../../domain/shared/format';
 
@@ -21,7 +21,7 @@ export function PlanList({ plans, now }: { plans: readonly CreditPlan[]; now: nu
           </tr>
         </thead>
         <tbody>
-          {plans.map((plan) => (
+          {sortedPlans(plans).map((plan) => (
             <PlanLine key={plan.id} plan={plan} now={now} />
           ))}
         </tbody>
