@@ -77,7 +77,7 @@ describe('on a discreet device', () => {
     await panel.locator('#credential-subject:focus').waitFor();
     await panel.locator(`#credential-issuer option[value="${desk.issuer.did}"]`).waitFor({ state: 'attached' });
     expect(await isTold(issuerName)).toBe(false);
-    await panel.locator('#credential-subjects option').first().waitFor({ state: 'attached' });
-    await expect.poll(() => panel.locator('#credential-subjects option[label]').count()).toBe(0);
+    await panel.locator('#credential-subject-suggestions option').first().waitFor({ state: 'attached' });
+    await expect.poll(() => panel.locator('#credential-subject-suggestions option[label]').count()).toBe(0);
   });
 });

@@ -65,7 +65,7 @@ const registered = (page: Page, id: string) =>
 describe('a schema', () => {
   it('is suggested in 60 characters', async ({ platform, page, desk }) => {
     const panel = await openIssue(page, platform.url, appId);
-    const options = panel.locator('#credential-schemas option');
+    const options = panel.locator('#credential-schema-suggestions option');
     await options.and(panel.locator(`[value="${desk.issuer.schemaId}"]`)).waitFor({ state: 'attached', ...patient });
     const labels = () => options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).label));
     await expect.poll(labels).toContainEqual(expect.stringMatching(/^ACardOfMembership.{43}…$/));
@@ -173,7 +173,7 @@ describe('a credential that is issued', () => {
     await pressIssue(page);
     const [lost = ''] = await since(desk, before, 1);
     await page.locator('.wishes .badge-pending', { hasText: commandStateWords.conflict }).waitFor({ timeout: 2 * limits.sight });
-    await page.getByRole('link', { name: /sync centre/ }).click();
+    await page.getByRole('link', { name: /View in Sync/ }).click();
     const entry = page.locator('.outbox li', { hasText: lostDocumentWords.told });
     await entry.waitFor();
     await expect.poll(() => violations(page)).toEqual([]);

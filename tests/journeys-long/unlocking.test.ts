@@ -58,7 +58,7 @@ describe('a passkey', () => {
     await passkeys.put(false);
     await steps.openDevice(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByText('Nobody can recover a lost passkey').waitFor();
+    await page.getByText("A lost passkey can't be recovered").waitFor();
     await page.getByRole('button', { name: 'Add the passkey' }).click();
     await refusalOf(page, passkeyWords['passkey-without-secret']).waitFor();
     await expect.poll(async () => (await vaultHere(page)).wrappings.map(({ kind }) => kind)).toEqual(['device']);

@@ -108,7 +108,7 @@ export const identityConflictActs = {
   look: 'View',
   take: 'This one is mine',
   again: 'Send anyway',
-  againSure: 'Send',
+  againSure: 'Send my change',
   cancel: 'Cancel',
 } as const;
 
