@@ -132,7 +132,7 @@ describe('a device that is left alone', () => {
 
   it('locks when all its tabs are hidden for as long as was chosen, which may be at once', async ({ device, page, list }) => {
     await steps.setPasscode(page);
-    await page.getByLabel('Lock after the app is hidden').selectOption({ label: 'At once' });
+    await page.getByLabel('Lock after the app is hidden').selectOption({ label: 'Immediately' });
     await page.goto(list);
     const second = await device.context.newPage();
     await second.goto(list);

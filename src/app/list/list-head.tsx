@@ -41,7 +41,9 @@ export function ListHead<Kept extends ListedRow, Status extends string, Query ex
     <div className="list-head">
       <div className="title-line">
         <ScreenHeading {...heading} describedBy={isRead ? screen.ageId : undefined}>
-          {title} {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
+          {/* One text: a blank of its own is no part of the heading's name where it is laid out in a row. */}
+          {`${title} `}
+          {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
         </ScreenHeading>
         <span className="grow" />
         {beside}
