@@ -122,7 +122,7 @@ describe('a file of readers', () => {
       form,
       issuer,
       aFile(2, wrong),
-      '4 rows ready, 2 cannot be sent, 1 same as a previous row, 1 with a possible formula.',
+      '4 rows ready, 2 with errors, 1 same as a previous row, 1 with a possible formula.',
     );
     const line = (row: number) => page.locator('.bulk-rows li', { hasText: `Row ${row}` });
     await expect.poll(() => line(4).innerText()).toMatch(/Please enter a valid did \(column Subject DID\)/);

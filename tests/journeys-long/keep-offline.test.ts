@@ -129,7 +129,7 @@ describe('a service that is kept offline', () => {
     const kinds = device.page.locator('.storage-kinds');
     await expect.poll(() => kinds.innerText()).toMatch(/Details\s+24, \d+ KB/);
     await expect.poll(() => kinds.innerText()).toMatch(/Pictures\s+\d+, [\d.]+ MB/);
-    await expect.poll(() => kinds.innerText()).toMatch(/Thumbnails\s+\d+, \d+ KB/);
+    await expect.poll(() => kinds.innerText()).toMatch(/Small pictures\s+\d+, \d+ KB/);
   });
 
   it('says that the browser did not promise to keep it, asks again when told to, and says that it does then', async ({
