@@ -62,11 +62,7 @@ describe('the words of what was presented', () => {
   });
 
   it('tell how alike faces are, and where that is below eighty percent', () => {
-    expect([similarityText(0.93), similarityText(0.8), similarityText(0.794)]).toEqual([
-      'match 93%',
-      'match 80%',
-      'match 79%, below 80%',
-    ]);
+    expect([similarityText(0.93), similarityText(0.8), similarityText(0.794)]).toEqual(['93%', '80%', '79%, below 80%']);
   });
 
   it('tell entries of a time line by the contract, others as they came', () => {

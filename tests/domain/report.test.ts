@@ -67,7 +67,7 @@ describe('a report', () => {
     const criteria = { attribute: 'age', operator: '>', value: 18, unit: 'years' };
     const credentials = [passport, { ...proof, subject: { criteria, criteriaVerified: true } }];
     const report = toReport(aReportInput({ verification: aVerification({ credentials }) }));
-    expect(valuesOf(report, 'Face Authentication').Similarity).toBe('match 93%');
+    expect(valuesOf(report, 'Face Authentication').Similarity).toBe('93%');
     expect(valuesOf(report, 'Personal Information').Age).toBe('35 years');
     expect(valuesOf(report, 'Credential: Proof of age (T5)')).toMatchObject({
       Criteria: 'Age over 18 years',

@@ -215,7 +215,7 @@ describe('a report', () => {
       'Osmosis (testnet)',
       'GASSET',
       'Country: Sweden (SE)',
-      'match 41%, below 80%',
+      '41%, below 80%',
       'Failed: no match. Faces does not match. Compare the pictures by eye.',
     ])
       expect(told.join('\n')).toContain(words);

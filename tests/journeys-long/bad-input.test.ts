@@ -135,7 +135,7 @@ describe('a detail that is hostile', () => {
     await panel('Face Authentication').getByText(pictureWords.refused.text).nth(1).waitFor();
     await panel('Documents').getByText(pictureWords.undrawable.text).waitFor();
     await panel('Documents').getByRole('img', { name: 'Document Back' }).waitFor();
-    await panel('Face Authentication').getByText('match 41%, below 80%').waitFor();
+    await panel('Face Authentication').getByText('41%, below 80%').waitFor();
     await panel('Documents').getByRole('button', { name: 'Enlarge Document Back' }).click();
     await page.locator('dialog.viewer').waitFor();
     await page.keyboard.press('PageDown');

@@ -80,9 +80,7 @@ describe('deciding by ear and keys', () => {
     await approve(addresses[0]);
     await page.locator('.decision-pending[data-state="waiting"]').waitFor();
     await page.locator('.sync-mark[data-state="offline"]').waitFor();
-    // It counts down under the eyes of who sees it.
-    const counted = new Set<string>();
-    await expect.poll(async () => counted.add(await pending().innerText()).size).toBeGreaterThan(3);
+    await expect.poll(() => pending().innerText()).toContain('Waiting for a connection');
     const told = (await said()).filter((one) => /Approve/.test(one));
     expect(told.at(-1)).toMatch(/^Approve .+: Waiting$/);
     expect(new Set(told).size).toBe(told.length);

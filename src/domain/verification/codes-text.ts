@@ -71,8 +71,8 @@ export function faceWordsOf(code: number): CodeWords {
   return faceWords[code] ?? unknownCode;
 }
 
-/** How alike two faces are, `share` from 0 to 1: 'match 93%'; below the threshold that is said as well (contract KYC 2.5.2). */
+/** How alike two faces are, `share` from 0 to 1: '93%'; below the threshold that is said as well (contract KYC 2.5.2). */
 export function similarityText(share: number): string {
-  const match = `match ${Math.round(share * 100)}%`;
+  const match = `${Math.round(share * 100)}%`;
   return share >= similarityThreshold ? match : `${match}, below ${similarityThreshold * 100}%`;
 }

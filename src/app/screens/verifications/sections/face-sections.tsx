@@ -40,7 +40,7 @@ function Similarity({ share }: { share: number | null }) {
   if (share === null) return null;
   return (
     <span className="similarity" data-alike={share >= similarityThreshold}>
-      {similarityText(share)}
+      ({similarityText(share)})
     </span>
   );
 }
