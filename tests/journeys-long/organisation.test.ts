@@ -38,7 +38,7 @@ describe('an organisation that asks for strict habits', () => {
   it('has its longest times kept, which are shown as its own and can only be made shorter', async ({ page }) => {
     const choices = [
       ['idle', '2', ['1 minute', '2 minutes']],
-      ['hide', '60', ['At once', '10 seconds', '30 seconds', '1 minute']],
+      ['hide', '60', ['Immediately', '10 seconds', '30 seconds', '1 minute']],
       ['retention', '7', ['1 day', '3 days', '7 days']],
     ] as const;
     for (const [id, value, options] of choices) {
