@@ -35,6 +35,7 @@ import {
   aTransactionWire,
   credentialId,
 } from '../../builders/credential';
+import { aPlanWire } from '../../builders/credit-plan';
 import { aDidDocument, aDidMetadata, aResolution, issuerDid } from '../../builders/did';
 import { iso, noon } from '../../builders/moments';
 import { aPersonWire, personListBody } from '../../builders/person';
@@ -107,19 +108,6 @@ const aTransaction = {
 const anAllowance = { spend_limit: [{ denom: 'uhid', amount: '50' }], expiration: iso(noon) };
 const aGrant = { authorization: { msg: '/hypersign.ssi.v1.MsgRegisterDID' }, expiration: iso(noon) };
 
-const aPlan = {
-  ...{
-    _id: 'p',
-    totalCredits: 1_000,
-    used: 75,
-    status: 'Active',
-    expiresAt: iso(noon),
-    validityDuration: 90,
-    createdAt: iso(noon),
-  },
-  ...{ credit: { amount: '5000000', denom: 'uhid', used: 0 }, creditScope: ['MsgUpdateDID'] },
-};
-
 /** Every schema that the wire files of `src/domain` export, by its name. */
 export const wireForms: Record<string, WireForm> = {
   authCheckWire: body(auth.authCheckWire, anAuthCheckBody(), auth.parseAuthCheck),
@@ -139,7 +127,7 @@ export const wireForms: Record<string, WireForm> = {
     dealing: 'named',
     key: '_id',
   }),
-  creditPlanWire: row(creditPlans.creditPlanWire, aPlan, (rows) => creditPlans.parseCredits(rows)),
+  creditPlanWire: row(creditPlans.creditPlanWire, aPlanWire, (rows) => creditPlans.parseCredits(rows)),
   companyListWire: lenient(
     companies.companyListWire,
     companyListBody([aCompanyWire()]),
