@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describedBy, FieldNotes } from './field-notes';
 
 interface CheckLineProps {
   id: string;
@@ -17,19 +18,14 @@ export function CheckLine({ id, label, hint, issue = null, isChecked, onChange }
         <input
           id={id}
           type="checkbox"
-          aria-describedby={`${id}-issue ${id}-hint`}
+          aria-describedby={describedBy(id)}
           aria-invalid={issue !== null}
           checked={isChecked}
           onChange={(event) => onChange(event.target.checked)}
         />
         {label}
       </label>
-      <span id={`${id}-issue`} className="refusal" role="alert">
-        {issue}
-      </span>
-      <span id={`${id}-hint`} className="age">
-        {hint}
-      </span>
+      <FieldNotes id={id} hint={hint} issue={issue} />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react';
 export interface FormContent {
   /** The ids of its controls begin with it. */
   id: string;
-  isSending: boolean;
   /** What is wrong at a field, in words. */
   issueAt(field: string): string | null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describedBy, FieldNotes } from './field-notes';
 
 /** What a control of a form has of its field. */
 export interface FieldControl {
@@ -18,7 +19,7 @@ interface FormFieldProps {
   children(control: FieldControl): ReactNode;
 }
 
-/** A field of a form: its label, its control, and what is wrong with it, which is said aloud as soon as it stands. */
+/** A field of a form: its label, its control, its hint, and what is wrong with it. */
 export function FormField({ id, label, isRequired = false, hint, issue = null, children }: FormFieldProps) {
   return (
     <div className="field">
@@ -30,14 +31,9 @@ export function FormField({ id, label, isRequired = false, hint, issue = null, c
         id,
         'aria-required': isRequired,
         'aria-invalid': issue !== null,
-        'aria-describedby': `${id}-issue ${id}-hint`,
+        'aria-describedby': describedBy(id),
       })}
-      <span id={`${id}-issue`} className="refusal" role="alert">
-        {issue}
-      </span>
-      <div id={`${id}-hint`} className="age">
-        {hint}
-      </div>
+      <FieldNotes id={id} hint={hint} issue={issue} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { useTyped } from './use-typed';
 /** A form as it is filled in. */
 export interface OpenForm<Draft> {
   draft: Draft;
-  isSending: boolean;
   change(members: Partial<Draft>): void;
   /** What is wrong at a field, in words. */
   issueAt(field: string): string | null;
@@ -44,7 +43,7 @@ export interface RecordFormProps<Draft extends object, Issue>
   onSubmit(draft: Draft, change: (members: Partial<Draft>) => void): Promise<string | Refusal | null | undefined>;
   /** What went wrong since, in words. */
   trouble?: string | null;
-  /** What stands in the place of the buttons. */
+  /** Shown instead of the buttons. */
   actions?: ReactNode;
   /** Something was typed. */
   onTyped?(draft: Draft): void;
@@ -117,12 +116,12 @@ function FormBody<Draft extends object, Issue>({ rendered, said, ...props }: For
     event.preventDefault();
     void handleSubmit();
   };
-  const content = { id, isSending, issueAt };
+  const content = { id, issueAt };
   return (
     <FormProvider value={content}>
       <form ref={element} className={className} noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={press}>
         {typeof blocked === 'string' && <p className="notice">{blocked}</p>}
-        {typeof children === 'function' ? children({ draft, change, isSending, issueAt }) : children}
+        {typeof children === 'function' ? children({ draft, change, issueAt }) : children}
         <p className="refusal" role="alert">
           {issueAt(null) ?? trouble}
         </p>

@@ -4,28 +4,25 @@ import { type FieldProps, useFormField } from './use-form-field';
 
 export interface TextFieldProps<Draft> extends FieldProps<Draft> {
   /** 'code': an id or a name that is typed letter by letter, so that nothing corrects it. */
-  kind?: 'text' | 'code' | 'url' | 'number' | 'date';
+  kind?: 'text' | 'code' | 'date';
   /** The earliest day of a date. */
   min?: string;
   maxLength?: number;
   isMono?: boolean;
   suggestions?: readonly { value: string; label?: string | undefined }[];
-  /** What stands in the line of the control. */
+  /** Shown to the right of the control, in the same line. */
   beside?: ReactNode;
-  /** What stands under it. */
+  /** Shown under the control. */
   below?: ReactNode;
 }
 
 const inputs = {
   text: { dir: 'auto' },
   code: { dir: 'auto', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false },
-  url: { type: 'url', inputMode: 'url' },
-  // As text, so that what is no number reaches the check as it was typed.
-  number: { inputMode: 'decimal' },
   date: { type: 'date' },
 } as const;
 
-/** One line of text, a number or a day; the draft has it as it was typed. */
+/** One line of text, or a day; the draft has it as it was typed. */
 export function TextField<Draft = Record<string, unknown>>(props: TextFieldProps<Draft>) {
   const { kind = 'text', min, maxLength, isMono = false, suggestions, beside, below } = props;
   const { frame, value, change } = useFormField<string, Draft>(props);

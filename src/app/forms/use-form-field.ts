@@ -35,5 +35,5 @@ export function useFormField<Value, Draft>({ name, label, id, isRequired = false
   });
   const change = input.onChange as (value: Value) => void;
   const frame = { id: id ?? `${form.id}-${name}`, label, isRequired, hint, issue: form.issueAt(name) };
-  return { frame, value: input.value, change, isSending: form.isSending };
+  return { frame, value: input.value, change };
 }
