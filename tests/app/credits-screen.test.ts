@@ -39,16 +39,17 @@ describe('the credits of a service', () => {
     expect(document.body.textContent).toContain('UpdateDID');
   });
 
-  it('show every plan with what has become of it', async ({ open }) => {
+  it('show every plan with its status and its end', async ({ open }) => {
     const { screen } = await open([
-      plan,
-      { ...plan, id: 'two', isActive: false, used: 1_000 },
+      { ...plan, used: 1_000 },
+      { ...plan, id: 'two', isActive: false },
       { ...plan, id: 'three', isActive: false, used: 0, expiresAt: null },
     ]);
     const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
     expect(rows).toHaveLength(3);
-    expect(rows.join()).toContain('Credit Limit Reached');
-    expect(rows.join()).toContain('Not Activated');
+    expect(rows.filter((row) => row.startsWith('Active') && row.includes('Credit Limit Reached'))).toHaveLength(1);
+    expect(rows.filter((row) => row.startsWith('Inactive') && row.includes('1 months 3 days'))).toHaveLength(1);
+    expect(rows.filter((row) => row.startsWith('Inactive') && row.includes('Not Activated'))).toHaveLength(1);
   });
 
   it('warn when few are left, and say that calls are refused when none is', async ({ open }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CreditPlan, isCounted, isLow, planStateOf, sortedPlans, summaryOf } from '../../src/domain/credits/credits';
-import { planEndText, scopeText, timeRemainingText, validityText } from '../../src/domain/credits/text';
+import { planEndText, planStatusText, scopeText, timeRemainingText, validityText } from '../../src/domain/credits/text';
 import { parseCredits } from '../../src/domain/credits/wire';
 import { day, hour, minute, noon, second } from '../builders/moments';
 
@@ -29,11 +29,11 @@ describe('the time that remains', () => {
 
 describe('a plan of credits', () => {
   it.each<[Partial<CreditPlan>, boolean, string, string]>([
-    [{}, true, 'active', '1 days'],
-    [{ expiresAt: noon }, true, 'active', 'Expired'],
+    [{}, true, 'running', '1 days'],
+    [{ expiresAt: noon }, true, 'running', 'Expired'],
     [{ expiresAt: noon - 1 }, false, 'expired', 'Expired'],
     [{ used: 100 }, false, 'exhausted', 'Credit Limit Reached'],
-    [{ used: 99 }, true, 'active', '1 days'],
+    [{ used: 99 }, true, 'running', '1 days'],
     [{ isActive: false }, true, 'running', '1 days'],
     [{ isActive: false, expiresAt: null }, true, 'not-activated', 'Not Activated'],
     [{ used: 100, expiresAt: noon - 1 }, false, 'exhausted', 'Credit Limit Reached'],
@@ -42,6 +42,10 @@ describe('a plan of credits', () => {
     expect(isCounted(plan, noon)).toBe(counts);
     expect(planStateOf(plan, noon)).toBe(state);
     expect(planEndText(planStateOf(plan, noon), plan.expiresAt, noon)).toBe(text);
+  });
+
+  it('has the status that the server gives it, used up or not', () => {
+    expect([planStatusText(true), planStatusText(false)]).toEqual(['Active', 'Inactive']);
   });
 
   it('says how long it lasts, and what may be sent without the head of its name', () => {

@@ -25,8 +25,8 @@ export interface CreditSummary {
   activeExpiresAt: number | null;
 }
 
-/** What has become of a plan. */
-export type PlanState = 'active' | 'exhausted' | 'expired' | 'running' | 'not-activated';
+/** Whether a plan can still be charged, and if not, why. */
+export type PlanState = 'running' | 'exhausted' | 'expired' | 'not-activated';
 
 /** The share of the credits that is left at which a service is said to run low. */
 const lowShare = 0.1;
@@ -55,12 +55,11 @@ export function isLow({ total, remaining }: CreditSummary): boolean {
   return remaining <= total * lowShare;
 }
 
-/** What has become of a plan at `now`; one that was used up is exhausted whatever else it is (contract KYC 10.3). */
-export function planStateOf({ total, used, expiresAt, isActive }: CreditPlan, now: number): PlanState {
+/** The state of a plan at `now`; one that was used up is exhausted whatever else it is (contract KYC 10.3). */
+export function planStateOf({ total, used, expiresAt }: CreditPlan, now: number): PlanState {
   if (used >= total) return 'exhausted';
-  if (expiresAt === null) return isActive ? 'active' : 'not-activated';
-  if (expiresAt < now) return 'expired';
-  return isActive ? 'active' : 'running';
+  if (expiresAt === null) return 'not-activated';
+  return expiresAt < now ? 'expired' : 'running';
 }
 
 /** The plans in the order in which they are shown: those that end last first, then those that have not begun. */

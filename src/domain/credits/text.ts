@@ -52,15 +52,12 @@ export const creditWords = {
   },
 } as const;
 
-export const planStateWords: Record<PlanState, string> = {
-  active: 'Active',
-  running: 'Inactive',
-  'not-activated': 'Inactive',
-  exhausted: 'Inactive',
-  expired: 'Inactive',
-};
+/** The status of a plan, in the words of the server (contract KYC 10.1). */
+export function planStatusText(isActive: boolean): string {
+  return isActive ? 'Active' : 'Inactive';
+}
 
-/** What is said of the end of a plan (contract KYC 10.3). */
+/** When a plan ends, or that it has (contract KYC 10.3). */
 export function planEndText(state: PlanState, expiresAt: number | null, now: number): string {
   if (state === 'exhausted') return 'Credit Limit Reached';
   if (state === 'expired') return 'Expired';

@@ -1,5 +1,5 @@
 import { type CreditPlan, planStateOf, sortedPlans } from '../../../domain/credits/credits';
-import { creditWords, planEndText, planStateWords, validityText } from '../../../domain/credits/text';
+import { creditWords, planEndText, planStatusText, validityText } from '../../../domain/credits/text';
 import { toCountText, toUtcDay, toUtcText } from '../../../domain/shared/format';
 
 const { columns } = creditWords;
@@ -31,11 +31,11 @@ export function PlanList({ plans, now }: { plans: readonly CreditPlan[]; now: nu
 }
 
 function PlanLine({ plan, now }: { plan: CreditPlan; now: number }) {
-  const { total, used, expiresAt, validityDays, createdAt } = plan;
+  const { total, used, isActive, expiresAt, validityDays, createdAt } = plan;
   const state = planStateOf(plan, now);
   return (
-    <tr data-state={state}>
-      <th scope="row">{planStateWords[state]}</th>
+    <tr>
+      <th scope="row">{planStatusText(isActive)}</th>
       <td data-label={columns.used}>{toCountText(used)}</td>
       <td data-label={columns.total}>{toCountText(total)}</td>
       <td data-label={columns.ends} title={expiresAt === null ? undefined : toUtcText(expiresAt)}>
