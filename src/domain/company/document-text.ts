@@ -12,6 +12,15 @@ export const documentViewWords: Record<Exclude<DocumentView, 'pdf' | 'picture'>,
   unknown: 'Studio shows PDFs and pictures only. Save this file to open it',
 };
 
+/** The words of the viewer: a document by itself, or beside the data of its company. */
+export const documentViewerWords = {
+  view: 'View',
+  alone: 'Document alone',
+  beside: 'With company data',
+  data: 'Company data',
+  save: 'Save',
+} as const;
+
 /** Why a PDF that is one cannot be seen. */
 export type PdfFault = 'pdf-broken' | 'pdf-locked' | 'pdf-page-broken' | 'pdf-parts-missing';
 export const pdfFaultWords: Record<PdfFault, string> = {

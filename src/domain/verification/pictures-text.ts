@@ -8,6 +8,15 @@ export const pictureLabels: Record<PictureSlot, string> = {
   back: 'Document Back',
 };
 
+/** The words of the viewer: its title, and the three ways to see a picture in it. */
+export const pictureViewerWords = {
+  title: 'Pictures',
+  view: 'View',
+  one: 'One picture',
+  compare: 'Side by side',
+  data: 'With typed data',
+} as const;
+
 /** What the viewer shows, for the ear: 'Selfie beside Document Front'. */
 export function shownPicturesText(slots: readonly PictureSlot[], isBesideData: boolean): string {
   return [...slots.map((slot) => pictureLabels[slot]), ...(isBesideData ? ['typed data'] : [])].join(' beside ');

@@ -7,6 +7,7 @@ import { asOfText } from '../../../domain/list/freshness-text';
 import type { DetailQuestion } from '../../../domain/record/question';
 import { shortenId, truncateText } from '../../../domain/shared/format';
 import { isPictureUnreadable } from '../../../domain/verification/missing-parts-text';
+import { pictureViewerWords } from '../../../domain/verification/pictures-text';
 import { unreadablePartsText } from '../../../domain/verification/presented-text';
 import { pictureSlots, type Verification } from '../../../domain/verification/verification';
 import { useMirror } from '../../live/mirror-context';
@@ -83,7 +84,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
         {viewer.there.length > 1 && (
           <button type="button" className="btn btn-quiet" onClick={viewer.compare}>
             <Icon paths={columns} />
-            Side by side
+            {pictureViewerWords.compare}
           </button>
         )}
         {verification !== null && <ReportMenu question={question} />}

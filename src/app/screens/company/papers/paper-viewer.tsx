@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
 import type { CompanyRow } from '../../../../domain/company/company';
 import type { CompanyDocument } from '../../../../domain/company/document';
-import { documentViewWords, documentWords } from '../../../../domain/company/document-text';
+import { documentViewerWords, documentViewWords, documentWords } from '../../../../domain/company/document-text';
 import { useWorker } from '../../../live/worker-context';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
@@ -41,17 +41,23 @@ export function PaperViewer({ company, document, kept, title, onClose }: PaperVi
           <bdi>{title}</bdi>
         </h2>
         <fieldset className="segmented">
-          <legend className="visually-hidden">What is shown</legend>
-          <button type="button" aria-label="Document alone" aria-pressed={!isBeside} onClick={() => setBeside(false)}>
+          <legend className="visually-hidden">{documentViewerWords.view}</legend>
+          <button type="button" aria-label={documentViewerWords.alone} aria-pressed={!isBeside} onClick={() => setBeside(false)}>
             <Icon paths={alone} />
-            <span>Document alone</span>
+            <span>{documentViewerWords.alone}</span>
           </button>
-          <button type="button" aria-label="With company data" aria-pressed={isBeside} onClick={() => setBeside(true)}>
+          <button type="button" aria-label={documentViewerWords.beside} aria-pressed={isBeside} onClick={() => setBeside(true)}>
             <Icon paths={data} />
-            <span>With company data</span>
+            <span>{documentViewerWords.beside}</span>
           </button>
         </fieldset>
-        <button type="button" className="icon-button" aria-label="Save" title="Save" onClick={() => void save(kept)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={documentViewerWords.save}
+          title={documentViewerWords.save}
+          onClick={() => void save(kept)}
+        >
           <Icon paths={download} />
         </button>
         <CloseButton ref={closer} onClose={() => dialog.current?.close()} />
@@ -70,7 +76,7 @@ export function PaperViewer({ company, document, kept, title, onClose }: PaperVi
         )}
         {isBeside && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
-          <section className="typed-data" tabIndex={0} aria-label="Company data">
+          <section className="typed-data" tabIndex={0} aria-label={documentViewerWords.data}>
             <h3>Basic Information</h3>
             <DefinitionList lines={basicLines(company)} />
             <h3 className="further">Address Information</h3>

@@ -2,7 +2,7 @@ import { paths as one } from 'bootstrap-icons/icons/image.svg?paths';
 import { paths as columns } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import { paths as data } from 'bootstrap-icons/icons/person-vcard.svg?paths';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { pictureLabels, shownPicturesText } from '../../../../domain/verification/pictures-text';
+import { pictureLabels, pictureViewerWords, shownPicturesText } from '../../../../domain/verification/pictures-text';
 import type { PictureSlot, Verification } from '../../../../domain/verification/verification';
 import { Icon } from '../../../parts/icon';
 import { CloseButton } from '../../../parts/viewer/close-button';
@@ -38,10 +38,10 @@ interface PictureViewerProps {
   onClose(): void;
 }
 
-const modes: [Mode, string, readonly string[]][] = [
-  ['one', 'One picture', one],
-  ['compare', 'Side by side', columns],
-  ['data', 'With typed data', data],
+const modes: [Mode, readonly string[]][] = [
+  ['one', one],
+  ['compare', columns],
+  ['data', data],
 ];
 
 /** Pictures of a verification over the whole screen: enlarged, moved, turned, brightened, compared with each other and with what was typed. */
@@ -109,7 +109,7 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
   return (
     <dialog ref={dialog} className="viewer" aria-labelledby={`${title} ${title}-shown`} onClose={onClose} onKeyDown={press}>
       <div className="viewer-head">
-        <h2 id={title}>Pictures</h2>
+        <h2 id={title}>{pictureViewerWords.title}</h2>
         <span id={`${title}-shown`} hidden>
           {words}
         </span>
@@ -146,19 +146,19 @@ function ModeChoice({ mode, there, onChoose }: ModeChoiceProps) {
     offered === 'one' || (offered === 'compare' ? there.length > 1 : there.some((slot) => slot !== 'selfie'));
   return (
     <fieldset className="segmented">
-      <legend className="visually-hidden">What is shown</legend>
+      <legend className="visually-hidden">{pictureViewerWords.view}</legend>
       {modes
         .filter(([offered]) => isOffered(offered))
-        .map(([offered, label, icon]) => (
+        .map(([offered, icon]) => (
           <button
             key={offered}
             type="button"
-            aria-label={label}
+            aria-label={pictureViewerWords[offered]}
             aria-pressed={mode === offered}
             onClick={() => onChoose(offered)}
           >
             <Icon paths={icon} />
-            <span>{label}</span>
+            <span>{pictureViewerWords[offered]}</span>
           </button>
         ))}
     </fieldset>
