@@ -1,7 +1,7 @@
 import { isOffline } from '../list/freshness-text';
 import { invalidTypeText } from '../schema/attribute-text';
 import { errorWords, problemText } from '../shared/error-text';
-import { toCountText, toFieldLabel, truncateText } from '../shared/format';
+import { toFieldLabel, truncateText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 import type { IssueCredential } from './command';
 import type { FoundCredentialIssue } from './rules';
@@ -87,11 +87,6 @@ export const schemaOptionLength = 60;
 /** A schema among the suggestions: its name and id, cut to 60 characters (spec section 2). */
 export function schemaOptionText({ id, name }: { id: string; name: string | null }): string {
   return truncateText(name === null || name === '' ? id : `${name} | ${id}`, schemaOptionLength);
-}
-
-/** Said where there are more than are suggested. */
-export function optionsCutText(shown: number, total: number): string {
-  return `Suggestions: the newest ${toCountText(shown)} of ${toCountText(total)}`;
 }
 
 /** What issuing costs on the service's side, in credits: by whether it is stored and attested (contract SSI 1.9). */

@@ -73,8 +73,3 @@ export function movedMeanwhileText(life: CredentialLife | null): string {
   if (life === null) return 'This credential has no status on the ledger.';
   return `Now ${lifeWords[life]} on the ledger.`;
 }
-
-/** What a credential is to become, beside its status until the ledger has it so. */
-export function pendingStatusText(action: CredentialAction, stand: string): string {
-  return `${actionWords[action]}: ${stand}`;
-}

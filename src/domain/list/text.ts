@@ -1,3 +1,5 @@
+import { toCountText } from '../shared/format';
+
 /** Words that every list has. */
 export const listPartWords = {
   order: 'Order',
@@ -10,5 +12,5 @@ export const listPartWords = {
 /** Of the file that a list is exported to. */
 export const listExportWords = {
   notWhole: 'Search is still being prepared, so some rows are missing in the file. Try again in a moment.',
-  lost: (count: number) => `The file is missing ${count} ${count === 1 ? 'damaged row' : 'damaged rows'}.`,
+  lost: (count: number) => `The file is missing ${toCountText(count)} ${count === 1 ? 'damaged row' : 'damaged rows'}.`,
 } as const;
