@@ -48,7 +48,7 @@ interface OpenProps<Draft> extends CreateProps<Draft>, Pick<FieldsProps<Draft>, 
   draft: Draft;
 }
 
-/** The fields, and what stands in the way of sending them. */
+/** The fields, and why they cannot be sent. */
 function Open<Draft>({ appId, actsOf, Fields, draft, ...rest }: OpenProps<Draft>) {
   const ssiAppId = useSsiAppId(appId);
   const obstacle = useIdentityObstacle(appId, actsOf(draft));

@@ -134,7 +134,7 @@ function useLockOutcome(person: string, lock: LockState | null | undefined) {
   return { outcome, isShut, lockNow, retry: () => setAttempt(attempt + 1) };
 }
 
-/** What goes with a lock that is shown or can be: the first screen stands, its module is here, and the icon of the app counts nothing. */
+/** What a lock screen, shown or possible, brings along: it counts as the first screen, its module is loaded ahead, and the icon of the app has no count. */
 function useShownLock(lock: LockState | null | undefined, isShut: boolean, outcome: LockAnswer['outcome'] | null): void {
   const canLock = lock?.canLock === true;
   // Nothing can stand before the worker has answered: it is not made to wait for a screen.

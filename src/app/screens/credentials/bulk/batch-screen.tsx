@@ -25,7 +25,7 @@ import '../../../styles/bulk.scss';
 
 const ids = { state: 'batch-state', question: 'batch-question', sure: 'batch-sure' };
 
-/** What became of many credentials that were asked for together: /studio/ssi/credential/{appId}/bulk/{batchId}. */
+/** The results of many credentials that were requested together: /studio/ssi/credential/{appId}/bulk/{batchId}. */
 export function BatchScreen() {
   const { appId = '', batchId = '' } = useParams();
   useTitle(bulkWords.issueTitle);
@@ -137,7 +137,7 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
   );
 }
 
-/** Saves what became of each line as a file. */
+/** Saves the result of each line as a file. */
 function useSavedResult(row: BatchRow, head: BatchHead): () => void {
   const work = useUserData();
   const mirror = useMirror();
@@ -156,7 +156,7 @@ interface AskedProps {
   onKeep(): void;
 }
 
-/** The question before something ends for good. */
+/** Asks for confirmation before an act that cannot be undone. */
 function Asked({ what, onSure, onKeep }: AskedProps) {
   return (
     <div className="notice">

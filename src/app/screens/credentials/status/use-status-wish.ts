@@ -13,7 +13,7 @@ import { useIssuer } from './use-issuer';
 
 const acts = ['change-credential-status'] as const;
 
-/** What the popup and the panel have in common: what stands in the way of a change, what is wrong with it, and how it is wished for. */
+/** What the popup and the panel share: why a status cannot be changed, the check of the change, and how it is sent. */
 export function useStatusWish(appId: string, row: CredentialRow, wished: SubmittableDraft | undefined, onKept: () => void) {
   const isUnderWay = useIsUnderWay(row);
   const missing = useIdentityObstacle(appId, acts);

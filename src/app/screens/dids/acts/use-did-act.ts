@@ -4,8 +4,8 @@ import { problemText } from '../../../../domain/shared/error-text';
 import type { Outcome } from '../../../../domain/shared/outcome';
 
 /**
- * Does something at once, and says why it was not done. The form is closed by a success alone. A form that was left before the answer came closes nothing:
- * another one may stand by then.
+ * Sends an act at once, and says why it failed. Only a success closes the form. An answer to a form that was left closes nothing: another form may be open
+ * by then.
  */
 export function useDidAct(onDone: () => void): (call: () => Promise<Outcome<null>>) => Promise<string | null> {
   const isThere = useRef(true);
