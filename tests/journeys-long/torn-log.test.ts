@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { decide, openCompany, openDecision, pendingDecision } from '../journeys/lib/deciding-steps';
+import { decide, openCompany, pendingDecision, waitForEvidence } from '../journeys/lib/deciding-steps';
 import { killedJourney as it } from '../journeys/lib/killed-desk';
 import { tearLog } from './lib/write-log';
 
@@ -11,7 +11,7 @@ describe('a browser that was killed in the middle of a write', () => {
   }) => {
     const [id = ''] = ids;
     await openCompany(device.page, platform.url, appId, id);
-    await openDecision(device.page).waitFor();
+    await waitForEvidence(device.page);
     const address = device.page.url();
 
     let log = { isInUse: () => true };
@@ -19,7 +19,7 @@ describe('a browser that was killed in the middle of a write', () => {
       log = tearLog(profile);
     });
     await device.page.goto(address);
-    await openDecision(device.page).waitFor();
+    await waitForEvidence(device.page);
     await device.context.setOffline(true);
     await decide(device.page, 'Approved');
     await pendingDecision(device.page).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { conflictWords, decisionWords } from '../../src/domain/company/decision-text';
-import { decide, openCompany, openDecision, pendingDecision } from './lib/deciding-steps';
+import { decide, openCompany, pendingDecision, waitForEvidence } from './lib/deciding-steps';
 import { decideAndKill, killedJourney as it, restart } from './lib/killed-desk';
 
 const anotherReviewer = 'another-reviewer';
@@ -15,7 +15,7 @@ describe('a reviewer without a line', () => {
     const open = (companyId: string) => openCompany(device.page, platform.url, appId, companyId);
     for (const companyId of [second, first]) {
       await open(companyId);
-      await openDecision(device.page).waitFor();
+      await waitForEvidence(device.page);
     }
     await device.context.setOffline(true);
     await decide(device.page, 'Approved');

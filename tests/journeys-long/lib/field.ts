@@ -5,7 +5,7 @@ import { statusWords } from '../../../src/domain/credential/status-text';
 import { documentTitles } from '../../../src/domain/ledger/document-text';
 import type { JourneyPlatform, KeptDevice } from '../../fixtures/journey';
 import { fillCredential, issuerOfAllTypes, openIssue, pressIssue } from '../../journeys/lib/credential-steps';
-import { companiesToDecide, decide, openCompany, openDecision } from '../../journeys/lib/deciding-steps';
+import { companiesToDecide, decide, openCompany, waitForEvidence } from '../../journeys/lib/deciding-steps';
 import { demoServiceOf } from '../../journeys/lib/identity-steps';
 import { restart } from '../../journeys/lib/killed-desk';
 import { panelOf } from '../../journeys/lib/wish-steps';
@@ -54,8 +54,7 @@ export async function liveThroughFieldDay(
     if (companyId === undefined) return null;
     const decision = pick(['Approved', 'Rejected'] as const);
     await openCompany(device.page, platform.url, appId, companyId);
-    await openDecision(device.page).waitFor();
-    await device.page.getByRole('tab', { name: /^UBO Details\s*\d/ }).waitFor();
+    await waitForEvidence(device.page);
     return async () => {
       await decide(device.page, decision);
       asked.decisions.push({ companyId, decision });

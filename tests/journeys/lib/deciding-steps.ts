@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../../../platform/platform';
+import { blockerText } from '../../../src/domain/company/approval-blockers-text';
 import { decisionVerbs } from '../../../src/domain/company/decision-text';
 import type { CompanyDecision } from '../../../src/domain/company/machine';
 import { demoServiceOf } from './identity-steps';
@@ -26,11 +27,21 @@ export async function openCompany(page: Page, url: string, appId: string, compan
   await page.locator('.decision').waitFor({ state: 'attached' });
 }
 
+/**
+ * Waits until the owners and the checks of the open company are on the device. A failed check or an owner that arrives while the question is open closes it, so a decision
+ * that follows has to wait for them, also one made without a connection.
+ */
+export async function waitForEvidence(page: Page): Promise<void> {
+  await openDecision(page).locator('button[aria-disabled="false"]').first().waitFor();
+  for (const kind of ['owners-unread', 'checks-unread'] as const) {
+    await openDecision(page).getByText(blockerText({ kind })).waitFor({ state: 'detached' });
+  }
+}
+
 /** Decides about the company that is open, with what happens between question and answer; ends when the decision stands as kept on the device. */
 export async function decide(page: Page, decision: CompanyDecision, meanwhile?: () => Promise<void>): Promise<void> {
   const verb = decisionVerbs[decision];
-  // What is read about the owners while the question is open closes it: a reviewer with a connection sees them first.
-  if (await page.evaluate(() => navigator.onLine)) await page.getByRole('tab', { name: /^UBO Details\s*\d/ }).waitFor();
+  if (await page.evaluate(() => navigator.onLine)) await waitForEvidence(page);
   await openDecision(page).getByRole('button', { name: verb }).click();
   const dialog = page.locator('dialog.decision-dialog');
   await dialog.waitFor();
