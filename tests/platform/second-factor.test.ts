@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { startTestPlatform } from '../fixtures/platform';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
 import { type Client, clientOf, signIn } from './support/client';
+import { verify, wrongOf } from './support/factor';
 
 const minute = 60_000;
 
@@ -20,12 +21,6 @@ const it = platformTest({ demo: { ...stillDemo, sessions: 0 } })
     return client;
   });
 
-function verify(client: Client, type: string, code: string) {
-  const body = JSON.stringify({ authenticatorType: type, twoFactorAuthenticationCode: code });
-  return client.call('POST', '/api/v1/auth/mfa/verify', { headers: { 'content-type': 'application/json' }, body });
-}
-
-const wrongOf = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
 const userOf = async (client: Client) => ((await client.call('POST', '/api/v1/auth')).json as { message: object }).message;
 const required = { statusCode: 401, message: ['2FA authentication is required'], error: 'Unauthorized' };
 
@@ -103,7 +98,10 @@ describe('a person with authenticators', () => {
 });
 
 describe('a code', () => {
-  it('that is wrong is no error, issues cookies anew and closes the gate again', async ({ codesOfAuditor, auditor }) => {
+  it('that is wrong is no error, issues cookies anew and leaves a sign-in that has passed as it is', async ({
+    codesOfAuditor,
+    auditor,
+  }) => {
     const client = await auditor();
     const { google } = await codesOfAuditor();
     await verify(client, 'google', google);
@@ -111,7 +109,13 @@ describe('a code', () => {
     const reply = await verify(client, 'google', wrongOf(google));
     expect([reply.status, reply.json]).toEqual([201, { isVerified: false }]);
     expect(client.cookies.get('refreshToken')).not.toBe(before);
-    expect(decodeJwt(client.cookies.get('authToken') ?? '')).toMatchObject({ isTwoFactorAuthenticated: false });
+    expect(decodeJwt(client.cookies.get('authToken') ?? '')).toMatchObject({ isTwoFactorAuthenticated: true });
+    expect((await client.call('GET', '/api/v1/app')).status).toBe(200);
+  });
+
+  it('that is wrong does not open the gate of a sign-in that has not passed', async ({ codesOfAuditor, auditor }) => {
+    const client = await auditor();
+    await verify(client, 'google', wrongOf((await codesOfAuditor()).google));
     expect((await client.call('GET', '/api/v1/app')).json).toEqual(required);
   });
 

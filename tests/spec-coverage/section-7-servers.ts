@@ -59,6 +59,9 @@ export const section7Servers: SpecRow[] = [
     'tests/workers/schema-streams.test.ts: the stream of a schema > tells that it is on the ledger before it would be looked for',
     { '7.studio.sse-schema': 'GET api/v1/schema/sse/{id}: server-sent event stream' },
   ),
+  ...shown('tests/platform/second-factor.test.ts: a person with authenticators > comes through with the present code of %s', {
+    '7.api.mfa-verify': 'POST /auth/mfa/verify {authenticatorType, twoFactorAuthenticationCode}',
+  }),
   ...open('team and settings', {
     '7.api.invite': 'POST /people/invite {emailId}',
     '7.api.accept': 'POST /people/invite/accept/{id}',
@@ -68,7 +71,6 @@ export const section7Servers: SpecRow[] = [
     '7.api.admin-login': 'POST /people/admin/login {adminId}',
     '7.api.roles': 'GET /roles; POST /roles; PATCH /roles/{id}; DELETE /roles/{id}',
     '7.api.mfa-generate': 'POST /auth/mfa/generate {authenticatorType}',
-    '7.api.mfa-verify': 'POST /auth/mfa/verify {authenticatorType, twoFactorAuthenticationCode}',
     '7.api.sa-login': 'POST /sa/login (legacy)',
   }),
   ...open('services and home', {
