@@ -6,6 +6,7 @@ import { demoCredentials } from './demo/credential-facts';
 import type { DemoAttempt } from './demo/demo-rows';
 import { fillCompanies } from './demo/fill-companies';
 import { fillIdentities, identitiesVersion } from './demo/fill-identities';
+import { fillUsage } from './demo/fill-usage';
 import { demoDids, demoSchemas } from './demo/identity-facts';
 import { demoPeople, demoServices, demoSessions } from './demo/organisation';
 import { defaultCompanies } from './options';
@@ -56,6 +57,7 @@ export async function fillDemo(context: PlatformContext): Promise<void> {
   await writeSessions(context, wanted);
   await fillCompanies(context, { seed, sessions, companies });
   await fillIdentities(context, { seed, dids, schemas, credentials });
+  await fillUsage(context, { seed, sessions });
   await writeMark(context, wanted);
   // Counts of a status then read the index alone; without it 100,000 rows take five times as long.
   await db.execute(sql`vacuum (analyze) sessions, people, companies`);
@@ -123,6 +125,7 @@ async function forgetDemo(tx: Pick<Database, 'execute'>, staying: readonly strin
     sql`delete from credentials where app_id in ${demoServices}`,
     sql`delete from schemas where app_id in ${demoServices}`,
     sql`delete from credit_plans where app_id in ${demoServices}`,
+    sql`delete from usage_calls where app_id in ${demoServices}`,
     sql`delete from services where owner_user_id in ${demoAccounts}`,
     sql`delete from memberships where admin_user_id in ${demoAccounts} or member_user_id in ${demoAccounts}`,
     sql`delete from login_codes where user_id in ${leaving}`,

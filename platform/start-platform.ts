@@ -43,6 +43,7 @@ import { serveLedger } from './tenant/serve-ledger';
 import { serveSsi } from './tenant/serve-ssi';
 import { serveSessions } from './tenant/sessions';
 import { isSsiTenant } from './tenant/ssi-gate';
+import { serveUsage } from './tenant/usage';
 import type { Certificate } from './tls/certificate';
 import { loadCertificate } from './tls/load-certificate';
 import { serveAuthority } from './tls/serve-authority';
@@ -127,6 +128,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   servePeople(server, context);
   serveSsi(server, context);
   serveCreditPlans(server, context);
+  serveUsage(server, context);
   serveSchemaStream(server, context);
   serveCredentialStream(server, context);
   serveEditCredential(server, context);

@@ -2,6 +2,7 @@ import type { PlatformContext } from './context';
 import { addWaitingCredential, moveOldestCredential } from './demo/move-credential';
 import { demoServices, nextTrafficSession } from './demo/organisation';
 import { seededRandom } from './demo/random';
+import { countVerification } from './tenant/count-verification';
 import { moveOldestCompany } from './tenant/move-company';
 import { addAttempt } from './tenant/write-sessions';
 
@@ -30,6 +31,7 @@ export function startTraffic(context: PlatformContext): Traffic {
     if (demo === null) throw new Error('There is no demo organisation to add to');
     const attempt = nextTrafficSession(random, now(), demoServices(demo.seed));
     await addAttempt(context.db, attempt);
+    await countVerification(context, attempt.session);
     return { sessionId: attempt.session.sessionId, userId: attempt.session.userId };
   };
   const move = async () => {

@@ -114,7 +114,7 @@ function proofsOf(document: DidDocument, secrets: readonly Uint8Array[], at: num
   );
 }
 
-/** A plan that is used, one that was not begun and one that ended. */
+/** A plan that is used, one that was used up, one that ended and one that was not begun. */
 function plansOf({ appId, now }: IdentityWish): IdentityRows['plans'] {
   const plan = (name: string, days: number) => ({
     creditId: recordIdOf(`${appId} ${name}`),
@@ -126,6 +126,7 @@ function plansOf({ appId, now }: IdentityWish): IdentityRows['plans'] {
   });
   return [
     { ...plan('ended', 200), totalCredits: 5_000, used: 3_120, expiresAt: now - 20 * day, isActive: false, feeUsed: 2_050 },
+    { ...plan('used up', 90), totalCredits: 2_000, used: 2_000, expiresAt: now + 30 * day, isActive: false, feeUsed: 900 },
     { ...plan('active', 60), totalCredits: 100_000, used: 1_240, expiresAt: now + 120 * day, isActive: true, feeUsed: 1_350 },
     { ...plan('unused', 10), totalCredits: 20_000, used: 0, expiresAt: null, isActive: false, feeUsed: 0 },
   ];

@@ -1,11 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { creditPlans } from '../db/identity-schema';
-import { refuseTenant } from '../http/envelopes';
-import { Refused } from '../http/refused';
-import { kycGate, tenantOf } from './kyc-gate';
-import { isSsiTenant, ssiGate } from './ssi-gate';
+import { answerOf, eitherGate, isSsi, refuseEither, serviceOf } from './either-gate';
 
 const base = '/tenant/:subdomain/api/v1/credit';
 const day = 86_400_000;
@@ -35,39 +32,11 @@ export function serveCreditPlans(server: FastifyInstance, context: PlatformConte
 
   server.post(`${base}/:creditId/activate`, { onRequest: eitherGate(context, 'WRITE_CREDIT') }, async (request, reply) => {
     const { creditId } = request.params as { creditId: string };
-    if (!/^[0-9a-f]{24}$/.test(creditId)) return refuse(request, reply, 400, 'Invalid credit Id');
+    if (!/^[0-9a-f]{24}$/.test(creditId)) return refuseEither(request, reply, 400, 'Invalid credit Id');
     const plan = await activate(context, serviceOf(request), creditId);
-    if (plan === null) return refuse(request, reply, 404, `No credit detail found for creditId: ${creditId}`);
+    if (plan === null) return refuseEither(request, reply, 404, `No credit detail found for creditId: ${creditId}`);
     return reply.code(201).send(answerOf(request, toWire(plan, isSsi(request))));
   });
-}
-
-/** The gate of whichever kind of tenant is called. */
-function eitherGate(context: PlatformContext, right: 'READ_CREDIT' | 'WRITE_CREDIT') {
-  const ssi = ssiGate(context, right);
-  const kyc = kycGate(context, ['ALL', right]);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { subdomain } = request.params as { subdomain: string };
-    return (await isSsiTenant(context, subdomain)) ? ssi(request) : kyc(request, reply);
-  };
-}
-
-function isSsi(request: FastifyRequest): boolean {
-  return request.ssi !== null;
-}
-
-function serviceOf(request: FastifyRequest): string {
-  return request.ssi?.appId ?? tenantOf(request).appId;
-}
-
-/** An SSI tenant answers without an envelope. */
-function answerOf(request: FastifyRequest, data: object): object {
-  return isSsi(request) ? data : { data };
-}
-
-function refuse(request: FastifyRequest, reply: FastifyReply, status: number, message: string): FastifyReply {
-  if (isSsi(request)) throw new Refused(status, [message]);
-  return refuseTenant(reply, status, [message]);
 }
 
 /** Plans that have an end first, the earliest first (contract SSI 7.1). */

@@ -5,6 +5,7 @@ import { creditPlans } from '../db/identity-schema';
 import { Refused } from '../http/refused';
 import { feeOfTransaction } from '../ledger/messages';
 import { ssiOf } from './ssi-gate';
+import { logUsage, usagePathOf } from './usage-log';
 
 /** What a call costs (contract SSI 1.9). */
 export interface Price {
@@ -28,7 +29,7 @@ export const prices = {
 const day = 86_400_000;
 
 /**
- * Hooks of a call that costs credits: refused before its handler when no plan can bear it, charged when it was answered well. The charge is written before the answer leaves, so
+ * Hooks of a call that costs credits: refused before its handler when no plan can bear it, charged when it was answered well, and logged as usage. The charge is written before the answer leaves, so
  * whoever reads the credit next sees it, and an answer that is lost on the line was paid.
  */
 export function charged(context: PlatformContext, price: Price | ((body: unknown) => Price)) {
@@ -40,7 +41,10 @@ export function charged(context: PlatformContext, price: Price | ((body: unknown
       }
     },
     async preSerialization(request: FastifyRequest, reply: { statusCode: number }, payload: unknown) {
-      if (request.ssi !== null && reply.statusCode < 400) await charge(context, request.ssi.appId, priceOf(request));
+      if (request.ssi === null) return payload;
+      if (reply.statusCode < 400) await charge(context, request.ssi.appId, priceOf(request));
+      // A call that failed is usage too.
+      await logUsage(context, request.ssi.appId, { method: request.method, path: usagePathOf(request) });
       return payload;
     },
   };
@@ -58,7 +62,7 @@ async function canBear({ db, options }: PlatformContext, appId: string, { credit
 }
 
 /** Charges the active plan; one that runs out ends, and the oldest that is left takes the rest. Without an active plan nothing is charged. */
-async function charge({ db, options }: PlatformContext, appId: string, { credits, isOnLedger }: Price): Promise<void> {
+export async function charge({ db, options }: PlatformContext, appId: string, { credits, isOnLedger }: Price): Promise<void> {
   const now = options.now();
   const fee = isOnLedger ? feeOfTransaction : 0;
   const isActive = and(eq(creditPlans.appId, appId), eq(creditPlans.isActive, true));

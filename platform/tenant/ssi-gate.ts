@@ -29,7 +29,8 @@ export type SsiRight =
   | 'REGISTER_CREDENTIAL_STATUS'
   | 'RESOLVE_CREDENTIAL_STATUS'
   | 'READ_CREDIT'
-  | 'WRITE_CREDIT';
+  | 'WRITE_CREDIT'
+  | 'READ_USAGE';
 
 export const ssiBase = '/tenant/:subdomain/api/v1';
 

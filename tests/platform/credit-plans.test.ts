@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type CreditPlan, sortedPlans } from '../../src/domain/credits/credits';
 import { parseCredits } from '../../src/domain/credits/wire';
-import { day } from '../builders/moments';
+import { day, minute } from '../builders/moments';
 import { ledgerTest } from '../fixtures/account-test';
 
 const it = ledgerTest({ serviceTokenSeconds: 3600 });
@@ -45,6 +45,27 @@ describe('a plan that is activated', () => {
     const after = plansIn((await bench.get('/credit')).json);
     expect(after.find(({ id }) => id === unused?.id)).toMatchObject({ isActive: true, expiresAt: clock.now() + 180 * day });
     expect(after.find(({ id }) => id === active?.id)).toMatchObject({ isActive: false, expiresAt: active?.expiresAt });
+  });
+
+  it('twice, from two devices, is active once with the same end', async ({ bench, clock }) => {
+    const [plan] = plansIn((await bench.get('/credit')).json).filter(({ isActive }) => isActive);
+    clock.advance(30 * minute);
+    const again = await bench.post(`/credit/${plan?.id}/activate`, undefined);
+    expect(again.status).toBe(201);
+    const active = plansIn((await bench.get('/credit')).json).filter(({ isActive }) => isActive);
+    expect(active).toEqual([plan]);
+    clock.advance(-30 * minute);
+  });
+
+  it('may have ended or be used up: the server does not check', async ({ bench, clock }) => {
+    const plans = plansIn((await bench.get('/credit')).json);
+    const ended = plans.find(({ expiresAt }) => expiresAt !== null && expiresAt < clock.now());
+    const used = plans.find((plan) => plan.used === plan.total);
+    for (const plan of [ended, used]) {
+      expect((await bench.post(`/credit/${plan?.id}/activate`, undefined)).status).toBe(201);
+      const after = plansIn((await bench.get('/credit')).json).find(({ id }) => id === plan?.id);
+      expect(after).toMatchObject({ isActive: true, expiresAt: plan?.expiresAt });
+    }
   });
 
   it('has to be one of this service', async ({ bench }) => {

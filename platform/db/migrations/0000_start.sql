@@ -305,6 +305,14 @@ CREATE TABLE "token_holders" (
 	"expires_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "usage_calls" (
+	"app_id" text NOT NULL,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "credential_wishes" ADD CONSTRAINT "credential_wishes_credential_id_credentials_credential_id_fk" FOREIGN KEY ("credential_id") REFERENCES "public"."credentials"("credential_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_plans" ADD CONSTRAINT "credit_plans_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -344,6 +352,7 @@ CREATE INDEX "services_owner" ON "services" USING btree ("owner_user_id","positi
 CREATE INDEX "sessions_newest" ON "sessions" USING btree ("app_id","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_outcome" ON "sessions" USING btree ("app_id","outcome","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "usage_calls_of_service" ON "usage_calls" USING btree ("app_id","at");--> statement-breakpoint
 CREATE FUNCTION "refuse_change_of_ledger"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'the ledger of decisions is only ever added to';
