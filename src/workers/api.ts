@@ -1,3 +1,4 @@
+import type { Act, ActAnswer, ActKind } from '../domain/command/acts';
 import type { FormSchema } from '../domain/credential/form';
 import type { CredentialLife } from '../domain/credential/machine';
 import type { SentCredential } from '../domain/credential/sent-credential';
@@ -129,6 +130,8 @@ export interface StudioWorker extends VaultWorker {
   updateDid(input: { appId: string; did: string; change: DidChange }): Promise<Outcome<null>>;
   /** Takes a DID out of use for good, in the same way. */
   deactivateDid(input: { appId: string; did: string }): Promise<Outcome<null>>;
+  /** Carries out what needs a connection, once, in whichever tab. `answer-lost`: it may have arrived, and nobody can tell. */
+  act(input: Act): Promise<Outcome<ActAnswer<ActKind>>>;
   /**
    * Checks a credential or presentation given as text, by what the ledger tells and by what this device keeps; nothing of it is kept. `appId`: the service
    * whose records are looked at first. `check-parts-missing` where what checks is not on this device and cannot be had.

@@ -103,6 +103,7 @@ function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
       checkCredential: async (input) => (await ready).checkCredential(input),
       sendCredential: async (input) => (await ready).sendCredential(input),
       readyCheck: async (input) => (await ready).readyCheck(input),
+      act: async (input) => (await ready).act(input),
       readSchema: async (input) => (await ready).readSchema(input),
       reportUnreadable: async (input) => (await ready).reportUnreadable(input),
       makeReport: async (input) => (await ready).makeReport(input),

@@ -26,7 +26,7 @@ export interface ApiParts {
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
   check: Pick<StudioWorker, 'checkCredential' | 'readyCheck' | 'sendCredential'>;
-  dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid' | 'readSchema'>;
+  direct: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid' | 'readSchema' | 'act'>;
   /** Resolves once the identity that a call made known is followed. */
   settled(): Promise<void>;
 }
@@ -44,86 +44,77 @@ export function createApi({
   searching,
   vault,
   reports,
-  dids,
+  direct,
   check,
   ...parts
 }: ApiParts): StudioWorker {
-  return {
-    hello: ({ tab, visible }) =>
-      asOutcome(async () => {
-        watches.setTab(tab);
-        leader.hello(tab, visible);
-        onVisible(visible);
-        return ok({ build, databaseVersion });
-      }),
-    ping: () => asOutcome(async () => ok({ leading: leader.isLeading() })),
-    checkAuth: ({ force }) =>
-      asOutcome(async () => {
-        const checked = await auth.check(force);
-        await parts.settled();
-        return checked;
-      }),
-    signInAddress: ({ provider }) => asOutcome(() => auth.signInAddress(provider)),
-    loginOpened: () => asOutcome(() => done(auth.loginOpened())),
-    signOut: () => asOutcome(() => done(parts.signOut())),
-    verifyFactor: (input) => asOutcome(() => parts.verifyFactor(input)),
-    dismissNotice: () => asOutcome(() => done(parts.dismissNotice())),
-    answerLeft: (input) => asOutcome(() => done(parts.answerLeft(input))),
-    older: (input) => asOutcome(() => parts.older(input)),
-    watch: ({ question, visible }) => asOutcome(() => done(watches.watch(question, visible))),
-    unwatch: ({ question }) => asOutcome(() => done(watches.unwatch(question))),
-    setVisible: ({ visible }) =>
-      asOutcome(async () => {
-        leader.setVisible(visible);
-        onVisible(visible);
-        return done(watches.setVisible(visible));
-      }),
-    refresh: ({ question }) => asOutcome(() => done(watches.ask(question))),
-    nudge: () =>
-      asOutcome(async () => {
-        parts.nudge();
-        return ok(null);
-      }),
-    makeRoom: () => asOutcome(async () => ok(await parts.makeRoom())),
-    search: (input) => asOutcome(() => searching.search(input)),
-    registerDid: (input) => asOutcome(() => dids.registerDid(input)),
-    updateDid: (input) => asOutcome(() => dids.updateDid(input)),
-    deactivateDid: (input) => asOutcome(() => dids.deactivateDid(input)),
-    checkCredential: (input) => asOutcome(() => check.checkCredential(input)),
-    sendCredential: (input) => asOutcome(() => check.sendCredential(input)),
-    readyCheck: (input) => asOutcome(() => check.readyCheck(input)),
-    readSchema: (input) => asOutcome(() => dids.readSchema(input)),
-    reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
-    makeReport: (input) => asOutcome(() => reports.makeReport(input)),
-    noteAct: (input) => asOutcome(() => reports.noteAct(input)),
-    mirrorKeys: () =>
-      asOutcome(async () => {
-        await parts.settled();
-        return vault.mirrorKeys({});
-      }),
-    workKeys: (input) =>
-      asOutcome(async () => {
-        await parts.settled();
-        return vault.workKeys(input);
-      }),
-    earlierWorkKeys: (input) => asOutcome(() => vault.earlierWorkKeys(input)),
-    unlock: (input) => asOutcome(() => vault.unlock(input)),
-    lock: () => asOutcome(() => vault.lock({})),
-    changeLock: (input) => asOutcome(() => vault.changeLock(input)),
-    forgetPasscode: () => asOutcome(() => vault.forgetPasscode({})),
-  };
+  return withOutcomes({
+    async hello({ tab, visible }) {
+      watches.setTab(tab);
+      leader.hello(tab, visible);
+      onVisible(visible);
+      return ok({ build, databaseVersion });
+    },
+    ping: async () => ok({ leading: leader.isLeading() }),
+    async checkAuth({ force }) {
+      const checked = await auth.check(force);
+      await parts.settled();
+      return checked;
+    },
+    signInAddress: ({ provider }) => auth.signInAddress(provider),
+    loginOpened: () => done(auth.loginOpened()),
+    signOut: () => done(parts.signOut()),
+    verifyFactor: parts.verifyFactor,
+    dismissNotice: () => done(parts.dismissNotice()),
+    answerLeft: (input) => done(parts.answerLeft(input)),
+    older: parts.older,
+    watch: ({ question, visible }) => done(watches.watch(question, visible)),
+    unwatch: ({ question }) => done(watches.unwatch(question)),
+    async setVisible({ visible }) {
+      leader.setVisible(visible);
+      onVisible(visible);
+      return done(watches.setVisible(visible));
+    },
+    refresh: ({ question }) => done(watches.ask(question)),
+    async nudge() {
+      parts.nudge();
+      return ok(null);
+    },
+    makeRoom: async () => ok(await parts.makeRoom()),
+    reportUnreadable: ({ records }) => done(parts.reportUnreadable(records)),
+    search: searching.search,
+    ...direct,
+    ...check,
+    ...reports,
+    ...vault,
+    async mirrorKeys(input) {
+      await parts.settled();
+      return vault.mirrorKeys(input);
+    },
+    async workKeys(input) {
+      await parts.settled();
+      return vault.workKeys(input);
+    },
+  });
+}
+
+/** Nothing is thrown across a thread (law 5): what throws here is the device's database or a part that could not be loaded. */
+function withOutcomes(api: StudioWorker): StudioWorker {
+  const calls: [string, (input: never) => Promise<Outcome<unknown>>][] = Object.entries(api);
+  const safe = calls.map(([name, call]) => [
+    name,
+    async (input: never) => {
+      try {
+        return await call(input);
+      } catch (error) {
+        return failed(storageFault(error) ?? 'unknown');
+      }
+    },
+  ]);
+  return Object.fromEntries(safe) as StudioWorker;
 }
 
 async function done(work: Promise<void>): Promise<Outcome<null>> {
   await work;
   return ok(null);
-}
-
-/** Nothing is thrown across a thread (law 5): what throws here is the device's database or a part that could not be loaded. */
-async function asOutcome<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-  try {
-    return await work();
-  } catch (error) {
-    return failed(storageFault(error) ?? 'unknown');
-  }
 }

@@ -11,7 +11,7 @@ import { failed, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
 import { createCheckCalls } from './check-calls';
 import { claimMirror } from './claim-mirror';
-import { createDidCalls } from './did-calls';
+import { createDirectCalls } from './direct-calls';
 import type { FollowedMirror } from './followed-mirror';
 import { giveUpPasscode } from './give-up-passcode';
 import { createKeyring } from './keyring';
@@ -269,8 +269,9 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
           return true;
         },
       }),
-      dids: createDidCalls({
+      direct: createDirectCalls({
         ...{ ...dependencies, net: net.load, guardOf: auth.guardOf, ask: watches.ask },
+        checkLogin: () => auth.check(true),
         mirror: () =>
           mirror?.box ? { mirror: { database: mirror.database, box: mirror.box }, identity: mirror.identity } : null,
       }),

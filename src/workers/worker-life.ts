@@ -178,6 +178,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     checkCredential: (input) => usual(({ remote }) => remote.checkCredential(input)),
     sendCredential: (input) => usual(({ remote }) => remote.sendCredential(input)),
     readyCheck: (input) => usual(({ remote }) => remote.readyCheck(input)),
+    act: (input) => act(({ remote }) => remote.act(input)),
     readSchema: (input) => usual(({ remote }) => remote.readSchema(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
     makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),

@@ -14,6 +14,7 @@ describe('the house', () => {
     );
     const api = repositoryModules().find(({ path }) => path === 'src/workers/api.ts');
     expect(api?.imports.map(({ target, kind }) => [target, kind])).toEqual([
+      ['src/domain/command/acts.ts', 'type'],
       ['src/domain/credential/form.ts', 'type'],
       ['src/domain/credential/machine.ts', 'type'],
       ['src/domain/credential/sent-credential.ts', 'type'],

@@ -4,7 +4,7 @@ import { Registry } from '../../src/db/registry';
 import { changeDevice } from '../../src/db/writes/apply-account';
 import type { DecideCompany } from '../../src/domain/command/command';
 import { ok } from '../../src/domain/shared/outcome';
-import type { CompanyDecisionInput } from '../../src/workers/net/net-api';
+import type { CompanyDecisionInput } from '../../src/workers/net/company-decision-input';
 import { companyPorts } from '../../src/workers/outbox/company-ports';
 import { companyId } from '../builders/company';
 import { aConfig } from '../builders/config';

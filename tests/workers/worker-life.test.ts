@@ -59,6 +59,7 @@ function aPage() {
         checkCredential: () => say('check'),
         sendCredential: () => say('send'),
         readyCheck: () => say('ready check'),
+        act: () => say('act'),
         readSchema: () => say('read schema'),
         reportUnreadable: () => say('unreadable'),
         makeReport: () => Promise.reject(new Error('cannot be cloned')),

@@ -1,11 +1,12 @@
 import type { RecordKind } from '../../domain/record/record-kind';
+import { catalogue } from './catalogue';
 import { compliance } from './compliance';
 import { credits } from './credits';
 import { executives } from './executives';
 import type { AnyRecord } from './record-definition';
 
 /** All records that are mirrored: what every mechanism goes through. */
-export const records = { executives, compliance, credits } satisfies Record<RecordKind, AnyRecord>;
+export const records = { catalogue, executives, compliance, credits } satisfies Record<RecordKind, AnyRecord>;
 
 /** The record of a kind, as mechanisms see it. */
 export function recordNamed(kind: RecordKind): AnyRecord {

@@ -10,6 +10,7 @@ export type RecordPlace =
 
 /** The records that a device mirrors: one document each, fetched and read as a whole. */
 export const recordPlaces = {
+  catalogue: { per: 'account' },
   executives: { per: 'row of a list', list: 'companies' },
   compliance: { per: 'row of a list', list: 'companies' },
   credits: { per: 'service' },
@@ -32,6 +33,11 @@ export function isRecordKind(name: string): name is RecordKind {
 /** What a record belongs to. */
 export function recordPlaceOf(kind: RecordKind): RecordPlace {
   return recordPlaces[kind];
+}
+
+/** Whether there is one for the whole account: it is asked for with the login, not with the token of a service. */
+export function isOfAccount(kind: RecordKind): boolean {
+  return recordPlaceOf(kind).per === 'account';
 }
 
 /** The list to whose rows a record belongs; null if it belongs to something else. */

@@ -12,7 +12,7 @@ import { type Bytes, readBytes } from './read-bytes';
  * between origins it hides the Date unless the server lets it through.
  */
 export interface HttpCall {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */

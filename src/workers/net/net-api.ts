@@ -1,15 +1,10 @@
-import type { RecordAnswer } from '../../db/writes/apply-record';
 import type { Account } from '../../domain/account/account';
 import type { CompanyRow } from '../../domain/company/company';
-import type { ComplianceRow } from '../../domain/company/compliance';
-import type { ExecutiveRow } from '../../domain/company/executive';
-import type { CompanyDecision } from '../../domain/company/machine';
 import type { IssuedCredential } from '../../domain/credential/answers-wire';
 import type { ChangeCredentialStatus, IssueCredential } from '../../domain/credential/command';
 import type { CredentialAnswer, CredentialStatus } from '../../domain/credential/credential';
 import type { CredentialLife } from '../../domain/credential/machine';
 import type { SentCredential } from '../../domain/credential/sent-credential';
-import type { CreditPlan } from '../../domain/credits/credits';
 import type { AnsweredDid, UpdatedDid } from '../../domain/did/answers-wire';
 import type { DidAnswer } from '../../domain/did/did';
 import type { CreateDid } from '../../domain/ledger/command';
@@ -22,23 +17,12 @@ import type { Outcome } from '../../domain/shared/outcome';
 import type { ParsedRows } from '../../domain/shared/rows-wire';
 import type { ParsedVerification } from '../../domain/verification/detail-wire';
 import type { DetailSubject } from '../../domain/verification/verification';
+import type { ActCalls } from './act-calls';
+import type { CompanyDecisionInput } from './company-decision-input';
 import type { TenantLists } from './endpoints/tenant-lists';
 import type { ListQuery } from './list-query';
-
-/** What is to be set of a company (contract KYC 4.3). `reason`: for a server that keeps one. */
-export interface CompanyDecisionInput {
-  id: string;
-  status: CompanyDecision;
-  reason?: string;
-  /** The linked SSI service (`findLinkedService`); null where there is none. */
-  ssiAppId: string | null;
-}
-
-/**
- * How a call went that changes something. `sent`: it may have left this device, and unless it was answered nobody knows whether it was carried out;
- * without it a failure has changed nothing.
- */
-export type SentOutcome<Value> = Outcome<Value> & { sent: boolean };
+import type { RecordCalls } from './record-calls';
+import type { SentOutcome } from './sent-outcome';
 
 /** What is to be changed of a DID that is on the ledger. */
 export interface DidChangeInput {
@@ -99,7 +83,7 @@ export interface StreamListener {
 }
 
 /** Everything the worker asks of the network, parsed. Nothing throws; what is not an answer says so by its code. */
-export interface Net extends IdentityChanges, TenantLists {
+export interface Net extends IdentityChanges, TenantLists, RecordCalls {
   /** POST /auth with one refresh: who is signed in. A refusal has already been noted on the device when this returns. */
   checkAuth(): Promise<Outcome<Account>>;
   /** POST /auth/refresh, whether the login still is good or not. A refusal has already been noted on the device when this returns. */
@@ -113,10 +97,8 @@ export interface Net extends IdentityChanges, TenantLists {
   loginAddress(provider: string): Promise<Outcome<{ authUrl: string }>>;
   services(page: number, limit: number): Promise<Outcome<ParsedRows<Service>>>;
   verification(service: Service, question: { id: string; subject: DetailSubject }): Promise<Outcome<ParsedVerification>>;
-  executives(service: Service, companyId: string): Promise<Outcome<RecordAnswer<ExecutiveRow[]>>>;
-  compliance(service: Service, companyId: string): Promise<Outcome<RecordAnswer<ComplianceRow>>>;
-  /** The plans of a service (contract KYC 10.1, SSI 7.1); it is free. */
-  credits(service: Service): Promise<Outcome<RecordAnswer<CreditPlan[]>>>;
+  /** The requests of what is done at once or not at all. */
+  acts: ActCalls;
   /** The file of a company's document; taken up again where it broke off. `document-download-failed` when it cannot be had. */
   companyDocument(service: Service, fileId: string, upTo?: number): Promise<Outcome<Blob>>;
   /**

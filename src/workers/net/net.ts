@@ -6,12 +6,12 @@ import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
 import { createActAsQuestion } from './act-as';
+import { createActCalls } from './act-calls';
 import { webAddress } from './addresses';
 import { createConfigReader } from './config';
 import { createDownloads } from './download';
 import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
-import { getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
-import { getCredits } from './endpoints/credits';
+import { getCompanyDocument, patchCompany } from './endpoints/companies';
 import { createSsiCalls } from './endpoints/identities';
 import { createSsiChanges } from './endpoints/identity-changes';
 import { openIdentityStream } from './endpoints/identity-stream';
@@ -25,6 +25,7 @@ import { createHttp } from './http';
 import type { Net } from './net-api';
 import { createOwnCaller, createPlainCaller } from './own-call';
 import { watchPolicyBlocks } from './policy-blocks';
+import { createRecordCalls } from './record-calls';
 import { createRefresh } from './refresh';
 import { createServiceTokens } from './service-tokens';
 import { createTenantCaller, createTenantGate } from './tenant-call';
@@ -95,9 +96,8 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     services: (page, limit) => getServices(own, page, limit),
     ...createTenantLists(tenant),
     verification: (service, question) => getVerification(tenant, service, question),
-    executives: (service, companyId) => getExecutives(tenant, service, companyId),
-    compliance: (service, companyId) => getCompliance(tenant, service, companyId),
-    credits: (service) => getCredits({ gate, http }, service),
+    ...createRecordCalls({ own, tenant, gate, http }),
+    acts: createActCalls({ own, gate, http }),
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),

@@ -15,7 +15,8 @@ import { errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { StudioWorker } from '../api';
 import type { Clock } from '../clock';
-import type { Net, SentOutcome } from '../net/net-api';
+import type { Net } from '../net/net-api';
+import type { SentOutcome } from '../net/sent-outcome';
 import type { IdentityGuard } from '../sync/auth';
 import { readLimit } from './identity-parts';
 

@@ -13,7 +13,9 @@ import {
   type ListQuestion,
   type Question,
   questionKey,
+  type RecordQuestion,
 } from '../../domain/record/question';
+import { isOfAccount } from '../../domain/record/record-kind';
 import type { ErrorCode } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
 import { listCall } from '../net/list-call';
@@ -124,6 +126,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
       if (refreshed.ok) void readyTokens().catch(() => undefined);
       return plain(refreshed);
     }
+    if (isRecordQuestion(question) && isOfAccount(question.kind)) return answerOfAccount(question);
     if (!isSure) {
       const ensured = await ensure();
       if (!ensured.ok) return ensured;
@@ -137,6 +140,13 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     if (isRecordQuestion(question)) return fetchRecord(mirror, net, service.value, question, parts);
     if (question.kind === 'company-document') return fetchCompanyDocument(mirror, net, service.value, question, parts);
     return ok({ isFinal: true });
+  }
+
+  /** The cookies are the whole browser's: they must be this identity's before the call and after it (offline rules 2). */
+  async function answerOfAccount(question: RecordQuestion): Promise<Outcome<Answered>> {
+    const ensured = await ensure();
+    if (!ensured.ok) return ensured;
+    return fetchRecord(mirror, net, null, question, { ...parts, confirm: parts.identity.after });
   }
 
   /** A list of a service, refreshed as its definition says. */

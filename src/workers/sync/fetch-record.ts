@@ -5,27 +5,31 @@ import { recordNamed } from '../../db/records/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyRecord } from '../../db/writes/apply-record';
 import type { RecordQuestion } from '../../domain/record/question';
-import { listOfKind, type RecordKind } from '../../domain/record/record-kind';
+import { listOfKind } from '../../domain/record/record-kind';
 import type { Service } from '../../domain/service/service';
 import { type Outcome, ok } from '../../domain/shared/outcome';
-import type { Net } from '../net/net-api';
 import { recordCall } from '../net/record-call';
+import type { RecordCalls } from '../net/record-calls';
 import type { Answered } from './answered';
 import { isWatched } from './is-watched';
 import type { WalkParts } from './walk-list';
 
-/** Fetches a record as its definition says and writes it. */
+/**
+ * Fetches a record as its definition says and writes it. One of the account has no `service`; `confirm` says before it is written whether the login is still that of this mirror.
+ */
 export async function fetchRecord(
   mirror: SealedMirror,
-  net: Pick<Net, RecordKind>,
-  service: Service,
+  net: Partial<RecordCalls>,
+  service: Service | null,
   question: RecordQuestion,
-  { clock, signal }: Pick<WalkParts, 'clock' | 'signal'>,
+  { clock, signal, confirm }: Pick<WalkParts, 'clock' | 'signal'> & { confirm?(): Promise<Outcome<null>> },
 ): Promise<Outcome<Answered>> {
   const definition = recordNamed(question.kind);
   const answer = await recordCall(net, definition)(service, question.id);
   const isNone = !answer.ok && definition.missingIsNone === true && answer.problem.code === 'address-not-found';
   if (!answer.ok && !isNone) return answer;
+  const confirmed = await confirm?.();
+  if (confirmed?.ok === false) return confirmed;
   const isFinal = await isOfFinalRow(mirror, definition, question);
   const isOpened = await isWatched(mirror, question, clock.now());
   if (signal.aborted) return ok({ isFinal, changed: 0 });

@@ -9,6 +9,7 @@ import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
 import { mayUse } from '../../domain/account/account';
 import type { WithdrawalCode } from '../../domain/command/withdrawn-right';
+import { type ActParts, type ActRunner, createActRunner } from '../acts/run-act';
 import { startFeeding } from '../bulk/feed-batches';
 import { startKeepingRefusals } from '../bulk/keep-refusals';
 import { createSources, type SourceParts, type Sources } from '../check/sources';
@@ -68,9 +69,9 @@ export interface Work {
   makeRoom(): Promise<boolean>;
 }
 
-/** What a person does to DIDs and looks up for a form, in a tab that need not lead; it needs what the work of a leader needs, and comes with it. */
-export function didActsOf(parts: DidActParts): DidActs & SchemaReads {
-  return { ...createDidActs(parts), ...createSchemaReads(parts) };
+/** What a person does at once or looks up for a form, in a tab that need not lead; it needs what the work of a leader needs, and comes with it. */
+export function directCallsOf(parts: DidActParts & ActParts): DidActs & SchemaReads & ActRunner {
+  return { ...createDidActs(parts), ...createSchemaReads(parts), ...createActRunner(parts) };
 }
 
 /** What a check of a credential goes by: it reads the mirror and asks the ledger, in whichever tab. */

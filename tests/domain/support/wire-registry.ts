@@ -17,6 +17,7 @@ import * as transactions from '../../../src/domain/ledger/transactions-wire';
 import * as ledger from '../../../src/domain/ledger/wire';
 import * as schemaEvents from '../../../src/domain/schema/events-wire';
 import * as schemas from '../../../src/domain/schema/wire';
+import * as catalogue from '../../../src/domain/service/catalogue-wire';
 import * as services from '../../../src/domain/service/wire';
 import * as config from '../../../src/domain/shared/config-wire';
 import { type Outcome, ok } from '../../../src/domain/shared/outcome';
@@ -127,6 +128,11 @@ export const wireForms: Record<string, WireForm> = {
     dealing: 'named',
     key: '_id',
   }),
+  catalogueEntryWire: row(
+    catalogue.catalogueEntryWire,
+    { id: 'SSI_API', name: 'SSI API Service', description: 'DIDs', accessList: { ALL: 'ALL' } },
+    (rows) => catalogue.parseCatalogue(rows),
+  ),
   creditPlanWire: row(creditPlans.creditPlanWire, aPlanWire, (rows) => creditPlans.parseCredits(rows)),
   companyListWire: lenient(
     companies.companyListWire,

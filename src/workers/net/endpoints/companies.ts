@@ -8,9 +8,10 @@ import { parseCompanies } from '../../../domain/company/wire';
 import type { Service } from '../../../domain/service/service';
 import { type ErrorCode, errorClass } from '../../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
+import type { CompanyDecisionInput } from '../company-decision-input';
 import type { Downloads } from '../download';
 import type { Http } from '../http';
-import type { CompanyDecisionInput, SentOutcome } from '../net-api';
+import type { SentOutcome } from '../sent-outcome';
 import type { ServiceTokens } from '../service-tokens';
 import { type TenantCaller, type TenantGate, tokenHeader } from '../tenant-call';
 

@@ -1,7 +1,7 @@
 import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { CreditPlan } from '../../../domain/credits/credits';
 import { parseCredits } from '../../../domain/credits/wire';
-import type { Service } from '../../../domain/service/service';
+import type { GrantType, Service } from '../../../domain/service/service';
 import { type Outcome, ok } from '../../../domain/shared/outcome';
 import type { Http } from '../http';
 import { type TenantGate, tokenHeader } from '../tenant-call';
@@ -13,10 +13,28 @@ export async function getCredits(
   { gate, http }: { gate: TenantGate; http: Pick<Http, 'json'> },
   service: Service,
 ): Promise<Outcome<RecordAnswer<CreditPlan[]>>> {
-  const isSsi = service.type === 'SSI_API';
-  const answer = await gate(service, isSsi ? 'access_service_ssi' : 'access_service_kyc', path, (url, token) =>
-    http.json({ method: 'GET', url, headers: isSsi ? { Authorization: `Bearer ${token}` } : { [tokenHeader]: token } }),
-  );
+  const { grant, headers } = accessTo(service);
+  const answer = await gate(service, grant, path, (url, token) => http.json({ method: 'GET', url, headers: headers(token) }));
   const parsed = answer.ok ? parseCredits(answer.value) : answer;
   return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
+}
+
+/** POST that starts the clock of a plan (contract KYC 10.2, SSI 7.2). */
+export async function postActivateCredit(
+  { gate, http }: { gate: TenantGate; http: Pick<Http, 'json'> },
+  service: Service,
+  { creditId }: { creditId: string },
+): Promise<Outcome<null>> {
+  const { grant, headers } = accessTo(service);
+  const answer = await gate(service, grant, `${path}/${encodeURIComponent(creditId)}/activate`, (url, token) =>
+    http.json({ method: 'POST', url, headers: headers(token) }),
+  );
+  return answer.ok ? ok(null) : answer;
+}
+
+/** The token that the credits of a service are read and changed with, and its header. */
+function accessTo({ type }: Service): { grant: GrantType; headers(token: string): Record<string, string> } {
+  return type === 'SSI_API'
+    ? { grant: 'access_service_ssi', headers: (token) => ({ Authorization: `Bearer ${token}` }) }
+    : { grant: 'access_service_kyc', headers: (token) => ({ [tokenHeader]: token }) };
 }

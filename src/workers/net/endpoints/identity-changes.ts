@@ -9,7 +9,8 @@ import type { Service } from '../../../domain/service/service';
 import { errorClass } from '../../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import type { Http } from '../http';
-import type { IdentityChanges, SentOutcome } from '../net-api';
+import type { IdentityChanges } from '../net-api';
+import type { SentOutcome } from '../sent-outcome';
 import type { TenantGate } from '../tenant-call';
 
 const grant = 'access_service_ssi';

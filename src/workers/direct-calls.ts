@@ -6,6 +6,7 @@ import type { CommandRow } from '../db/user-database';
 import { isSentByItself } from '../domain/command/machine';
 import type { Question } from '../domain/record/question';
 import { failed, type Outcome } from '../domain/shared/outcome';
+import type { ActRunner } from './acts/run-act';
 import type { Clock } from './clock';
 import type { Net } from './net/net-api';
 import type { DidActs } from './resolve/did-acts';
@@ -13,18 +14,22 @@ import type { SchemaReads } from './resolve/read-schema';
 import type { IdentityGuard } from './sync/auth';
 import type { WorkerDependencies } from './worker-dependencies';
 
-export interface DidCallParts extends Pick<WorkerDependencies, 'loadWork' | 'openUserStore' | 'databaseNames'> {
+export type DirectCalls = DidActs & SchemaReads & ActRunner;
+
+export interface DirectCallParts extends Pick<WorkerDependencies, 'loadWork' | 'openUserStore' | 'databaseNames'> {
   registry: Registry;
   clock: Clock;
   /** The opened mirror and whose it is; null while there is none, or it is locked. */
   mirror(): { mirror: SealedMirror; identity: string } | null;
   guardOf(identity: string): IdentityGuard;
+  /** Asks who is signed in, now. */
+  checkLogin(): Promise<unknown>;
   net(): Promise<Net>;
   ask(question: Question): Promise<void>;
 }
 
-/** What a person does to DIDs as the page calls for it, in whichever tab; a second wish about a DID waits until the first was answered. */
-export function createDidCalls({
+/** What is done at once or not at all, in whichever tab calls for it; a second change of a DID is refused until the first was answered. */
+export function createDirectCalls({
   loadWork,
   mirror,
   guardOf,
@@ -32,7 +37,7 @@ export function createDidCalls({
   openUserStore,
   databaseNames,
   ...parts
-}: DidCallParts): DidActs & SchemaReads {
+}: DirectCallParts): DirectCalls {
   const underWay = new Set<string>();
 
   /** Whether the outbox is about to create the DID, or to register it. What a person has to settle first is in nobody's way. */
@@ -59,7 +64,7 @@ export function createDidCalls({
     }
   }
 
-  async function call<Value>(wish: (acts: DidActs & SchemaReads) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  async function call<Value>(wish: (calls: DirectCalls) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
     const present = mirror();
     if (present === null) return failed('mirror-locked');
     const work = await loadWork().catch(() => null);
@@ -68,7 +73,7 @@ export function createDidCalls({
     const guard = guardOf(present.identity);
     known.confirmTokensBy(guard.after);
     try {
-      return await wish(work.didActsOf({ ...parts, mirror: present.mirror, net: known, guard }));
+      return await wish(work.directCallsOf({ ...parts, mirror: present.mirror, net: known, guard }));
     } finally {
       // The next one may be somebody else's.
       known.forgetTokens();
@@ -79,6 +84,7 @@ export function createDidCalls({
     registerDid: (input) => act(input.did, (acts) => acts.registerDid(input)),
     updateDid: (input) => act(input.did, (acts) => acts.updateDid(input)),
     deactivateDid: (input) => act(input.did, (acts) => acts.deactivateDid(input)),
-    readSchema: (input) => call((acts) => acts.readSchema(input)),
+    act: (input) => call((calls) => calls.act(input)),
+    readSchema: (input) => call((calls) => calls.readSchema(input)),
   };
 }

@@ -1,0 +1,15 @@
+/**
+ * What a person asks for that needs a connection and is never kept to be sent later: what carries or returns a secret, spends credits, changes the login or deletes what
+ * others depend on (offline rules 8). Each act with what it is given and what the server answers; both are plain data.
+ */
+export interface Acts {
+  /** Starts the clock of a plan of credits (contract KYC 10.2, SSI 7.2); the plan that was active becomes inactive. */
+  'activate-credit': { input: { appId: string; creditId: string }; answer: null };
+}
+
+export type ActKind = keyof Acts;
+export type ActInput<Kind extends ActKind> = Acts[Kind]['input'];
+export type ActAnswer<Kind extends ActKind> = Acts[Kind]['answer'];
+
+/** An act as the page asks for it. */
+export type Act<Kind extends ActKind = ActKind> = { [Each in Kind]: { kind: Each; input: ActInput<Each> } }[Kind];

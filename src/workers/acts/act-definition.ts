@@ -1,0 +1,19 @@
+import type { ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
+import type { Question } from '../../domain/record/question';
+import type { Service } from '../../domain/service/service';
+import type { Outcome } from '../../domain/shared/outcome';
+import type { Net } from '../net/net-api';
+
+/** What an act needs besides its request. */
+export interface ActDefinition<Kind extends ActKind> {
+  /** The id of the service that it is about; absent: it is about the account. */
+  appIdOf?(input: ActInput<Kind>): string;
+  /** What is fetched again after it, whatever came of it. */
+  changes(input: ActInput<Kind>): readonly Question[];
+  /** One look at the server after a lost answer: the answer of an act that has arrived, null if it has not. Absent where that cannot be found out. */
+  findLost?(net: Net, input: ActInput<Kind>, service: Service | null): Promise<Outcome<{ answer: ActAnswer<Kind> } | null>>;
+  /** It changes the cookies: who is signed in, and with what rights, is asked afterwards. */
+  changesLogin?: true;
+}
+
+export type ActDefinitions<Kind extends ActKind> = { [Each in Kind]: ActDefinition<Each> };

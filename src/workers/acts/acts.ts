@@ -1,0 +1,6 @@
+import type { ActKind } from '../../domain/command/acts';
+import type { ActDefinitions } from './act-definition';
+import { creditActs } from './credit-acts';
+
+/** Every act. */
+export const acts: ActDefinitions<ActKind> = { ...creditActs };

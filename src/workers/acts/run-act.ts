@@ -1,0 +1,64 @@
+import { findService } from '../../db/reads/services';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { ServiceRow } from '../../db/studio-database';
+import type { Act, ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
+import type { Question } from '../../domain/record/question';
+import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import type { Net } from '../net/net-api';
+import type { IdentityGuard } from '../sync/auth';
+import type { ActDefinition } from './act-definition';
+import { acts } from './acts';
+
+export interface ActParts {
+  mirror: SealedMirror;
+  net: Net;
+  /** That the cookies are this identity's. */
+  guard: IdentityGuard;
+  /** Has a question answered afresh by whoever leads. */
+  ask(question: Question): Promise<void>;
+  /** Asks who is signed in, now. */
+  checkLogin(): Promise<unknown>;
+}
+
+/** Carries out what needs a connection, in a tab that need not lead. */
+export interface ActRunner {
+  /** Sent once. `answer-lost`: it may have arrived, and nobody can tell. */
+  act(wanted: Act): Promise<Outcome<ActAnswer<ActKind>>>;
+}
+
+/** The runner of acts for one identity. */
+export function createActRunner(parts: ActParts): ActRunner {
+  return { act: ({ kind, input }) => runAct(parts, kind, input) };
+}
+
+async function runAct<Kind extends ActKind>(
+  { mirror, net, guard, ask, checkLogin }: ActParts,
+  kind: Kind,
+  input: ActInput<Kind>,
+): Promise<Outcome<ActAnswer<Kind>>> {
+  const definition: ActDefinition<Kind> = acts[kind];
+  let service: ServiceRow | null = null;
+  if (definition.appIdOf) {
+    service = await findService(mirror.database, definition.appIdOf(input));
+    if (service === null) return failed('service-unread');
+  }
+  const ensured = await guard.before();
+  if (!ensured.ok) return ensured;
+  const answer = await net.acts[kind](input, service);
+  const outcome = answer.ok || !mayHaveArrived(answer.problem.code) ? answer : await findLost();
+  if (definition.changesLogin) await checkLogin();
+  for (const question of definition.changes(input)) await ask(question).catch(() => undefined);
+  return outcome;
+
+  async function findLost(): Promise<Outcome<ActAnswer<Kind>>> {
+    const found = await definition.findLost?.(net, input, service);
+    if (found?.ok !== true) return failed('answer-lost');
+    return found.value === null ? answer : ok(found.value.answer);
+  }
+}
+
+/** Whether the request may have been carried out although no answer came. */
+function mayHaveArrived(code: ErrorCode): boolean {
+  return errorClass[code] === 'no-answer' && code !== 'server-busy' && code !== 'budget-spent';
+}

@@ -1,0 +1,31 @@
+import type { ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
+import type { Service } from '../../domain/service/service';
+import { failed, type Outcome } from '../../domain/shared/outcome';
+import { postActivateCredit } from './endpoints/credits';
+import type { Http } from './http';
+import type { OwnCaller } from './own-call';
+import type { TenantGate } from './tenant-call';
+
+export interface ActCallParts {
+  own: OwnCaller;
+  gate: TenantGate;
+  http: Pick<Http, 'json'>;
+}
+
+/** The request of an act; `service` is the one that its input names, null where it names none. */
+export type ActCall<Kind extends ActKind> = (input: ActInput<Kind>, service: Service | null) => Promise<Outcome<ActAnswer<Kind>>>;
+export type ActCalls = { [Kind in ActKind]: ActCall<Kind> };
+
+/** The request of each act. None is repeated, except with a new token or a renewed login after a refusal, which carries nothing out. */
+export function createActCalls(parts: ActCallParts): ActCalls {
+  return {
+    'activate-credit': inService((input, service) => postActivateCredit(parts, service, input)),
+  };
+}
+
+/** The request of an act in a service that is known on this device. */
+function inService<Kind extends ActKind>(
+  call: (input: ActInput<Kind>, service: Service) => Promise<Outcome<ActAnswer<Kind>>>,
+): ActCall<Kind> {
+  return async (input, service) => (service === null ? failed('service-unknown') : call(input, service));
+}
