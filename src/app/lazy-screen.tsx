@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, lazy } from 'react';
+import { partWait } from '../domain/shared/timing';
 
 /** A component whose code is read when it is first wanted, or before by `preload`. */
 export interface LazyScreen<Props> {
@@ -23,7 +24,7 @@ export function lazyScreen<Props extends object = object>(load: () => Promise<Co
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const preload = () => {
-    loading ??= load().then(
+    loading ??= inTime(load()).then(
       (component) => {
         loaded = component;
         return component;
@@ -56,6 +57,14 @@ export function lazyScreen<Props extends object = object>(load: () => Promise<Co
     return <Found {...props} />;
   }
   return { screen: Screen, preload };
+}
+
+/** Code that does not come in time counts as missing, so that Retry is offered. What comes later serves the next attempt. */
+function inTime<Loaded>(load: Promise<Loaded>): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TypeError('A dynamically imported module did not come in time')), partWait);
+    load.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** A part of a screen whose code is read when it is first drawn. */

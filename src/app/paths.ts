@@ -73,6 +73,9 @@ export const redirects: Record<string, string> = {
   '/studio': href.dashboard,
   '/login': href.login,
   '/home': href.home,
+  // Names that the specification counts among the authentication routes, without a screen of their own.
+  '/studio/register': href.login,
+  '/studio/PKIIdLogin': href.login,
 };
 
 /** The path to open after a sign-in if it is a guarded address of this app, else null: no link leads a person elsewhere. */

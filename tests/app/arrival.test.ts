@@ -29,6 +29,14 @@ describe('a return from the identity provider', () => {
     await screen.findByRole('heading', { name: /Services/ });
   });
 
+  it('says in the words of the specification that the server names nobody', async ({ arrive }) => {
+    const { screen, answer } = await arrive();
+    await screen.findByRole('heading', { name: arrivalWords.waiting });
+    answer(failed('user-details-missing'));
+    await screen.findByRole('heading', { name: 'No user details found in localStorage' });
+    screen.getByRole('button', { name: arrivalWords.retry });
+  });
+
   it('says why when the check fails', async ({ arrive }) => {
     const { screen, answer } = await arrive();
     await screen.findByRole('heading', { name: arrivalWords.waiting });

@@ -141,6 +141,16 @@ describe('the form of a schema that is closed', () => {
     expect((await openedForm(schemaTitles.panel, user)).valueOf('schema-name')).toBe(name);
   });
 
+  it('is a side panel with a title that opens and closes with its address', async ({ create }) => {
+    const { form, go, screen } = await create();
+    expect(screen.getByRole('dialog').classList).toContain('side-panel');
+    screen.getByRole('heading', { name: 'Create Schema' });
+    go(href.schemas(ssiAppId));
+    await form.gone();
+    go(`${href.schemas(ssiAppId)}?create=new`);
+    await screen.findByRole('dialog', { name: 'Create Schema' });
+  });
+
   it('untouched closes at once', async ({ create }) => {
     const { form, user } = await create();
     form.field('schema-name').focus();

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lazyPart, lazyScreen } from '../../src/app/lazy-screen';
 import { ErrorBoundary } from '../../src/app/shell/error-boundary';
+import { deathOf } from '../../src/domain/device/storage-failure';
 import { deathWords, retryWords } from '../../src/domain/device/storage-failure-text';
 
 // An event is what it is in a browser: React draws what comes of it in its own time.
@@ -46,6 +47,22 @@ describe('a part whose code could not be loaded', () => {
       await userEvent.click(screen.getByRole('button', { name: retryWords }));
     }
     await screen.findByText('The part');
+  });
+
+  it('within 120 seconds counts as missing, and is loaded on a retry in place', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const load = vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(() => new Promise(() => undefined));
+    const { screen: part, preload } = lazyScreen(load);
+    const first = preload().catch(deathOf);
+    vi.advanceTimersByTime(119_999);
+    expect(load).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(await first).toBe('part-missing');
+    vi.useRealTimers();
+    draw(part);
+    await screen.findByText('The part');
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('before it was needed is loaded when it is needed', async () => {

@@ -43,7 +43,16 @@ describe('the table of routes', () => {
       '/studio': '/studio/dashboard',
       '/login': '/studio/login',
       '/home': '/studio/home',
+      '/studio/register': '/studio/login',
+      '/studio/PKIIdLogin': '/studio/login',
     });
+  });
+
+  it('leads from the names register and PKIIdLogin to the login, which needs no sign-in', () => {
+    for (const name of ['/studio/register', '/studio/PKIIdLogin']) {
+      expect(routeOf(name)).toBeNull();
+      expect(routeOf(redirects[name] ?? '')).toMatchObject({ guarded: false, menu: null });
+    }
   });
 
   it('knows no screen for an unknown path', () => {

@@ -14,6 +14,8 @@ export function aConfig(change: Partial<Config> = {}): Config {
     pictureBases: [],
     leaseDays: 14,
     readBudgetPerDay: 500,
+    dashboardType: 'DeveloperDashboard',
+    contact: '',
     extensions: [],
     ...change,
   };

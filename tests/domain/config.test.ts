@@ -9,7 +9,7 @@ describe('config.json', () => {
     expect(parseConfig(least)).toEqual({ ok: true, value: aConfig() });
   });
 
-  it('names bases, wallet, explorer, ledger, lease, budget and extensions', () => {
+  it('names bases, wallet, explorer, ledger, lease, budget, dashboard, contact and extensions', () => {
     const whole = aConfig({
       studioBase: 'https://api.example.org/dash/',
       apiBase: 'https://api.example.org/dash/api/v1',
@@ -20,6 +20,8 @@ describe('config.json', () => {
       pictureBases: ['https://logos.example.org'],
       leaseDays: 30,
       readBudgetPerDay: 0,
+      dashboardType: 'SSIPlayground',
+      contact: 'help@example.org',
       extensions: ['kyb-reason', 'sse-multiplex'],
     });
     expect(parseConfig(whole)).toEqual({ ok: true, value: whole });
@@ -54,6 +56,8 @@ describe('config.json', () => {
       'tenantBases.0 is not a web address without a path, like https://*.example.org',
     ],
     [{ ...least, leaseDays: 0 }, 'leaseDays is not from 1 to 365'],
+    [{ ...least, dashboardType: 'AdminDashboard' }, 'Dashboard type is not supported'],
+    [{ ...least, contact: 'javascript:alert(1)' }, 'contact is not a web address or an e-mail address'],
     [{ ...least, readBudgetPerDay: 1.5 }, 'readBudgetPerDay is not a whole number up to 100000'],
     [{ ...least, extensions: ['<b>'] }, 'extensions.0 is not a name of small letters, digits and hyphens'],
   ])('%j is refused, and what is wrong is said', (body, said) => {

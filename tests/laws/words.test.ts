@@ -55,6 +55,8 @@ describe('words', () => {
       'session-unauthorized': 'Unauthorized, please try login again',
       'session-unauthenticated': 'Unauthenticated, please try login again',
       'service-token-missing': 'Could not fetch accesstoken for service',
+      'service-token-invalid': 'authToken is invalid, service is not selected',
+      'user-details-missing': 'No user details found in localStorage',
       'tenant-url-missing': 'Tenant url is null or empty, service is not selected',
       'session-record-missing': 'Invalid session Id or details not found',
       'person-record-missing': 'Invalid user Id or details not found',

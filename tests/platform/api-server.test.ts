@@ -170,6 +170,10 @@ describe('what does not fit', () => {
     expect([reply.status, reply.json]).toEqual([404, { statusCode: 404, message: expect.any(String), error: 'Not Found' }]);
   });
 
+  it('is 404 on POST /sa/login, which no server has', async ({ admin }) => {
+    expect((await admin.call('POST', '/api/v1/sa/login')).status).toBe(404);
+  });
+
   it('is 400 with a list on a body that is not JSON', async ({ admin }) => {
     const reply = await admin.call('POST', '/api/v1/auth', { headers: { 'content-type': 'application/json' }, body: '{"a":' });
     expect(reply.json).toEqual({ statusCode: 400, message: [expect.any(String)], error: 'Bad Request' });

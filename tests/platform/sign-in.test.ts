@@ -65,8 +65,8 @@ describe('sign-in by redirect', () => {
       expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
   });
 
-  it('refuses another provider with 400 and a list', async ({ platform }) => {
-    for (const query of ['?provider=keplr', '', '?provider=google&provider=google']) {
+  it('signs in with google alone, and refuses keplr, metamask and no provider with 400 and a list', async ({ platform }) => {
+    for (const query of ['?provider=keplr', '?provider=metamask', '', '?provider=google&provider=google']) {
       const reply = await clientOf(platform.url).call('GET', `/api/v1/login${query}`);
       expect(reply.json).toMatchObject({ statusCode: 400, message: [expect.any(String)], error: 'Bad Request' });
     }

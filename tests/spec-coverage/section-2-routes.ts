@@ -70,8 +70,8 @@ export const section2Routes: SpecRow[] = [
     'tests/journeys/credentials.test.ts: the credentials of a service > are each told with their life and what the ledger has of them',
     { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' },
   ),
-  ...open('verifications', {
-    '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes',
+  ...shown(`${routesTest} leads from the names register and PKIIdLogin to the login, which needs no sign-in`, {
+    '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes: they lead to the login',
   }),
   ...shown(`${signingIn} whoever signs in with no address in mind lands on the services`, {
     '2.guard.post-login-else': 'After login without a stored redirect: /studio/dashboard',
@@ -102,10 +102,13 @@ export const section2Routes: SpecRow[] = [
   ...open('team and settings', {
     '2.top.accessing': "Banner 'Accessing Account Of' with a switch-back icon when acting inside another account",
   }),
-  ...open('verifications', {
-    '2.widgets.modal': 'A modal opened or closed by application-wide events',
-    '2.widgets.sidebar': 'A right-side sidebar panel with a title',
-  }),
+  ...shown(
+    'tests/app/create-schema.test.ts: the form of a schema that is closed > is a side panel with a title that opens and closes with its address',
+    {
+      '2.widgets.modal': 'A modal opened or closed by application-wide events; an address does that here (decision 047)',
+      '2.widgets.sidebar': 'A right-side sidebar panel with a title',
+    },
+  ),
   ...shown(`${everyScreen} keeps the side menu of its service with every item of the specification`, {
     '2.menu.kyc': 'KYC service: Verifications, Usage, Credits, and the five items of Settings',
     '2.menu.ssi': 'SSI service: DIDs, Schema, Credential, Usage, Credit',

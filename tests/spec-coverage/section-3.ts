@@ -1,9 +1,16 @@
 import { open, type SpecRow, shown } from './row';
 
 const lists = 'tests/domain/wire-lists.test.ts:';
+const signIn = 'tests/platform/sign-in.test.ts: sign-in by redirect >';
 
 /** Section 3: entities and their fields. */
 export const section3: SpecRow[] = [
+  ...shown(
+    'tests/domain/config.test.ts: config.json > names bases, wallet, explorer, ledger, lease, budget, dashboard, contact and extensions',
+    {
+      '3.constants.dashboards': 'Dashboard types SSIPlayground, DeveloperDashboard',
+    },
+  ),
   ...shown('tests/domain/wire-account.test.ts: an auth check > tells who is signed in', {
     '3.user': 'User details: name, email, userId, accessList with serviceType',
   }),
@@ -23,8 +30,10 @@ export const section3: SpecRow[] = [
   ...shown(`${lists} a service list > becomes the services that are kept, without any token`, {
     '3.app': 'App / service: appId, appName, description, services, dependentServices, tenantUrl, walletAddress',
   }),
-  ...open('team and settings', {
+  ...shown('tests/domain/wire-account.test.ts: an auth check > tells the picture, and a second factor that is on', {
     '3.user.profile': 'User details: profileIcon, isTwoFactorEnabled',
+  }),
+  ...open('team and settings', {
     '3.user.access-account-email': 'User details: email of the accessAccount',
   }),
   ...shown(
@@ -37,7 +46,9 @@ export const section3: SpecRow[] = [
     'tests/platform/api-server.test.ts: GET /app/access-control/token > gives each grant to the services it fits, and to no other',
     { '3.constants.grants': 'Grant types access_service_ssi, access_service_kyc, access_service_kyb' },
   ),
-  ...open('chain and wallets', { '3.constants.providers': 'Auth providers google, keplr, metamask (only google signs in)' }),
+  ...shown(`${signIn} signs in with google alone, and refuses keplr, metamask and no provider with 400 and a list`, {
+    '3.constants.providers': 'Auth providers google, keplr, metamask (only google signs in)',
+  }),
   ...shown(
     'tests/platform/companies.test.ts: the gate of the calls about companies > answers %s with a token of the KYC grant with 403',
     { '3.app.kyb-token': 'App / service: kyb_access_token' },
@@ -148,7 +159,6 @@ export const section3: SpecRow[] = [
     '3.roles': 'Roles (_id)',
     '3.people': 'People members',
     '3.invitations': 'Invitations',
-    '3.constants.dashboards': 'Dashboard types SSIPlayground, DeveloperDashboard',
   }),
   ...open('on-chain wizard', {
     '3.onchain-config': 'On-chain KYC config (_id)',

@@ -172,7 +172,7 @@ export const section4: SpecRow[] = [
     '4.wizard.back': 'Back from 1 goes to 0, from 2 to 1',
     '4.wizard.reset': 'Reset returns to 0',
   }),
-  ...open('team and settings', {
+  ...shown('tests/domain/config.test.ts: config.json > %j is refused, and what is wrong is said', {
     '4.dashboard-type': "Only DeveloperDashboard or SSIPlayground, otherwise 'Dashboard type is not supported'",
   }),
   ...shown('tests/domain/credits.test.ts: the time that remains > until %s is %s', {

@@ -7,9 +7,16 @@ const reason = 'tests/domain/person.test.ts: the reason of a refusal >';
 
 /** Section 8: the error catalogue. */
 export const section8: SpecRow[] = [
-  ...open('verifications', {
+  ...shown('tests/domain/config.test.ts: config.json > %j is refused, and what is wrong is said', {
+    '8.warning.dashboard': "'Dashboard type is not supported'",
+  }),
+  ...shown('tests/workers/answers-table.test.ts: a tenant > that answers 401 to the new token as well is asked no more', {
     '8.context.token': "'authToken is invalid, service is not selected'",
   }),
+  ...shown(
+    'tests/app/arrival.test.ts: a return from the identity provider > says in the words of the specification that the server names nobody',
+    { '8.context.user': "'No user details found in localStorage'" },
+  ),
   ...shown(`${renewal} is one call for ten refusals at the same time, and each is repeated once`, {
     '8.refresh': "A 401 on a call triggers one refresh attempt (on a tenant's: one new service token)",
   }),
@@ -52,7 +59,6 @@ export const section8: SpecRow[] = [
   }),
   ...open('services and home', {
     '8.context.app-id': "'App ID is not available, service is not selected'; 'appId is not specified'",
-    '8.context.user': "'No user details found in localStorage'",
     '8.success.app': "'App created successfully'; 'App updated successfully'",
     '8.success.secret': "'API secret key is generated successfully'",
   }),
@@ -124,7 +130,6 @@ export const section8: SpecRow[] = [
     '8.call.allowance': 'A blockchain allowance error code 13 is raised as an error',
   }),
   ...open('team and settings', {
-    '8.warning.dashboard': "'Dashboard type is not supported'",
     '8.success.switch': "'Succefully switch to admin account'",
   }),
   ...shown('tests/laws/words.test.ts: words > what the specification quotes stands to the letter', {

@@ -4,9 +4,14 @@ const longTexts = 'tests/domain/display.test.ts: long texts >';
 
 /** Section 9: business constants and limits. */
 export const section9: SpecRow[] = [
-  ...open('verifications', {
+  ...shown('tests/workers/studio.test.ts: the mirror > of a first visit equals the server and tells its progress', {
     '9.app-list': 'App list limit 50',
-    '9.chunk-timeout': 'Chunk load timeout 120 s',
+  }),
+  ...shown(
+    'tests/app/lazy-screen.test.ts: a part whose code could not be loaded > within 120 seconds counts as missing, and is loaded on a retry in place',
+    { '9.chunk-timeout': 'Chunk load timeout 120 s' },
+  ),
+  ...open('verifications', {
     '9.overlay': 'Loading overlay z-index 9999',
     '9.buttons': 'Default button colours #f1b319 and black',
   }),

@@ -197,8 +197,8 @@ describe('a tenant', () => {
 
   it('that answers 401 to the new token as well is asked no more', async ({ still: { appId }, tools: { askInVain } }) => {
     const spent = { match: list, ...status(401, { success: false, error: { details: ['jwt expired'] } }) };
-    const words = 'Could not fetch accesstoken for service';
-    const count = await askInVain([spent], sessions(appId), { code: 'service-token-missing', status: 401 }, words);
+    const words = 'authToken is invalid, service is not selected';
+    const count = await askInVain([spent], sessions(appId), { code: 'service-token-invalid', status: 401 }, words);
     expect([count(listCall), count(tokenCall), count(refreshCall)]).toEqual([2, 1, 0]);
   });
 

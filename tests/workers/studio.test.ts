@@ -43,7 +43,7 @@ const it = onPlatform({ demo: { sessions: 230 } })
   });
 
 describe('the mirror', () => {
-  it('of a first visit equals the server and tells its progress', async ({ platform, device }) => {
+  it('of a first visit equals the server and tells its progress', async ({ platform, device, calls }) => {
     const { database, appId } = await openMirror(device, platform);
     expect(await database.freshness.get(`sessions:${appId}`)).toMatchObject({
       done: 230,
@@ -52,6 +52,7 @@ describe('the mirror', () => {
       problem: null,
     });
     expect(await database.sessions.count()).toBe(230);
+    expect(calls('GET /api/v1/app').map(({ query }) => query)).toContain('?limit=50');
     const counter = await database.counters.get(`people:${appId}`);
     expect(counter?.total).toBe(await database.people.count());
     const statuses = new Set(

@@ -38,8 +38,8 @@ const causes: [cause: string, rule: ChaosRule, problem: object, words: string][]
   [
     '401',
     { ...all, kind: 'status', status: 401 },
-    { code: 'service-token-missing', status: 401 },
-    'Could not fetch accesstoken for service',
+    { code: 'service-token-invalid', status: 401 },
+    'authToken is invalid, service is not selected',
   ],
   ['404', { ...all, kind: 'status', status: 404 }, { code: 'address-not-found', status: 404 }, 'Not found'],
   [

@@ -34,7 +34,7 @@ export const userDetailsWire = v.object({
   id: optionalText,
   accessList: v.optional(v.array(accessEntryWire), []),
   role: v.optional(v.string()),
-  authenticators: v.optional(v.array(v.object({ type: v.string(), isTwoFactorAuthenticated: v.boolean() })), []),
+  authenticators: v.optional(v.array(v.object({ type: v.string(), isTwoFactorAuthenticated: v.boolean() }))),
   isTwoFactorEnabled: v.optional(v.boolean(), false),
   isTwoFactorAuthenticated: v.optional(v.boolean(), false),
   accessAccount: v.optional(v.nullable(accessAccountWire)),
@@ -45,6 +45,12 @@ export const userDetailsWire = v.object({
 
 /** POST /api/v1/auth (contract studio 4.4). */
 export const authCheckWire = v.object({ status: v.literal(200), error: v.null(), message: userDetailsWire });
+
+/** A successful auth check that names nobody. */
+const nobodyWire = v.object({
+  status: v.literal(200),
+  message: v.optional(v.nullable(v.object({ userId: v.optional(v.nullable(v.literal(''))) }))),
+});
 
 /** GET /api/v1/login (contract studio 4.3). */
 export const loginAddressWire = v.object({ authUrl: v.pipe(v.string(), v.nonEmpty()) });
@@ -62,19 +68,21 @@ export const refusalWire = v.object({
 /** The signed-in account from the answer of an auth check. */
 export function parseAuthCheck(body: unknown): Outcome<Account> {
   const parsed = parseBody(authCheckWire, body);
-  if (!parsed.ok) return failed('answer-malformed', { said: parsed.problem.said ?? '' });
+  if (!parsed.ok)
+    return failed(v.is(nobodyWire, body) ? 'user-details-missing' : 'answer-malformed', { said: parsed.problem.said ?? '' });
   const user = parsed.value.message;
-  const authenticators = user.authenticators.filter((one) => one.isTwoFactorAuthenticated).map(({ type }) => type);
+  const authenticators = user.authenticators?.filter((one) => one.isTwoFactorAuthenticated).map(({ type }) => type);
   return ok({
     userId: user.userId,
     email: user.email,
     name: user.name,
     did: user.did ?? user.id,
     profileIcon: user.profileIcon,
-    // The flag is that of the token, the list that of today; the server's gate asks for a code by the list (contract studio 2.4).
-    isTwoFactorEnabled: user.isTwoFactorEnabled || authenticators.length > 0,
+    // The flag is that of the token, which also counts an app that was never confirmed; the list is of today, and the server's gate asks for a
+    // code by the list (contract studio 2.4, 4.2).
+    isTwoFactorEnabled: authenticators ? authenticators.length > 0 : user.isTwoFactorEnabled,
     isTwoFactorAuthenticated: user.isTwoFactorAuthenticated,
-    ...(authenticators.length > 0 && { authenticators }),
+    ...(authenticators && authenticators.length > 0 && { authenticators }),
     accessList: user.accessList.map(toAccessEntry),
     accessAccount: user.accessAccount
       ? {

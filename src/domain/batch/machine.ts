@@ -77,6 +77,7 @@ const refusalsOfAll: readonly ErrorCode[] = [
   'membership-ended',
   'service-unknown',
   'service-token-missing',
+  'service-token-invalid',
   'tenant-url-missing',
   'ssi-service-missing',
 ];

@@ -43,6 +43,9 @@ const most = 100_000;
 const wholeNumber = `a whole number up to ${most}`;
 const budget = v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(most, wholeNumber));
 
+/** The words of the specification for a dashboard that is neither of the two (sections 4 and 8). */
+const unknownDashboard = 'Dashboard type is not supported';
+
 /** config.json, read at run time: one build serves every deployment. Empty bases mean "the address this app came from". */
 export const configWire = v.object({
   /** Base of the studio server; paths are appended as api/v1/… (contract studio 1). */
@@ -67,6 +70,16 @@ export const configWire = v.object({
   readBudgetPerDay: v.optional(budget, 500),
   /** How strictly devices keep what they hold; nothing is asked for where it is absent (offline rules 7). */
   safety: v.optional(safety),
+  /** Which dashboard this is (spec section 4). It names the product alone: no screen depends on it. */
+  dashboardType: v.optional(
+    v.pipe(v.string(), v.regex(/^(DeveloperDashboard|SSIPlayground)$/, unknownDashboard)),
+    'DeveloperDashboard',
+  ),
+  /** Whom somebody writes to who has lost the authenticator app: a web address or an e-mail address. Empty: an administrator is named. */
+  contact: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s"<>]+|[^\s@"<>:]+@[^\s@"<>:]+)?$/i, 'a web address or an e-mail address')),
+    '',
+  ),
   /** What the services of this installation have beyond the contract (offline rules 9). */
   extensions: v.optional(v.array(extension), []),
 });
@@ -108,6 +121,7 @@ function isOpen(address: string): boolean {
 function describe(issue: v.BaseIssue<unknown>): string {
   const member = issue.path?.map(({ key }) => String(key)).join('.');
   if (member === undefined) return 'it is not an object of addresses';
+  if (issue.message === unknownDashboard) return unknownDashboard;
   if (issue.received === 'undefined') return `${member} is missing`;
   return `${member} is not ${issue.kind === 'validation' ? issue.message : issue.expected}`;
 }

@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'read-budget-spent'
   | 'session-unauthenticated'
   | 'session-unauthorized'
+  | 'user-details-missing'
   | 'second-factor-required'
   | 'second-factor-wrong'
   | 'origin-refused'
@@ -26,6 +27,7 @@ export type ErrorCode =
   | 'address-not-found'
   | 'request-refused'
   | 'service-token-missing'
+  | 'service-token-invalid'
   | 'service-unknown'
   | 'service-unread'
   | 'tenant-url-missing'
@@ -82,6 +84,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'read-budget-spent': 'refused',
   'session-unauthenticated': 'refresh',
   'session-unauthorized': 'refresh',
+  'user-details-missing': 'no-answer',
   'second-factor-required': 'refused',
   'second-factor-wrong': 'refused',
   'origin-refused': 'broken',
@@ -92,6 +95,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'address-not-found': 'refused',
   'request-refused': 'refused',
   'service-token-missing': 'refused',
+  'service-token-invalid': 'refused',
   'service-unknown': 'refused',
   'service-unread': 'no-answer',
   'tenant-url-missing': 'refused',

@@ -11,6 +11,7 @@ const answerCodes: readonly ErrorCode[] = [
   'server-busy',
   'session-unauthenticated',
   'session-unauthorized',
+  'user-details-missing',
   'second-factor-required',
   'second-factor-wrong',
   'origin-refused',
@@ -18,6 +19,7 @@ const answerCodes: readonly ErrorCode[] = [
   'address-not-found',
   'request-refused',
   'service-token-missing',
+  'service-token-invalid',
   'session-record-missing',
   'person-record-missing',
 ];

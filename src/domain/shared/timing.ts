@@ -4,6 +4,9 @@ export const hour = 60 * minute;
 /** A day, ms. */
 export const dayLength = 24 * hour;
 
+/** The code of a screen is waited for this long (ms, spec section 9). */
+export const partWait = 120 * second;
+
 /** A loop of the worker whose work failed on the device itself waits for this long (ms): doubled with every failure in a row, up to the longest. */
 export const shortestFaultPause = 5 * second;
 export const longestFaultPause = minute;

@@ -46,7 +46,7 @@ export const tokenHeader = 'x-kyc-access-token';
 /**
  * Calls a tenant with its service token (contract KYC 1.1); the login is left alone. A 401 means that the token is spent, a 403 that it
  * carries too little, perhaps because the right came later: one new token and one repetition, whatever the call does, for what was refused was not carried out. Nothing else is repeated. A 403 of the new token is `right-missing`
- * for good, so that what is mirrored under that right may be deleted. `address-not-allowed`, with nothing sent, where the content
+ * for good, so that what is mirrored under that right may be deleted; a second 401 is `service-token-invalid`. `address-not-allowed`, with nothing sent, where the content
  * policy stops the call: the browser would tell it like a server that is away, for ever.
  */
 export function createTenantGate({ tokens, origin, config, blocks }: TenantGateParts): TenantGate {
@@ -65,7 +65,7 @@ export function createTenantGate({ tokens, origin, config, blocks }: TenantGateP
     if (url === null) return failed('tenant-url-missing');
     if (await isStopped(url)) return failed('address-not-allowed');
 
-    let refused: Outcome<never> = failed('service-token-missing');
+    let refused: Outcome<never> = failed('service-token-invalid');
     for (const _attempt of [1, 2]) {
       const token = await tokens.tokenOf(service.appId, grant);
       if (!token.ok) return token;
@@ -75,7 +75,7 @@ export function createTenantGate({ tokens, origin, config, blocks }: TenantGateP
       if (code === 'network-unreachable' && blocks.has(new URL(url).origin)) return failed('address-not-allowed');
       if (code !== 'session-unauthorized' && code !== 'session-unauthenticated') return answer;
       tokens.drop(service.appId, grant, token.value);
-      refused = failed(code === 'session-unauthorized' ? 'right-missing' : 'service-token-missing', more);
+      refused = failed(code === 'session-unauthorized' ? 'right-missing' : 'service-token-invalid', more);
     }
     return refused;
   };
