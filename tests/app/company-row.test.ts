@@ -11,7 +11,7 @@ describe('a row of the list of companies', () => {
       number: '12345678',
       numberKind: 'Registry code',
       representative: 'Tamsin Orrelay',
-      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      startDate: expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
       steps: { flag: true, building: true, document: true, user: false, verification: false },
       reasons: ['The registry lists the company as inactive'],
     });

@@ -5,14 +5,18 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { people } from '../../src/db/lists/people';
 import { sessions } from '../../src/db/lists/sessions';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { applyVerification } from '../../src/db/writes/apply-verification';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
+import { listPartWords } from '../../src/domain/list/text';
 import { errorWords } from '../../src/domain/shared/error-text';
 import type { PersonRow } from '../../src/domain/verification/person';
 import type { SessionRow } from '../../src/domain/verification/session';
+import { stepTitles } from '../../src/domain/verification/steps-text';
 import { failedStepWords, listWords, sortWords } from '../../src/domain/verification/text';
 import { day, hour, noon } from '../builders/moments';
 import { aPerson } from '../builders/person';
 import { aSession, kycAppId, stepFlags, unfinishedSteps } from '../builders/session';
+import { aVerification } from '../builders/verification';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 
@@ -158,6 +162,24 @@ describe('a list of verifications', () => {
     expect(ada?.textContent).toBe('Expires in 22 hours');
     expect(ada?.getAttribute('title')).toBe('Mar 11, 2026, 10:00 UTC');
     expect(others.every((expiry) => expiry === null)).toBe(true);
+  });
+});
+
+describe('a row of the list', () => {
+  it('says that it opens offline once its detail is on this device', async ({ list }) => {
+    const { screen, mirror } = await list();
+    expect(screen.queryByRole('img', { name: listPartWords.opensOffline })).toBeNull();
+    const verification = aVerification({ id: 'session-1', sessionId: 'session-1' });
+    await applyVerification(mirror, { verification, pictures: [], isOpened: false, now: noon });
+    const mark = await screen.findByRole('img', { name: listPartWords.opensOffline });
+    expect(mark.closest('.row-link')?.textContent).toContain('Birk Lund');
+  });
+
+  it('has icons that are explained', async ({ list }) => {
+    const { screen, user } = await list();
+    await user.click(screen.getByRole('button', { name: listPartWords.legend }));
+    for (const words of [...Object.values(stepTitles), 'Red: failed or rejected', listPartWords.opensOffline])
+      screen.getByText(words);
   });
 });
 

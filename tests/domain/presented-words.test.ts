@@ -3,7 +3,8 @@ import { countryFlag, countryText, toCountryCode } from '../../src/domain/shared
 import { toFactorText } from '../../src/domain/shared/format';
 import { similarityText } from '../../src/domain/verification/codes-text';
 import { chainName, credentialName, criteriaWords, unreadablePartsText } from '../../src/domain/verification/presented-text';
-import { stepsDoneText, timelineTitleOf } from '../../src/domain/verification/steps-text';
+import { type StepName, stepStatesOf } from '../../src/domain/verification/steps';
+import { stepsDoneText, stepText, timelineTitleOf } from '../../src/domain/verification/steps-text';
 import { criteriaText, subjectFields, toSubjectMoment, validUntilOf } from '../../src/domain/verification/subject';
 import { ageText, validityWords } from '../../src/domain/verification/validity-text';
 import { durationOf } from '../../src/domain/verification/verification';
@@ -78,6 +79,19 @@ describe('the words of what was presented', () => {
     const none = { step_start: null, step_liveliness: null, step_ocrIdVerification: null, step_mintSbt: null };
     expect(stepsDoneText(stepFlags({ step_userConsent: 0, step_finish: 0 }))).toBe('3 of 5 steps done');
     expect(stepsDoneText(stepFlags({ ...none, step_userConsent: null, step_finish: null }))).toBeNull();
+  });
+
+  it('never end a rejected verification in a step that is done', () => {
+    const ends = (failed: StepName | null, isRejected: boolean, more = {}) =>
+      stepStatesOf(stepFlags(more), { failed, isRejected }).map(({ name, state }) => stepText(name, state));
+    expect(ends('step_liveliness', true)).toContain('Liveliness Check: failed');
+    expect(ends('step_liveliness', true).at(-1)).toBe('Finished: rejected');
+    expect(ends('step_liveliness', false).at(-1)).toBe('Finished: rejected');
+    expect(ends(null, true).at(-1)).toBe('Finished: rejected');
+    expect(ends(null, true, { step_finish: 0 }).at(-1)).toBe('Finished: not done');
+    expect(ends(null, false)).toEqual(
+      ['Started', 'Liveliness Check', 'Document Verification', 'User Consent', 'Finished'].map((title) => `${title}: done`),
+    );
   });
 
   it('name each part that could not be read once', () => {

@@ -24,7 +24,7 @@ describe('the companies of a service', () => {
     await expect.poll(() => row.locator('.name').innerText()).not.toBe('');
     await expect.poll(() => row.locator('.number').innerText()).toMatch(/^\S+, /);
     await expect.poll(() => row.locator('.representative').innerText()).not.toBe('');
-    await expect.poll(() => row.locator('.started').innerText()).toMatch(/\d{4}-\d\d-\d\d, .+ago$/s);
+    await expect.poll(() => row.locator('.started').innerText()).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, .+ago$/s);
     await expect.poll(() => row.locator('.steps li').count()).toBe(5);
   });
 

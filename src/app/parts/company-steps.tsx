@@ -4,17 +4,24 @@ import { paths as flag } from 'bootstrap-icons/icons/flag-fill.svg?paths';
 import { paths as seal } from 'bootstrap-icons/icons/patch-check-fill.svg?paths';
 import { paths as person } from 'bootstrap-icons/icons/person-fill.svg?paths';
 import { type CompanyStepName, companyStepNames } from '../../domain/company/company';
-import { companyStepTitles } from '../../domain/company/text';
+import { companyStepColourWords, companyStepText, companyStepTitles } from '../../domain/company/text';
 import { Icon } from './icon';
+import type { LegendEntry } from './icon-legend';
 
 const icons: Record<CompanyStepName, readonly string[]> = { flag, building, document, user: person, verification: seal };
+
+/** The explanation of the icons and their colours. */
+export const companyStepLegend: readonly LegendEntry[] = [
+  ...companyStepNames.map((name) => ({ icon: icons[name], words: companyStepTitles[name], state: 'open' })),
+  ...companyStepColourWords.map(([state, words]) => ({ icon: seal, words, state })),
+];
 
 /** The five steps of a company: reached or not. */
 export function CompanySteps({ steps }: { steps: Record<CompanyStepName, boolean> }) {
   return (
     <ul className="steps" aria-label="Steps">
       {companyStepNames.map((name) => {
-        const words = `${companyStepTitles[name]}: ${steps[name] ? 'reached' : 'not reached'}`;
+        const words = companyStepText(name, steps[name]);
         return (
           <li key={name} data-state={steps[name] ? 'done' : 'open'} title={words}>
             <Icon paths={icons[name]} label={words} />

@@ -4,9 +4,18 @@ import { paths as thumb } from 'bootstrap-icons/icons/hand-thumbs-up-fill.svg?pa
 import { paths as token } from 'bootstrap-icons/icons/hexagon-fill.svg?paths';
 import { paths as face } from 'bootstrap-icons/icons/person-bounding-box.svg?paths';
 import { paths as card } from 'bootstrap-icons/icons/person-vcard-fill.svg?paths';
-import { type StepFlags, type StepName, stepsShown } from '../../domain/verification/steps';
-import { stepText } from '../../domain/verification/steps-text';
+import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
+import {
+  type StepFlags,
+  type StepName,
+  type StepState,
+  type StepsEnd,
+  stepNames,
+  stepStatesOf,
+} from '../../domain/verification/steps';
+import { stepColourWords, stepText, stepTitles } from '../../domain/verification/steps-text';
 import { Icon } from './icon';
+import type { LegendEntry } from './icon-legend';
 
 const icons: Record<StepName, readonly string[]> = {
   step_start: flag,
@@ -17,19 +26,33 @@ const icons: Record<StepName, readonly string[]> = {
   step_finish: check,
 };
 
-/** The steps of a verification: done, not done, refused; steps that the service does not use are left out. */
-export function StepChain({ steps, failed }: { steps: StepFlags; failed: StepName | null }) {
+interface StepChainProps extends StepsEnd {
+  steps: StepFlags;
+}
+
+/** The steps of a verification: done, not done, failed; steps that the service does not use are left out. */
+export function StepChain({ steps, failed, isRejected }: StepChainProps) {
   return (
     <ul className="steps" aria-label="Steps">
-      {stepsShown(steps).map(({ name, done }) => {
-        const state = name === failed ? 'failed' : done ? 'done' : 'open';
-        const words = stepText(name, done, failed);
+      {stepStatesOf(steps, { failed, isRejected }).map(({ name, state }) => {
+        const words = stepText(name, state);
         return (
           <li key={name} data-state={state} title={words}>
-            <Icon paths={icons[name]} label={words} />
+            <StepIcon name={name} state={state} label={words} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** The explanation of the icons and their colours. */
+export const stepLegend: readonly LegendEntry[] = [
+  ...stepNames.map((name) => ({ icon: icons[name], words: stepTitles[name], state: 'open' })),
+  ...stepColourWords.map(([state, words]) => ({ icon: state === 'failed' ? cross : check, words, state })),
+];
+
+/** The icon of a step. The end of a rejected verification is a cross, never a tick. */
+export function StepIcon({ name, state, label }: { name: StepName; state: StepState; label?: string }) {
+  return <Icon paths={state === 'refused' ? cross : icons[name]} {...(label === undefined ? {} : { label })} />;
 }

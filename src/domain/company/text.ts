@@ -1,3 +1,4 @@
+import { toUtcDay } from '../shared/format';
 import {
   type Company,
   type CompanyReasonCode,
@@ -43,6 +44,17 @@ export const companyStepTitles: Record<CompanyStepName, string> = {
   verification: 'Final verification',
 };
 
+/** A step of a company and whether it was reached: 'Documents: reached'. */
+export function companyStepText(name: CompanyStepName, isReached: boolean): string {
+  return `${companyStepTitles[name]}: ${isReached ? 'reached' : 'not reached'}`;
+}
+
+/** What each colour of a step icon means, in the order in which it is explained. */
+export const companyStepColourWords = [
+  ['done', 'Green: reached'],
+  ['open', 'Grey: not reached'],
+] as const;
+
 /** What stands where the server told nothing (spec sections 3 and 9, contract KYC 4.1). */
 export const companyDefaults = {
   countryCode: 'IN',
@@ -58,7 +70,7 @@ export const companyDefaults = {
 /** The facts of a company as they are shown, none of them empty. */
 export type ShownCompany = Record<keyof typeof companyDefaults, string> & { status: ShownCompanyStatus };
 
-/** A company as it is shown: the defaults stand for what was not told; the start is a day, yyyy-mm-dd (contract KYC 4.1). */
+/** A company as it is shown: the defaults stand for what was not told (contract KYC 4.1); the start is a day in UTC, as everywhere (spec section 9). */
 export function shownCompanyOf(company: Company): ShownCompany {
   return {
     countryCode: company.countryCode ?? companyDefaults.countryCode,
@@ -66,7 +78,7 @@ export function shownCompanyOf(company: Company): ShownCompany {
     registrationNumber: company.registrationNumber ?? companyDefaults.registrationNumber,
     registrationNumberType: company.registrationNumberType ?? companyDefaults.registrationNumberType,
     representative: company.representative ?? companyDefaults.representative,
-    startDate: company.createdAt === null ? companyDefaults.startDate : new Date(company.createdAt).toISOString().slice(0, 10),
+    startDate: company.createdAt === null ? companyDefaults.startDate : toUtcDay(company.createdAt),
     region: company.region ?? companyDefaults.region,
     domain: company.domain ?? companyDefaults.domain,
     status: companyStatusOf(company),

@@ -7,6 +7,8 @@ export const listPartWords = {
   chips: 'Filter by status',
   all: 'All',
   clear: 'Clear filters',
+  opensOffline: 'Opens offline',
+  legend: 'Icons',
 } as const;
 
 /** Of the file that a list is exported to. */

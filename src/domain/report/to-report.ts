@@ -2,7 +2,7 @@ import type { CodeWords } from '../verification/codes-text';
 import { missingPartText } from '../verification/missing-parts-text';
 import { unreadablePartsText } from '../verification/presented-text';
 import { failedStepOf, type ShownStatus, statusWords } from '../verification/session';
-import { stepsShown } from '../verification/steps';
+import { stepStatesOf } from '../verification/steps';
 import { stepText } from '../verification/steps-text';
 import type { Verification } from '../verification/verification';
 import { timelineSection, tokensSections } from './event-sections';
@@ -102,7 +102,7 @@ function statusText({ status, rawStatus }: ReportHead): string {
 
 function stepsText({ steps, selfie, document }: Verification): string {
   const failed = failedStepOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
-  const shown = stepsShown(steps).map(({ name, done }) => stepText(name, done, failed));
+  const shown = stepStatesOf(steps, { failed, isRejected: failed !== null }).map(({ name, state }) => stepText(name, state));
   return shown.length === 0 ? reportWords.notGiven : shown.join(', ');
 }
 

@@ -1,4 +1,4 @@
-import { type StepFlags, type StepName, stepsShown } from './steps';
+import { type StepFlags, type StepName, type StepState, stepsShown } from './steps';
 
 /** Titles of the steps (contract KYC 2.3). */
 export const stepTitles: Record<StepName, string> = {
@@ -10,10 +10,25 @@ export const stepTitles: Record<StepName, string> = {
   step_finish: 'Finished',
 };
 
-/** A step and how it stands: 'Liveliness Check: failed'. */
-export function stepText(name: StepName, done: boolean, failed: StepName | null): string {
-  return `${stepTitles[name]}: ${name === failed ? 'failed' : done ? 'done' : 'not done'}`;
+/** What the state of a step is called. */
+export const stepStateWords: Record<StepState, string> = {
+  done: 'done',
+  failed: 'failed',
+  refused: 'rejected',
+  open: 'not done',
+};
+
+/** A step and its state: 'Liveliness Check: failed'. */
+export function stepText(name: StepName, state: StepState): string {
+  return `${stepTitles[name]}: ${stepStateWords[state]}`;
 }
+
+/** What each colour of a step icon means, in the order in which it is explained. */
+export const stepColourWords = [
+  ['done', 'Green: done'],
+  ['open', 'Grey: not done'],
+  ['failed', 'Red: failed or rejected'],
+] as const satisfies readonly [StepState, string][];
 
 /** How far a verification came: '3 of 5 steps done'; null where none of its steps is known. */
 export function stepsDoneText(flags: StepFlags): string | null {

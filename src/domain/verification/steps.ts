@@ -20,6 +20,24 @@ export function toStepFlag(raw: unknown): StepFlag {
   return null;
 }
 
+/** How a step is shown: `refused` is the end of a verification that was rejected. */
+export type StepState = 'done' | 'failed' | 'refused' | 'open';
+
+/** How a verification ended, as far as its steps show it: the step that failed, and whether it was rejected at all. */
+export interface StepsEnd {
+  failed: StepName | null;
+  isRejected: boolean;
+}
+
+/** The state of each step of this flow, in order. A rejected verification is finished, but its end is never shown as done. */
+export function stepStatesOf(flags: StepFlags, { failed, isRejected }: StepsEnd): { name: StepName; state: StepState }[] {
+  return stepsShown(flags).map(({ name, done }) => {
+    if (name === failed) return { name, state: 'failed' };
+    if (name === 'step_finish' && done && (isRejected || failed !== null)) return { name, state: 'refused' };
+    return { name, state: done ? 'done' : 'open' };
+  });
+}
+
 /** The steps that belong to this flow, in order, with whether each is done. */
 export function stepsShown(flags: StepFlags): { name: StepName; done: boolean }[] {
   return stepNames.flatMap((name) => (flags[name] === null ? [] : [{ name, done: flags[name] === 1 }]));

@@ -6,6 +6,7 @@ import { toAgeText, toUtcText } from '../../../domain/shared/format';
 import type { PendingDecision } from '../../commands/pending-decision';
 import { CompanyBadge } from '../../parts/company-badge';
 import { CompanySteps } from '../../parts/company-steps';
+import { OfflineMark } from '../../parts/offline-mark';
 import { PendingBadge } from '../../parts/pending-badge';
 import { PrivateText } from '../../parts/private-text';
 import type { CompanyListRow } from './company-row';
@@ -14,6 +15,8 @@ interface CompanyLinkProps {
   row: CompanyListRow;
   now: number;
   pending: PendingDecision | null;
+  /** Its owners and checks are on this device. */
+  opensOffline: boolean;
   to: string;
   /** Told before the link is followed; follows it itself. */
   onLeave: (event: MouseEvent<HTMLElement>) => void;
@@ -23,7 +26,7 @@ interface CompanyLinkProps {
 const mostReasons = 6;
 
 /** One company: who, from where, how far, how it stands and why. A link to its detail. */
-export const CompanyLink = memo(function CompanyLink({ row, now, pending, to, onLeave }: CompanyLinkProps) {
+export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensOffline, to, onLeave }: CompanyLinkProps) {
   const reasons = row.reasons.slice(0, mostReasons);
   const more = row.reasons.length - reasons.length;
   return (
@@ -35,6 +38,7 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, to, on
         <bdi>{row.name}</bdi>
       </span>
       <span className="badge-line" title={companyStatusText(row)}>
+        {opensOffline && <OfflineMark />}
         <CompanyBadge status={row.status} />
       </span>
       <span className="facts">
@@ -49,8 +53,13 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, to, on
         </span>
         <span className="started" {...(row.startedAt === null ? {} : { title: toUtcText(row.startedAt) })}>
           <span className="told">Started: </span>
-          {row.startDate}
-          {row.startedAt !== null && <span className="age">, {toAgeText(row.startedAt, now)}</span>}
+          <span className="day">{row.startDate}</span>
+          {row.startedAt !== null && (
+            <span className="age">
+              <span className="day">, </span>
+              {toAgeText(row.startedAt, now)}
+            </span>
+          )}
         </span>
       </span>
       <span className="steps-cell">

@@ -10,6 +10,8 @@ import { OrderControl } from '../../list/order-control';
 import { useShapedQuery } from '../../list/use-list-query';
 import { useListScreen } from '../../list/use-list-screen';
 import { useNow } from '../../live/use-now';
+import { companyStepLegend } from '../../parts/company-steps';
+import { IconLegend } from '../../parts/icon-legend';
 import { href } from '../../paths';
 import { companyFace, exportedCompanies } from './company-face';
 import { companyList } from './company-listing';
@@ -58,6 +60,7 @@ export function CompanyList({ appId }: { appId: string }) {
       said={companiesFoundText(listed.total, screen.isNarrowed)}
       noResults={noCompaniesText(query, typed.sought !== '')}
       unfiltered={{ status: null, find: null }}
+      foot={<IconLegend entries={companyStepLegend} />}
       rows={(rows) => <CompanyRows {...rows} appId={appId} pending={pending} way={way} />}
     />
   );

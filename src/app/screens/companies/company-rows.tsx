@@ -10,8 +10,9 @@ import { href } from '../../paths';
 import { CompanyLink } from './company-link';
 import { companyRowReader, type KeptCompanyRow, toCompanyListRow } from './company-row';
 import type { Return } from './use-return';
+import { useStoredCompanies } from './use-stored-companies';
 
-const heights: RowHeights = { line: 76, card: 120, narrow: 188 };
+const heights: RowHeights = { line: 76, card: 120, narrow: 96 };
 
 interface CompanyRowsProps extends ScreenRows<KeptCompanyRow> {
   appId: string;
@@ -35,6 +36,7 @@ export function CompanyRows(props: CompanyRowsProps) {
     if (isBack) end();
   }, [isBack, end]);
 
+  const stored = useStoredCompanies(appId, inSight);
   const { leave } = way;
   const addressOf = useCallback((id: string) => `${href.company(appId, id)}${search && `?${search}`}`, [appId, search]);
   const onLeave = useCallback(
@@ -67,6 +69,7 @@ export function CompanyRows(props: CompanyRowsProps) {
         <CompanyLink
           row={toCompanyListRow(company)}
           now={now}
+          opensOffline={stored.has(company.id)}
           pending={pending.get(company.id) ?? null}
           to={addressOf(company.id)}
           onLeave={onLeave}

@@ -5,6 +5,7 @@ import { shortenId, toAgeText, toShortAgeText, toUtcShort, toUtcText } from '../
 import { stepsDoneText } from '../../../domain/verification/steps-text';
 import { expiryText } from '../../../domain/verification/text';
 import { Face } from '../../parts/face';
+import { OfflineMark } from '../../parts/offline-mark';
 import { OwnMark } from '../../parts/own-mark';
 import { PrivateText } from '../../parts/private-text';
 import { StatusBadge } from '../../parts/status-badge';
@@ -19,13 +20,15 @@ interface RowProps {
   /** What the person keeps about it for themselves. */
   mark: PrivateMark | null;
   hasNote: boolean;
+  /** Its detail is on this device. */
+  opensOffline: boolean;
   to: string;
   /** The list is ordered by when sessions expire. */
   isByExpiry: boolean;
 }
 
 /** One row: who, when, how far, how it ended, how long it still may go on. A link to its detail. */
-export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNote, to, isByExpiry }: RowProps) {
+export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNote, opensOffline, to, isByExpiry }: RowProps) {
   const shown = row.name ?? shortenId(row.userId);
   const attempts = row.attempts === null ? null : `${row.attempts} ${row.attempts === 1 ? 'attempt' : 'attempts'}`;
   return (
@@ -55,11 +58,12 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
         {row.attempts ?? '-'}
       </span>
       <span className="wide" aria-hidden="true">
-        <StepChain steps={row.steps} failed={row.failedStep} />
+        <StepChain steps={row.steps} failed={row.failedStep} isRejected={row.status === 'Failed'} />
       </span>
       {!isDecided(row.status) && <span className="visually-hidden">{stepsDoneText(row.steps)}</span>}
       <span className="status">
         <span className="badge-line">
+          {opensOffline && <OfflineMark />}
           <OwnMark mark={mark} hasNote={hasNote} />
           <StatusBadge status={row.status} raw={row.rawStatus} />
         </span>

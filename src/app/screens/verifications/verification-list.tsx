@@ -9,6 +9,8 @@ import { ListScreenPane } from '../../list/list-screen-pane';
 import { useListScreen } from '../../list/use-list-screen';
 import { useUserData } from '../../live/use-user-data';
 import { useWatch } from '../../live/use-watch';
+import { IconLegend } from '../../parts/icon-legend';
+import { stepLegend } from '../../parts/step-chain';
 import { href } from '../../paths';
 import { ListFilters } from './list-filters';
 import { listRowReader } from './list-row';
@@ -84,6 +86,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
       said={foundText(listed.total, view, screen.isNarrowed)}
       noResults={noVerificationsText(query, typed.sought !== '')}
       unfiltered={{ status: null, failedStep: null, fromDay: null, toDay: null, find: null }}
+      foot={<IconLegend entries={stepLegend} />}
       rows={(rows) => (
         <VerificationRows
           {...rows}

@@ -4,12 +4,11 @@ import type { ScreenRows } from '../../list/list-screen-pane';
 import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
-import { useNotes } from '../../live/use-notes';
 import { href } from '../../paths';
 import { type KeptListRow, listRowReader } from './list-row';
 import { RowLink } from './row-link';
-import { useFaces } from './use-faces';
 import { type Neighbours, useNeighbours } from './use-neighbours';
+import { useRowParts } from './use-row-parts';
 import { useShownRows } from './use-shown-rows';
 
 const rowHeight = 72;
@@ -37,11 +36,7 @@ export function VerificationRows(props: VerificationRowsProps) {
   const ofBlocks = rows
     .slice(Math.max(0, block(first) - start), Math.max(0, block(last) + blockLength - start))
     .filter((row) => row !== null);
-  const faces = useFaces(appId, ofBlocks);
-  const notes = useNotes(
-    appId,
-    ofBlocks.flatMap((row) => shownOf(row)?.id ?? []),
-  ).byId;
+  const { faces, notes, stored } = useRowParts(appId, ofBlocks, shownOf);
 
   const place = useNeighbours({ near, start: rowWindow.nearStart, total, openId, shownOf, onNeighbours });
   // Whoever goes from one to the next finds the list there.
@@ -75,6 +70,7 @@ export function VerificationRows(props: VerificationRowsProps) {
               now={now}
               open={row.id === openId}
               mark={notes.get(row.id)?.mark ?? null}
+              opensOffline={stored.has(kept.key)}
               hasNote={(notes.get(row.id)?.text ?? '') !== ''}
               isByExpiry={isByExpiry}
               to={`${href.session(appId, row.id)}${search && `?${search}`}`}

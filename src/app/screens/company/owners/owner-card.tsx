@@ -87,7 +87,15 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
             </span>,
           ],
           ['Retries', retriesText(kyc?.retries ?? null)],
-          ['Steps', <StepChain key="steps" steps={executiveStepsOf(executive)} failed={failure?.step ?? null} />],
+          [
+            'Steps',
+            <StepChain
+              key="steps"
+              steps={executiveStepsOf(executive)}
+              failed={failure?.step ?? null}
+              isRejected={kycState === 'failed'}
+            />,
+          ],
         ]}
       />
       {emailHash ? (

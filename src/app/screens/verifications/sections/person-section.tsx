@@ -18,7 +18,12 @@ export function PersonSection({ verification, name }: { verification: Verificati
       <DefinitionList
         lines={[
           ...whoLines(verification, name).map((line) => toRow(line)),
-          ['Steps', stepsShown(steps).length === 0 ? null : <StepChain key="steps" steps={steps} failed={failed} />],
+          [
+            'Steps',
+            stepsShown(steps).length === 0 ? null : (
+              <StepChain key="steps" steps={steps} failed={failed} isRejected={failed !== null} />
+            ),
+          ],
           ...whenLines(verification).map((line) => toRow(line)),
         ]}
       />

@@ -1,0 +1,35 @@
+import { findStoredDetails } from '../../../db/reads/opens-offline';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { type Notes, useNotes } from '../../live/use-notes';
+import type { KeptListRow, ListRow } from './list-row';
+import { useFaces } from './use-faces';
+
+/** What the rows in view show beside what the list has. */
+interface RowParts {
+  /** The small picture of a row, by its key. */
+  faces: ReadonlyMap<string, Blob>;
+  /** By the id of the verification. */
+  notes: Notes['byId'];
+  /** The keys of the rows whose detail is on this device. */
+  stored: ReadonlySet<string>;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The small pictures and the private notes of these rows, and which of them open without a connection. */
+export function useRowParts(
+  appId: string,
+  rows: readonly KeptListRow[],
+  shownOf: (row: KeptListRow) => ListRow | null | undefined,
+): RowParts {
+  const { database } = useMirror();
+  const faces = useFaces(appId, rows);
+  const notes = useNotes(
+    appId,
+    rows.flatMap((row) => shownOf(row)?.id ?? []),
+  ).byId;
+  const keys = rows.map(({ key }) => key);
+  const stored = useLive(`stored ${appId}`, () => findStoredDetails(database, appId, keys), [keys.join(' ')]);
+  return { faces, notes, stored: stored ?? none };
+}
