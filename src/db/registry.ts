@@ -118,6 +118,8 @@ export interface BucketRow {
   blockedUntil: number;
   /** When it asked for that (ms): a clock put back shows by it. */
   blockedAt?: number;
+  /** When it last answered a call, by a success or by a refusal (ms); absent while it has not. */
+  answeredAt?: number;
   /** Whose calls these were, as a hash; absent when nobody was signed in yet. */
   person?: string;
 }

@@ -26,9 +26,13 @@ describe('no answer', () => {
 
   it('of several questions is that of the line where one of them says so', () => {
     expect(silenceOf([silent('right-missing'), silent('server-failed'), silent('network-timeout')])).toEqual({
-      code: 'network-timeout',
+      problem: { code: 'network-timeout' },
+      isOffline: true,
     });
-    expect(silenceOf([silent('right-missing'), silent('server-failed')])).toEqual({ code: 'server-failed' });
+    expect(silenceOf([silent('right-missing'), silent('server-failed')])).toEqual({
+      problem: { code: 'server-failed' },
+      isOffline: false,
+    });
     expect(silenceOf([silent('right-missing'), silent('address-not-allowed')])).toBeNull();
   });
 });

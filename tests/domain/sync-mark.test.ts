@@ -17,9 +17,15 @@ describe('the sync mark', () => {
   });
 
   it('tells of a line that is gone as soon as a decision has met that', () => {
-    const cut = { ...waiting, problems: [{ code: 'network-unreachable' as const }] };
+    const cut = { ...waiting, problems: [{ code: 'network-unreachable' as const, at: 5 }] };
     expect(markWords(fresh, cut)).toEqual({ state: 'offline', text: 'Offline · 2 waiting' });
     expect(markWords(offline, cut)).toBe(offline);
+  });
+
+  it('no longer says offline when a server has answered anything since a decision found no line', () => {
+    const cut = { ...waiting, problems: [{ code: 'network-unreachable' as const, at: 5 }] };
+    expect(markWords(fresh, cut, { cutOffSince: null, answeredAt: 5 }).state).toBe('offline');
+    expect(markWords(fresh, cut, { cutOffSince: null, answeredAt: 6 })).toEqual({ state: 'busy', text: '2 waiting' });
   });
 
   it('says that a decision needs the person, and keeps a trouble of the reading otherwise', () => {

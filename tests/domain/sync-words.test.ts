@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/device/events-text';
 import { inServerTime, unaskedFreshness } from '../../src/domain/list/freshness';
-import { extentText, failureText, newRowsText, syncWords } from '../../src/domain/list/freshness-text';
+import { extentText, failureText, isSilentNow, newRowsText, silenceOf, syncWords } from '../../src/domain/list/freshness-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { isAnswer } from '../../src/domain/shared/is-answer';
 import { hour, minute, noon } from '../builders/moments';
@@ -28,43 +28,57 @@ describe('a failure in words', () => {
 
 describe('a line that the browser says is gone', () => {
   const read = { ...row, attemptedAt: noon, succeededAt: noon };
+  const cutOff = (cutOffSince: number, answeredAt: number | null = null) => ({ cutOffSince, answeredAt });
 
   it('is said at once, with the age of what was read, before any question fails', () => {
-    expect(syncWords([read], noon + minute)).toEqual({ state: 'offline', text: 'Offline · updated 12:00 UTC' });
-    expect(syncWords([row], noon)).toEqual({ state: 'offline', text: 'Offline' });
+    expect(syncWords([read], cutOff(noon + minute))).toEqual({ state: 'offline', text: 'Offline · updated 12:00 UTC' });
+    expect(syncWords([row], cutOff(noon))).toEqual({ state: 'offline', text: 'Offline' });
   });
 
   it('is there again with the first answer after it, whatever the browser says', () => {
-    expect(syncWords([read], noon - 1)).toEqual({ state: 'fresh', text: 'Up to date' });
-    expect(syncWords([read, { ...read, succeededAt: noon - hour }], noon - 1).state).toBe('fresh');
+    expect(syncWords([read], cutOff(noon - 1))).toEqual({ state: 'fresh', text: 'Up to date' });
+    expect(syncWords([read, { ...read, succeededAt: noon - hour }], cutOff(noon - 1)).state).toBe('fresh');
+    expect(syncWords([read], cutOff(noon, noon + 1))).toEqual({ state: 'fresh', text: 'Up to date' });
+  });
+
+  it('is still gone after an answer that came before', () => {
+    expect(syncWords([read], cutOff(noon, noon))).toEqual({ state: 'offline', text: 'Offline · updated 12:00 UTC' });
+  });
+
+  it.each<[ErrorCode, ReturnType<typeof syncWords>]>([
+    ['server-failed', { state: 'offline', text: 'Updated 12:00 UTC' }],
+    ['answer-not-json', { state: 'offline', text: 'Updated 12:00 UTC' }],
+    ['right-missing', { state: 'trouble', text: 'Sync problem' }],
+  ])('is there again with an answer to this question that is %s', (code, words) => {
+    const refused = { ...read, failedAt: noon + minute, problem: { code } };
+    expect(syncWords([refused], cutOff(noon, noon + minute))).toEqual(words);
   });
 });
 
-describe('an answer after the browser reported no connection', () => {
-  const before = { ...row, attemptedAt: noon - minute, succeededAt: noon - minute };
-  const failedLater = (code: ErrorCode) => ({ ...before, answeredAt: noon + 1, problem: { code } });
+describe('a question that failed because there was no line', () => {
+  const failed = {
+    ...row,
+    succeededAt: noon - hour,
+    attemptedAt: noon,
+    failedAt: noon + 1,
+    problem: { code: 'network-timeout' as const },
+  };
+  const answered = (answeredAt: number) => ({ cutOffSince: null, answeredAt });
 
-  it.each<[ErrorCode, ReturnType<typeof syncWords>]>([
-    ['server-failed', { state: 'offline', text: 'Updated 11:59 UTC' }],
-    ['server-busy', { state: 'offline', text: 'Updated 11:59 UTC' }],
-    ['answer-not-json', { state: 'offline', text: 'Updated 11:59 UTC' }],
-    ['right-missing', { state: 'trouble', text: 'Sync problem' }],
-    ['request-refused', { state: 'trouble', text: 'Sync problem' }],
-    ['session-unauthenticated', { state: 'trouble', text: 'Sync problem' }],
-  ])('ends the offline mark although it is %s', (code, words) => {
-    expect(syncWords([failedLater(code)], noon)).toEqual(words);
+  it('says offline until something else is answered', () => {
+    expect(syncWords([failed], answered(noon + 1)).text).toBe('Offline · updated 11:00 UTC');
+    expect(syncWords([failed], answered(noon + 2))).toEqual({ state: 'offline', text: 'Updated 11:00 UTC' });
+    expect(syncWords([failed, { ...row, succeededAt: noon + 2 }]).text).toBe('Updated 11:00 UTC');
   });
 
-  it('ends the offline mark when it answers another question', () => {
-    expect(syncWords([before], noon, [{ succeededAt: noon + 1 }])).toEqual({ state: 'fresh', text: 'Up to date' });
-    expect(syncWords([before], noon, [failedLater('server-failed')])).toEqual({ state: 'fresh', text: 'Up to date' });
+  it('no longer says that an act has to wait for a connection', () => {
+    expect(isSilentNow(silenceOf([failed], answered(noon)))).toBe(true);
+    expect(isSilentNow(silenceOf([failed], answered(noon + 2)))).toBe(false);
+    expect(isSilentNow(silenceOf([{ ...failed, problem: { code: 'server-failed' } }], answered(noon + 2)))).toBe(true);
   });
+});
 
-  it('must come after the report: an earlier failure that was answered leaves the offline mark', () => {
-    const earlier = { ...failedLater('right-missing'), answeredAt: noon };
-    expect(syncWords([earlier], noon, [before])).toEqual({ state: 'offline', text: 'Offline · updated 11:59 UTC' });
-  });
-
+describe('an answer', () => {
   it.each<ErrorCode>([
     'network-unreachable',
     'network-timeout',
@@ -85,11 +99,11 @@ describe('how much of a list is here', () => {
 });
 
 it('the times of a row are moved from the device to the server, all of them', () => {
-  const known = { ...failing, attemptedAt: noon, succeededAt: noon, answeredAt: noon, nextAt: noon };
+  const known = { ...failing, attemptedAt: noon, succeededAt: noon, failedAt: noon, nextAt: noon };
   expect(inServerTime(known, hour)).toMatchObject({
     attemptedAt: noon + hour,
     succeededAt: noon + hour,
-    answeredAt: noon + hour,
+    failedAt: noon + hour,
     failingSince: noon + 55 * minute,
     nextAt: noon + hour,
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { listHostBudgets } from '../../src/db/reads/bucket';
+import { listHostBudgets, readAnsweredAt } from '../../src/db/reads/bucket';
 import { newDevice, Registry } from '../../src/db/registry';
 import { blockBucket, restOfBucket, takeFromBucket } from '../../src/db/writes/bucket';
 import { type CallUse, emptyBudget, takeCall } from '../../src/domain/shared/call-quota';
@@ -122,6 +122,35 @@ describe('a host that asked to wait', () => {
     expect(await restOfBucket(registry, host, noon)).toBe(minute);
     expect(await restOfBucket(registry, host, noon + 59 * second)).toBe(second);
     expect(await restOfBucket(registry, host, noon + minute)).toBe(0);
+  });
+});
+
+describe('a host that answered', () => {
+  it.for([true, false])(
+    'is noted once a second, and at once while the browser reports no connection: %s',
+    async (isCutOff, { registry, clock }) => {
+      const gate = createHostGate({ registry, clock, isCutOff: () => isCutOff });
+      await gate.heard(url, true);
+      clock.advance(second / 2);
+      await gate.heard(url, true);
+      expect(await readAnsweredAt(registry)).toBe(isCutOff ? noon + second / 2 : noon);
+      clock.advance(second / 2);
+      await gate.heard(url, true);
+      expect(await readAnsweredAt(registry)).toBe(noon + second);
+    },
+  );
+
+  it('is noted at once after a call that nothing answered, and its calls and its rest stay', async ({ registry, clock }) => {
+    const gate = createHostGate({ registry, clock });
+    await gate.heard(url, true);
+    await gate.rest(url, 90);
+    clock.advance(1);
+    await gate.heard('https://tenant.example.org/', false);
+    await gate.heard(url, true);
+    expect(await readAnsweredAt(registry)).toBe(noon + 1);
+    expect(await gate.enter(url, null)).toEqual({ ok: false, problem: { code: 'server-busy', retryAfterSeconds: 90 } });
+    await blockBucket(registry, host, hour, noon + 1);
+    expect(await readAnsweredAt(registry)).toBe(noon + 1);
   });
 });
 

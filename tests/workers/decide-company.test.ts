@@ -45,6 +45,7 @@ function setUp({ answers = [], tokenOf, service, linked = ssiAppId, maySend, res
   const gate = {
     enter: async () => (resting > 0 ? failed('server-busy', { retryAfterSeconds: resting }) : ok(null)),
     rest: async () => undefined,
+    heard: async () => undefined,
   };
   const fetchOfTab = maySend ? gatedFetch(send, maySend) : send;
   const http = createHttp({ fetch: fetchOfTab, clock, gate, onClockOffset: () => undefined });

@@ -13,7 +13,7 @@ const url = 'https://tenant.example/api/v1/document/download/doc-1';
 function setUp(change: Partial<FileServer> = {}, limit = 10_000, upTo = limit) {
   const server = Object.assign(createFileServer(bytes), change);
   const clock = createFakeClock(noon);
-  const gate = { enter: async () => ok(null), rest: async () => undefined };
+  const gate = { enter: async () => ok(null), rest: async () => undefined, heard: async () => undefined };
   const http = createHttp({ fetch: (...call) => server.fetch(...call), clock, onClockOffset: () => undefined, gate });
   const downloads = createDownloads();
   const get = (name = 'doc-1') => downloads.get(name, (headers) => http.file({ url, headers, limit, upTo }));

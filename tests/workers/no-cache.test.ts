@@ -13,7 +13,7 @@ function aNetwork() {
     },
     clock: createFakeClock(0),
     onClockOffset: () => undefined,
-    gate: { enter: async () => ok(null), rest: async () => undefined },
+    gate: { enter: async () => ok(null), rest: async () => undefined, heard: async () => undefined },
   });
   return { http, told };
 }

@@ -11,7 +11,7 @@ it.each<[string, () => Promise<Response>]>([
   ['that was refused', async () => Response.json({ message: 'no' }, { status: 404 })],
   ['that found no line', () => Promise.reject(new TypeError('there is no line'))],
 ])('a stream %s leaves nothing behind at the signal that closes it', async (_how, fetch) => {
-  const gate = { enter: async () => ok(null), rest: async () => undefined };
+  const gate = { enter: async () => ok(null), rest: async () => undefined, heard: async () => undefined };
   const http = createHttp({ fetch, clock: createFakeClock(0), onClockOffset: () => undefined, gate });
   const { signal } = new AbortController();
   await http.stream({ url: 'https://studio.example/sse', signal, onText: () => undefined });

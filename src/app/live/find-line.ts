@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { findStanding } from '../../db/reads/commands';
 import type { UserDatabase } from '../../db/user-database';
-import { isOffline } from '../../domain/list/freshness-text';
+import { isOffline } from '../../domain/list/line';
 
 /** So long (ms) is waited for the first try of a command; a line that is gone tells so at once, one that swallows everything does not. */
 const patience = 2_000;

@@ -1,13 +1,14 @@
 import { paths as cloud } from 'bootstrap-icons/icons/cloud-slash.svg?paths';
 import { useState } from 'react';
 import type { Freshness } from '../../domain/list/freshness';
-import { isOffline, silenceOf } from '../../domain/list/freshness-text';
+import { silenceOf } from '../../domain/list/freshness-text';
 import type { Question } from '../../domain/record/question';
 import type { ErrorCode } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
 import { toAgeText, toUtcClock } from '../../domain/shared/format';
 import type { Problem } from '../../domain/shared/outcome';
 import { useFreshness } from '../live/use-freshness';
+import { useLine } from '../live/use-line';
 import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';
@@ -17,10 +18,11 @@ export function FreshnessBanner({ questions }: { questions: Question[] }) {
   const worker = useWorker();
   const now = useNow();
   const rows = useFreshness(questions) ?? [];
-  const problem = silenceOf(rows);
+  const silence = silenceOf(rows, useLine(rows));
+  const problem = silence?.problem ?? null;
   const read = rows.flatMap((row) => (row.succeededAt === null ? [] : [row.succeededAt]));
   const oldest = read.length === 0 ? null : Math.min(...read);
-  const source = problem && isOffline(problem) ? 'Offline, showing' : 'Showing';
+  const source = silence?.isOffline ? 'Offline, showing' : 'Showing';
   const shown =
     oldest === null ? 'Nothing of this is on this device yet' : `${source} what this device read at ${toUtcClock(oldest)}`;
   return (

@@ -7,10 +7,8 @@ import { isListName, type ListName, namedLists } from '../../domain/list/list-na
 import { type Question, questionKey } from '../../domain/record/question';
 import { recordTitles } from '../../domain/record/text';
 import { problemText } from '../../domain/shared/error-text';
-import { useMirror } from '../live/mirror-context';
-import { useAnswersElsewhere } from '../live/use-answers-elsewhere';
 import { useFreshness } from '../live/use-freshness';
-import { useCutOffSince } from '../live/use-is-cut-off';
+import { useLine } from '../live/use-line';
 import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
@@ -34,11 +32,8 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
   const now = useNow();
   const keys = questions.map(questionKey);
   const rows = useFreshness(questions);
-  const { clockOffset } = useMirror();
-  const cutOffSince = useCutOffSince();
-  const others = useAnswersElsewhere(cutOffSince !== null);
-  const read = syncWords(rows ?? [], cutOffSince === null ? null : cutOffSince + clockOffset, others);
-  const words = markWords(read, unsent);
+  const line = useLine(rows, unsent.problems.length > 0);
+  const words = markWords(syncWords(rows ?? [], line), unsent, line);
   // The sync centre tells all of it by itself.
   if (rows === undefined || questions.length === 0) return null;
   return (

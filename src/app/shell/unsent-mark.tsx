@@ -20,12 +20,15 @@ import { clearBadge, showBadge } from './icon-badge';
  */
 export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding): void }) {
   const { commands, count, needing, kinds } = useUnsent();
+  const { clockOffset } = useMirror();
   useWakeUp(commands?.filter(({ payload }) => payload !== null) ?? []);
   useIconBadge(commands === undefined ? null : count);
   const standing = useMemo<OutboxStanding>(() => {
-    const problems = (commands ?? []).flatMap(({ row }) => (row.state === 'waiting' && row.problem ? [row.problem] : []));
+    const problems = (commands ?? []).flatMap(({ row: { state, problem, changedAt } }) =>
+      state === 'waiting' && problem ? [{ ...problem, at: changedAt + clockOffset }] : [],
+    );
     return { count, needing, problems };
-  }, [commands, count, needing]);
+  }, [commands, count, needing, clockOffset]);
   useEffect(() => onStanding(standing), [onStanding, standing]);
   useEffect(() => () => onStanding(nothingUnsent), [onStanding]);
   const text = unsentText(count, needing, kinds);

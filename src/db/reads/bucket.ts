@@ -1,6 +1,12 @@
 import { budgetAt, callsPerMinute, emptyBudget } from '../../domain/shared/call-quota';
 import type { Registry } from '../registry';
 
+/** When a server last answered this device, by a success or by a refusal (ms of the device's clock); null when none has. */
+export async function readAnsweredAt(registry: Registry): Promise<number | null> {
+  const times = (await registry.buckets.toArray()).flatMap(({ answeredAt }) => (answeredAt === undefined ? [] : [answeredAt]));
+  return times.length === 0 ? null : Math.max(...times);
+}
+
 /** The calls of the last minute to one host, of how many, and until when it asked to be left alone (ms), null when it did not. */
 export interface HostBudget {
   host: string;

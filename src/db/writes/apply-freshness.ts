@@ -1,6 +1,5 @@
 import { type Freshness, unaskedFreshness } from '../../domain/list/freshness';
 import { isPersonalKey } from '../../domain/record/question-rules';
-import { isAnswer } from '../../domain/shared/is-answer';
 import type { Problem } from '../../domain/shared/outcome';
 import type { StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
@@ -49,7 +48,7 @@ export function applyFailure(
         attemptedAt: known.attemptedAt ?? attemptedAt,
         // What a server says of one verification or company may name a person.
         problem: isPersonalKey(key) ? unsaid : problem,
-        ...(isAnswer(problem) ? { answeredAt: failedAt } : {}),
+        failedAt,
         ...(failingSince === null ? {} : { failingSince }),
         ...(nextAt === null ? {} : { nextAt }),
       };
@@ -68,6 +67,9 @@ export function settleFreshness(database: StudioDatabase): Promise<void> {
 }
 
 /** The row of an attempt that went well at `now` (ms). */
-export function succeeded({ failingSince: _since, nextAt: _next, ...known }: Freshness, now: number): Freshness {
+export function succeeded(
+  { failingSince: _since, failedAt: _failed, nextAt: _next, ...known }: Freshness,
+  now: number,
+): Freshness {
   return { ...known, state: 'idle', succeededAt: now, problem: null };
 }

@@ -30,6 +30,14 @@ export async function restOfBucket(registry: Registry, host: string, now: number
   });
 }
 
+/** A host answered a call at `now` (ms): there is a connection. */
+export function noteAnswer(registry: Registry, host: string, now: number): Promise<void> {
+  return registry.transaction('rw', registry.buckets, async () => {
+    const known = (await registry.buckets.get(host)) ?? { host, takenAt: [], blockedUntil: 0 };
+    await registry.buckets.put({ ...known, answeredAt: now });
+  });
+}
+
 function changeBucket<Answer>(
   registry: Registry,
   host: string,
@@ -47,6 +55,7 @@ function changeBucket<Answer>(
       takenAt: [...budget.takenAt],
       blockedAt: budget.blockedAt,
       blockedUntil: budget.blockedUntil,
+      ...(known?.answeredAt === undefined ? {} : { answeredAt: known.answeredAt }),
       ...(person === undefined ? {} : { person }),
     };
     if (!isSame(known, row)) await registry.buckets.put(row);

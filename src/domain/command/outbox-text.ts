@@ -1,4 +1,5 @@
-import { isOffline, type SyncWords } from '../list/freshness-text';
+import type { SyncWords } from '../list/freshness-text';
+import { isStillOffline, type Line, unknownLine } from '../list/line';
 import { toCountText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 
@@ -8,18 +9,19 @@ export interface OutboxStanding {
   count: number;
   /** Refused or in conflict. */
   needing: number;
-  /** What stands in the way of those that wait. */
-  problems: readonly Pick<Problem, 'code'>[];
+  /** Why commands wait, and since when (ms, of the clock of the lists). */
+  problems: readonly (Pick<Problem, 'code'> & { at: number })[];
 }
 
 export const nothingUnsent: OutboxStanding = { count: 0, needing: 0, problems: [] };
 
 /** The sync mark of what is read and of what is sent: what needs the person before all but a line that is gone, and nothing is up to date that waits. */
-export function markWords(read: SyncWords, { count, needing, problems }: OutboxStanding): SyncWords {
+export function markWords(read: SyncWords, { count, needing, problems }: OutboxStanding, line: Line = unknownLine): SyncWords {
   if (read.state === 'offline') return read;
   if (needing > 0)
     return { state: 'trouble', text: needing === 1 ? '1 needs attention' : `${toCountText(needing)} need attention` };
   if (read.state === 'trouble' || count === 0) return read;
-  if (problems.some(isOffline)) return { state: 'offline', text: `Offline · ${toCountText(count)} waiting` };
+  if (problems.some((problem) => isStillOffline(problem, problem.at, line)))
+    return { state: 'offline', text: `Offline · ${toCountText(count)} waiting` };
   return { state: 'busy', text: `${toCountText(count)} waiting` };
 }

@@ -2,7 +2,7 @@ import { decisionVerbs } from '../company/decision-text';
 import type { CompanyDecision } from '../company/machine';
 import { companyDefaults } from '../company/text';
 import { identityCommandTitle, identityConflictWords } from '../ledger/command-text';
-import { isOffline } from '../list/freshness-text';
+import { isOffline } from '../list/line';
 import type { ErrorCode } from '../shared/error-code';
 import { errorWords } from '../shared/error-text';
 import { toCountText, toDurationText } from '../shared/format';

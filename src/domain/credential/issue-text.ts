@@ -1,4 +1,4 @@
-import { isOffline } from '../list/freshness-text';
+import { isOffline } from '../list/line';
 import { invalidTypeText } from '../schema/attribute-text';
 import { errorWords, problemText } from '../shared/error-text';
 import { toFieldLabel, truncateText } from '../shared/format';

@@ -1,8 +1,9 @@
-import { type ErrorCode, errorClass } from '../shared/error-code';
+import { errorClass } from '../shared/error-code';
 import { problemText } from '../shared/error-text';
 import { toAgeText, toCountText, toDurationText, toUtcClock, toUtcText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 import type { Freshness } from './freshness';
+import { isCutOff, isOffline, isStillOffline, type Line, unknownLine } from './line';
 
 /** What the sync mark says: one state for colour and shape, one short text. */
 export interface SyncWords {
@@ -10,42 +11,45 @@ export interface SyncWords {
   text: string;
 }
 
-const lineCodes: readonly ErrorCode[] = ['network-unreachable', 'network-timeout'];
-
-/** Whether nothing came back at all. A fault, a server that asks to wait and a portal are no answer either, but the line is there. */
-export function isOffline({ code }: Pick<Problem, 'code'>): boolean {
-  return lineCodes.includes(code);
-}
-
-/** When something was last answered, by a success or by a failure. */
-export type Answered = Pick<Freshness, 'succeededAt' | 'answeredAt'>;
-
 /** How far a list was read that is not read to its end. */
 export function readSoFarText(done: number, total: number): string {
   return `${toCountText(done)} of ${toCountText(total)} loaded`;
 }
 
-/** What stands between these questions and an answer: a line that is gone before anything else; null where nothing does. */
-export function silenceOf(rows: readonly Pick<Freshness, 'problem'>[]): Problem | null {
-  const silent = rows.flatMap(({ problem }) => (problem !== null && errorClass[problem.code] === 'no-answer' ? [problem] : []));
-  return silent.find(isOffline) ?? silent[0] ?? null;
+/** Why questions have no answer. */
+export interface Silence {
+  problem: Problem;
+  /** The connection itself is gone, as far as is known: no answer to anything has come since. */
+  isOffline: boolean;
 }
 
-/**
- * The sync mark of several questions together: the worst of them speaks. `cutOffSince` (ms, of the rows' clock): since then the browser says that there is
- * no connection, which any later answer refutes, to these questions or to `others`.
- */
-export function syncWords(
-  rows: readonly Freshness[],
-  cutOffSince: number | null = null,
-  others: readonly Answered[] = [],
-): SyncWords {
-  const silence = silenceOf(rows);
+/** Why some of these questions have no answer, a connection that is gone before anything else; null when each has one. */
+export function silenceOf(
+  rows: readonly Pick<Freshness, 'problem' | 'attemptedAt' | 'failedAt'>[],
+  line: Line = unknownLine,
+): Silence | null {
+  const silent = rows.flatMap(({ problem, attemptedAt, failedAt = attemptedAt }) =>
+    problem !== null && errorClass[problem.code] === 'no-answer'
+      ? [{ problem, isOffline: isStillOffline(problem, failedAt ?? Number.POSITIVE_INFINITY, line) }]
+      : [],
+  );
+  return silent.find(({ isOffline }) => isOffline) ?? silent[0] ?? null;
+}
+
+/** Whether a silence still holds: one of a connection that was gone is over with the first answer to anything. */
+export function isSilentNow(silence: Silence | null): boolean {
+  return silence !== null && (silence.isOffline || !isOffline(silence.problem));
+}
+
+/** The sync mark of several questions together: the worst of them speaks. Any answer ends "Offline", to these questions or to another one. */
+export function syncWords(rows: readonly Freshness[], line: Line = unknownLine): SyncWords {
   const read = rows.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
-  const isCutOff = cutOffSince !== null && [...rows, ...others].every((row) => lastAnswer(row) <= cutOffSince);
-  if (silence !== null || isCutOff) {
+  const known = { ...line, answeredAt: Math.max(line.answeredAt ?? 0, ...read) };
+  const silence = silenceOf(rows, known);
+  const isGone = isCutOff(known);
+  if (silence !== null || isGone) {
     const oldest = read.length === 0 ? null : toUtcClock(Math.min(...read));
-    if (isCutOff || silence === null || isOffline(silence))
+    if (isGone || silence?.isOffline)
       return { state: 'offline', text: oldest === null ? 'Offline' : `Offline · updated ${oldest}` };
     return { state: 'offline', text: oldest === null ? 'No answer yet' : `Updated ${oldest}` };
   }
@@ -54,10 +58,6 @@ export function syncWords(
   if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };
   if (rows.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Loading' };
   return { state: 'fresh', text: 'Up to date' };
-}
-
-function lastAnswer({ succeededAt, answeredAt }: Answered): number {
-  return Math.max(succeededAt ?? 0, answeredAt ?? 0);
 }
 
 /** Rows that arrived while a list is looked at: '3 new'; null when none did. */

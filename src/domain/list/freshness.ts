@@ -15,9 +15,9 @@ export interface Freshness {
   state: 'idle' | 'fetching';
   attemptedAt: number | null;
   succeededAt: number | null;
-  /** When an attempt that failed was last answered: the connection works. Absent when none was. */
-  answeredAt?: number;
   problem: Problem | null;
+  /** When the last attempt failed; absent when it went well. */
+  failedAt?: number;
   /** When the attempts began to fail; absent when the last one went well. */
   failingSince?: number;
   /** When it is tried again by itself while it is looked at; absent when that is not known. */
@@ -37,7 +37,7 @@ export function inServerTime(row: Freshness, offset: number): Freshness {
     ...row,
     attemptedAt: moved(row.attemptedAt),
     succeededAt: moved(row.succeededAt),
-    ...(row.answeredAt === undefined ? {} : { answeredAt: row.answeredAt + offset }),
+    ...(row.failedAt === undefined ? {} : { failedAt: row.failedAt + offset }),
     ...(row.failingSince === undefined ? {} : { failingSince: row.failingSince + offset }),
     ...(row.nextAt === undefined ? {} : { nextAt: row.nextAt + offset }),
   };

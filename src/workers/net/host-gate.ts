@@ -1,10 +1,10 @@
 import type { Registry } from '../../db/registry';
-import { blockBucket, restOfBucket, takeFromBucket } from '../../db/writes/bucket';
+import { blockBucket, noteAnswer, restOfBucket, takeFromBucket } from '../../db/writes/bucket';
 import { blockCalls, blockedFor, type CallBudget, type CallUse, emptyBudget, takeCall } from '../../domain/shared/call-quota';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 
-/** What stands before every call: the budget of its host, shared by all tabs of this device (offline rules 1). */
+/** Before every call the budget of its host, shared by all tabs of this device (offline rules 1); after it the note that the host answered. */
 export interface HostGate {
   /**
    * Ok: send it. `server-busy` while the host rests, `budget-spent` when a limited call (`use`) has to wait for its turn; both tell
@@ -13,11 +13,24 @@ export interface HostGate {
   enter(url: string, use: CallUse | null): Promise<Outcome<null>>;
   /** The host answered 429 and wants this many seconds of rest. */
   rest(url: string, seconds: number): Promise<void>;
+  /** Whether the call came back with an answer, whatever it says: the first one ends "Offline" on the whole device. */
+  heard(url: string, isAnswered: boolean): Promise<void>;
+}
+
+/** While nothing says that the connection is gone, the answers of a host are noted so often (ms): each note is a write. */
+const noteEvery = 1_000;
+
+export interface HostGateParts {
+  registry: Registry;
+  clock: Clock;
+  /** Whether the browser says that there is no connection. */
+  isCutOff?(): boolean;
 }
 
 /** The gate of a worker. Where the registry cannot be written (a full disk) this worker counts for itself. */
-export function createHostGate({ registry, clock }: { registry: Registry; clock: Clock }): HostGate {
+export function createHostGate({ registry, clock, isCutOff = isReportedOffline }: HostGateParts): HostGate {
   const own = new Map<string, CallBudget>();
+  const noted = new Map<string, number>();
   const ownOf = (host: string) => own.get(host) ?? emptyBudget;
 
   function takeOwn(host: string, use: CallUse): number {
@@ -41,7 +54,21 @@ export function createHostGate({ registry, clock }: { registry: Registry; clock:
       own.set(host, blockCalls(ownOf(host), wait, clock.now()));
       await blockBucket(registry, host, wait, clock.now()).catch(() => undefined);
     },
+    async heard(url, isAnswered) {
+      // The next answer of any host is noted at once.
+      if (!isAnswered) return noted.clear();
+      const host = hostOf(url);
+      const now = clock.now();
+      const age = now - (noted.get(host) ?? Number.NEGATIVE_INFINITY);
+      if (age >= 0 && age < noteEvery && !isCutOff()) return;
+      noted.set(host, now);
+      await noteAnswer(registry, host, now).catch(() => undefined);
+    },
   };
+}
+
+function isReportedOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
 }
 
 function hostOf(url: string): string {

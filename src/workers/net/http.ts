@@ -83,6 +83,10 @@ export interface HttpParts {
   gate: HostGate;
 }
 
+interface SendOptions extends Pick<HttpCall, 'onLeft' | 'signal' | 'isFile'> {
+  abort?: AbortController;
+}
+
 const usualTimeout = 30_000;
 /** A stream that tells more than this (bytes) tells nothing that was asked for. */
 const streamLimit = 1_000_000;
@@ -107,23 +111,30 @@ export function createHttp(parts: HttpParts): Http {
   async function send(
     config: AxiosRequestConfig,
     timeout: number,
-    { abort = new AbortController(), onLeft, signal }: { abort?: AbortController } & Pick<HttpCall, 'onLeft' | 'signal'> = {},
+    { abort = new AbortController(), onLeft, signal, isFile = false }: SendOptions = {},
   ): Promise<Outcome<AxiosResponse<unknown>>> {
     const stop = () => abort.abort();
     if (signal?.aborted) return failed('network-unreachable');
     signal?.addEventListener('abort', stop);
     const timer = clock.setTimer(stop, timeout);
+    // The app's own files may come from this device, and say nothing about the connection.
+    const heard = async (isAnswered: boolean) => {
+      if (!isFile && config.url !== undefined) await gate.heard(config.url, isAnswered);
+    };
     try {
       // The browser's own name is told, not that of a library; another header would only ask for a preflight.
       const headers = { ...config.headers, 'User-Agent': false };
       const response = await client.request<unknown>({ ...config, headers, signal: abort.signal });
       onLeft?.();
+      await heard(true);
       return ok(response);
     } catch (error) {
       const request: unknown = axios.isAxiosError(error) ? error.request : undefined;
-      if (!(typeof request === 'object' && request !== null && unsent.has(request))) onLeft?.();
-      if (abort.signal.aborted) return failed('network-timeout');
+      const isUnsent = typeof request === 'object' && request !== null && unsent.has(request);
       const hasBegun = typeof request === 'object' && request !== null && begun.has(request);
+      if (!isUnsent) onLeft?.();
+      if (!isUnsent && !signal?.aborted) await heard(hasBegun);
+      if (abort.signal.aborted) return failed('network-timeout');
       return failed(hasBegun ? 'answer-cut' : 'network-unreachable');
     } finally {
       timer.cancel();
@@ -188,7 +199,7 @@ export function createHttp(parts: HttpParts): Http {
           withCredentials: isOwn,
         },
         timeout,
-        how,
+        { ...how, isFile },
       );
       if (!sent.ok) return sent;
       const response = sent.value;

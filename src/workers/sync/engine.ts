@@ -5,6 +5,7 @@ import { dropStaleWatches } from '../../db/writes/watch-rows';
 import type { Freshness } from '../../domain/list/freshness';
 import { type Question, questionKey } from '../../domain/record/question';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import { isAnswer } from '../../domain/shared/is-answer';
 import { failed, type Outcome } from '../../domain/shared/outcome';
 import { devicePause, watchPruneInterval } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
@@ -182,9 +183,10 @@ export function startEngine(parts: EngineParts): Engine {
     const failures = (attempts.get(key)?.failures ?? 0) + 1;
     if (outcome.ok) {
       attempts.set(key, { failures: 0, retryAt: null, isFinal: outcome.value.isFinal });
-      for (const other of attempts.values()) if (other.isWaitingForLine) other.retryAt = null;
+      retryWaiting();
       return;
     }
+    if (isAnswer(outcome.problem)) retryWaiting();
     const { code } = outcome.problem;
     const isNoAnswer = errorClass[code] === 'no-answer';
     const now = clock.now();
@@ -197,6 +199,11 @@ export function startEngine(parts: EngineParts): Engine {
       isWaitingForLine: unreachable.includes(code),
       ...(isNoAnswer ? { silentSince } : {}),
     });
+  }
+
+  /** Something was answered: what waits for a connection is asked again at once. */
+  function retryWaiting(): void {
+    for (const other of attempts.values()) if (other.isWaitingForLine) other.retryAt = null;
   }
 
   /** What a person opens counts as opened from now, for the time it is kept. */

@@ -3,9 +3,10 @@ import { type DidAct, didActObstacles, didActTitles } from '../../../domain/did/
 import type { DidRow } from '../../../domain/did/did';
 import { didFormWords } from '../../../domain/did/text';
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
-import { silenceOf } from '../../../domain/list/freshness-text';
+import type { Question } from '../../../domain/record/question';
 import { formWords } from '../../../domain/shared/form-text';
 import { useIdentityObstacle } from '../../commands/use-identity-obstacle';
+import { useHasNoLine } from '../../forms/use-connection-blocker';
 import { lazyPart } from '../../lazy-screen';
 import { useFreshness } from '../../live/use-freshness';
 
@@ -69,8 +70,10 @@ function actsOf({ state, isDeactivated, document }: DidRow): DidAct[] {
 /** Why nothing can be done on the ledger now, in words; null where something can, undefined while that is looked up. */
 function useActObstacle(appId: string, row: DidRow, { isWaiting, remark }: LedgerStanding): string | null | undefined {
   const missing = useIdentityObstacle(appId, row.state === 'registered' ? changing : registering);
-  const rows = useFreshness([{ kind: 'dids', appId }, { kind: 'services' }]);
+  const questions: Question[] = [{ kind: 'dids', appId }, { kind: 'services' }];
+  const rows = useFreshness(questions);
+  const hasNoLine = useHasNoLine(questions);
   if (missing !== null || rows === undefined) return missing;
   if (isWaiting || (remark?.is === 'sent' && remark.sent.state === 'polling')) return didActObstacles.pending;
-  return silenceOf(rows) === null ? null : formWords.needsConnection;
+  return hasNoLine ? formWords.needsConnection : null;
 }

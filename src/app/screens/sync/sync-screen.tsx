@@ -4,7 +4,7 @@ import { listServices } from '../../../db/reads/services';
 import { type Freshness, inServerTime } from '../../../domain/list/freshness';
 import { syncWords } from '../../../domain/list/freshness-text';
 import { useMirror } from '../../live/mirror-context';
-import { useCutOffSince } from '../../live/use-is-cut-off';
+import { useLine } from '../../live/use-line';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { useTitle } from '../../live/use-title';
@@ -23,8 +23,7 @@ import { OutboxSection } from './outbox-section';
 /** The sync centre: what is on this device and how old it is, what failed and why, what was lost, who does the work, and what happened. */
 export function SyncScreen() {
   useTitle('Sync');
-  const { database, account, clockOffset } = useMirror();
-  const cutOffSince = useCutOffSince();
+  const { database, clockOffset } = useMirror();
   const worker = useWorker();
   const [asked, setAsked] = useState(0);
   const known = useLive('mirror', async () => {
@@ -32,13 +31,12 @@ export function SyncScreen() {
     return { services, rows };
   });
   const now = useNow(null, hasNearTry(known?.rows ?? []) ? 1_000 : 30_000);
+  const line = useLine(known?.rows);
   if (known === undefined) return null;
 
   const rows = known.rows.map((row) => inServerTime(row, clockOffset));
   const mirrored = mirroredServices(known.services, rows);
-  const words = syncWords(rows, cutOffSince === null ? null : cutOffSince + clockOffset, [
-    { succeededAt: account.checkedAt + clockOffset },
-  ]);
+  const words = syncWords(rows, line);
   const refreshAll = () => {
     setAsked(asked + 1);
     void worker.refresh({ question: { kind: 'services' } });

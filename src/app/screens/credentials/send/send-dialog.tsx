@@ -3,7 +3,7 @@ import { useHref } from 'react-router-dom';
 import type { CredentialLife } from '../../../../domain/credential/machine';
 import { sendWords } from '../../../../domain/credential/send-text';
 import { type SentCredential, walletLinkOf, walletWindow } from '../../../../domain/credential/sent-credential';
-import { isOffline } from '../../../../domain/list/freshness-text';
+import { isOffline } from '../../../../domain/list/line';
 import { problemText } from '../../../../domain/shared/error-text';
 import { importAgain } from '../../../../domain/shared/import-retry';
 import type { Outcome } from '../../../../domain/shared/outcome';

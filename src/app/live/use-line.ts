@@ -1,0 +1,21 @@
+import { readAnsweredAt } from '../../db/reads/bucket';
+import type { Freshness } from '../../domain/list/freshness';
+import { isOffline, type Line } from '../../domain/list/line';
+import { useMirror } from './mirror-context';
+import { useCutOffSince } from './use-is-cut-off';
+import { useLive } from './use-live';
+
+/**
+ * What is known about the connection, in server time. When a server last answered is read only while the browser or a failure says that there is none:
+ * one of `rows`, or of a command (`isDoubted`).
+ */
+export function useLine(rows: readonly Pick<Freshness, 'problem'>[] | undefined, isDoubted = false): Line {
+  const { registry, clockOffset } = useMirror();
+  const since = useCutOffSince();
+  const isAsked = isDoubted || since !== null || (rows ?? []).some(({ problem }) => problem !== null && isOffline(problem));
+  const answeredAt = useLive(`answered ${isAsked}`, () => (isAsked ? readAnsweredAt(registry) : Promise.resolve(null))) ?? null;
+  return {
+    cutOffSince: since === null ? null : since + clockOffset,
+    answeredAt: answeredAt === null ? null : answeredAt + clockOffset,
+  };
+}
