@@ -46,6 +46,7 @@ function toSafety(value: unknown): Safety {
     retentionDays: within('retentionDays', given.retentionDays),
     discreet: given.discreet ?? usualSafety.discreet,
     blurOnHide: given.blurOnHide ?? usualSafety.blurOnHide,
+    endsLogin: given.endsLogin ?? usualSafety.endsLogin,
   };
 }
 

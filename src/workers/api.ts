@@ -184,8 +184,8 @@ export interface VaultWorker {
   earlierWorkKeys(input: { passcode: string }): Promise<Outcome<MirrorKeys[]>>;
   /** `passcode-wrong` (with the seconds to wait before the next, if any), `passcode-wait`. */
   unlock(input: { proof: VaultProof }): Promise<Outcome<null>>;
-  /** Every tab at once. */
-  lock(input: Record<string, never>): Promise<Outcome<null>>;
+  /** Every tab at once. `endsLogin`: the login ends on the server too, as soon as the server can be reached. */
+  lock(input: { endsLogin?: boolean }): Promise<Outcome<null>>;
   /** Sets, changes or takes away the passcode or passkey: wraps keys anew, encrypts nothing again. */
   changeLock(input: { proof: VaultProof; way: VaultWay }): Promise<Outcome<null>>;
   /** The passcode is forgotten: the mirror is given up, unsent work stays sealed, the person signs in anew. */

@@ -1,7 +1,7 @@
 import { databaseNameOf } from '../db/database-name';
 import { vaultPersonOf } from '../db/reads/vault';
 import type { Registry } from '../db/registry';
-import { readWorkerDevice } from '../db/writes/apply-account';
+import { changeDevice, readWorkerDevice } from '../db/writes/apply-account';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import type { VaultWorker } from './api';
 import type { Keyring } from './keyring';
@@ -53,9 +53,11 @@ export function createVaultCalls({ registry, keyring, follow, forgetPasscode }: 
         if (unlocked.ok) await follow();
         return unlocked;
       }),
-    lock: () =>
+    lock: ({ endsLogin }) =>
       withPerson(async (person) => {
         await keyring.lock(person);
+        // The leading tab sends it like a log-out, until the server answers. Mirror and outbox stay.
+        if (endsLogin) await changeDevice(registry, (device) => ({ ...device, logoutPending: true }));
         return ok(null);
       }),
     changeLock: ({ proof, way }) => withPerson((person) => keyring.change(person, proof, way)),

@@ -26,6 +26,7 @@ describe('what an organisation enforces', () => {
       retentionDays: times,
       discreet: fc.boolean(),
       blurOnHide: fc.boolean(),
+      endsLogin: fc.boolean(),
     });
     fc.assert(
       fc.property(chosen, rules, (mine, theirs) => {

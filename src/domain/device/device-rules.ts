@@ -12,6 +12,8 @@ export interface Safety {
   discreet: boolean;
   /** Nothing is to be read while the app is hidden or in the app switcher. */
   blurOnHide: boolean;
+  /** A lock that nobody pressed also ends the login on the server: unsent commands then wait for the next sign-in. */
+  endsLogin: boolean;
 }
 
 /** What an organisation asks for in config.json: the longest times it allows, what has to be on. */
@@ -24,7 +26,14 @@ export interface SafetyRules {
   blurOnHide?: boolean | undefined;
 }
 
-export const usualSafety: Safety = { idleMinutes: 5, hideSeconds: 300, retentionDays: 30, discreet: false, blurOnHide: true };
+export const usualSafety: Safety = {
+  idleMinutes: 5,
+  hideSeconds: 300,
+  retentionDays: 30,
+  discreet: false,
+  blurOnHide: true,
+  endsLogin: false,
+};
 
 /** Limits of what can be chosen. */
 export const safetyLimits = {

@@ -14,6 +14,12 @@ export const passcodeRequiredWords = 'Your organisation requires a passcode on t
 /** Said beside a setting that config.json decides. */
 export const enforcedWords = 'Set by your organisation. You can only make this stricter.';
 
+/** The setting that ends the login when nobody uses the device. */
+export const endsLoginWords = {
+  label: 'End the login when the device locks automatically',
+  hint: 'You sign in again after it. Unsent changes wait for that sign-in.',
+} as const;
+
 /** What removing the passcode means. */
 export const removeWords = 'Without a passcode, anyone who can unlock this device can read your cases.';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Registry } from '../../../db/registry';
 import { writeSafety } from '../../../db/safety-preferences';
 import type { Safety, SafetyRules } from '../../../domain/device/device-rules';
-import { daysText, delayText, enforcedWords } from '../../../domain/device/text';
+import { daysText, delayText, endsLoginWords, enforcedWords } from '../../../domain/device/text';
 import { useSafety } from '../../live/use-safety';
 import { choicesUpTo, days, hideDelays, idleMinutes } from './choices';
 
@@ -66,6 +66,14 @@ export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) 
           isOn={safety.blurOnHide}
           isEnforced={isEnforced('blurOnHide')}
           onChoose={(blurOnHide) => choose({ blurOnHide })}
+        />
+        <Switch
+          id="ends-login"
+          label={endsLoginWords.label}
+          hint={endsLoginWords.hint}
+          isOn={safety.endsLogin}
+          isEnforced={false}
+          onChoose={(endsLogin) => choose({ endsLogin })}
         />
         <Switch
           id="discreet"

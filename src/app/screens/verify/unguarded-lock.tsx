@@ -27,13 +27,13 @@ export function UnguardedLock() {
   useEffect(() => {
     if (ended === null) return;
     return startStandingLock({
-      lock: () => worker.lock({}),
+      lock: () => worker.lock({ endsLogin: safety.endsLogin }),
       setTimer(run, ms) {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       },
     });
-  }, [worker, ended]);
+  }, [worker, ended, safety.endsLogin]);
 
   if (lock?.canLock !== true || lock.unlockedAt === ended) return null;
   return <IdleLock registry={registry} safety={safety} canLock lock={() => setEnded(lock.unlockedAt)} />;

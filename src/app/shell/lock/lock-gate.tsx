@@ -41,7 +41,7 @@ export function LockGate({ registry, person, rules, onForgotten, children }: Loc
   const lock = useLive(`lock ${person}`, () => readLock(registry, person));
   const { safety } = useSafety(registry, rules);
   const scrolls = useRef(createScrollMemory());
-  const { outcome, isShut, lockNow, retry } = useLockOutcome(person, lock);
+  const { outcome, isShut, lockNow, lockIdle, retry } = useLockOutcome(person, lock);
   useShownLock(lock, isShut, outcome);
 
   if (lock?.canLock && isShut) {
@@ -76,7 +76,12 @@ export function LockGate({ registry, person, rules, onForgotten, children }: Loc
           <CanLockContext.Provider value={lock?.canLock ?? false}>
             <DiscreetContext.Provider value={safety.discreet}>
               <ScrollKeeper memory={scrolls.current} />
-              <IdleLock registry={registry} safety={safety} canLock={lock?.canLock ?? false} lock={lockNow} />
+              <IdleLock
+                registry={registry}
+                safety={safety}
+                canLock={lock?.canLock ?? false}
+                lock={() => lockIdle(safety.endsLogin)}
+              />
               {children}
             </DiscreetContext.Provider>
           </CanLockContext.Provider>
@@ -90,14 +95,15 @@ export function LockGate({ registry, person, rules, onForgotten, children }: Loc
 function useLockOutcome(person: string, lock: LockState | null | undefined) {
   const vault = useVault();
   const [answer, setAnswer] = useState<LockAnswer | null>(null);
-  const [lockedHere, setLockedHere] = useState<string | null>(null);
+  const [lockedHere, setLockedHere] = useState<{ stamp: string; endsLogin: boolean } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isKnown = lock !== undefined;
   const of = lockStamp(person, lock ?? null);
   const unlocks = lock?.unlockedAt ?? 0;
   const here = `${of}|${unlocks}`;
   /** Locked in this tab, and the vault's row does not say so yet. */
-  const isLocking = lockedHere === here;
+  const isLocking = lockedHere?.stamp === here;
+  const endsLogin = lockedHere?.endsLogin === true;
   const replaced = useReplacedWorkers();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unlock anywhere, another worker and a further attempt ask again
@@ -117,21 +123,25 @@ function useLockOutcome(person: string, lock: LockState | null | undefined) {
   useLayoutEffect(() => {
     if (!isLocking) return;
     return startStandingLock({
-      lock: () => vault.lock({}),
+      lock: () => vault.lock({ endsLogin }),
       setTimer(run, ms) {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       },
     });
-  }, [vault, isLocking, replaced]);
+  }, [vault, isLocking, endsLogin, replaced]);
 
-  const lockNow = useCallback(() => {
-    setLockedHere(here);
-    setAnswer(null);
-  }, [here]);
+  const lockHere = useCallback(
+    (ends: boolean) => {
+      setLockedHere({ stamp: here, endsLogin: ends });
+      setAnswer(null);
+    },
+    [here],
+  );
+  const lockNow = useCallback(() => lockHere(false), [lockHere]);
   const outcome = answer?.of === of && !isLocking ? answer.outcome : null;
   const isShut = outcome === null ? wasOpenedIn(answer, person) || lockedHere !== null : isLocked(outcome);
-  return { outcome, isShut, lockNow, retry: () => setAttempt(attempt + 1) };
+  return { outcome, isShut, lockNow, lockIdle: lockHere, retry: () => setAttempt(attempt + 1) };
 }
 
 /** What a lock screen, shown or possible, brings along: it counts as the first screen, its module is loaded ahead, and the icon of the app has no count. */
