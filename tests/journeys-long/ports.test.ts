@@ -1,14 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
+import { parseArguments } from '../../platform/arguments';
 import type { DeviceRow } from '../../src/db/registry';
 import { journey } from '../fixtures/journey';
+import { openOtherOrigin } from '../fixtures/other-origin';
 import { configWith, demoServiceOf } from '../journeys/lib/identity-steps';
 import { openCase } from '../journeys/lib/lock-steps';
 import { rowsOf } from '../journeys/lib/registry';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { limits } from '../limits';
 
-const it = journey({ platform: { demo: { sessions: 60 }, appPort: 0, tenantPort: 0 } })
+/** The same app at an origin that the API knows by --allow-origin alone. */
+const dashboard = await openOtherOrigin();
+afterAll(() => dashboard.close());
+const said = parseArguments(['--allow-origin', dashboard.origin], {});
+const { allowedOrigins = [] } = said.help ? {} : said.options;
+
+const it = journey({ platform: { allowedOrigins, demo: { sessions: 60 }, appPort: 0, tenantPort: 0 } })
   .extend('list', { scope: 'file' }, ({ platform }) => `${platform.appUrl}/#/studio/sessions/${demoServiceOf('CAVACH_API')}`)
   /** Opens the sync centre by its address, as of a new visit. */
   .extend('openCentre', ({ platform, page }) => async () => {
@@ -62,6 +70,22 @@ describe('app, API and tenants on three ports', () => {
       .slice(before)
       .filter(({ status }) => status >= 400);
     expect(failed).toEqual([]);
+  });
+
+  it('the app at an origin that --allow-origin names uses the same login, and no other origin may call', async ({
+    platform,
+    page,
+    device: { context },
+  }) => {
+    dashboard.serve(platform.appUrl);
+    await context.newPage().then(async (tab) => {
+      await tab.goto(`${dashboard.origin}/#/studio/sessions/${demoServiceOf('CAVACH_API')}`);
+      await waitForWholeList(tab, 60);
+      await tab.close();
+    });
+    const checkFrom = (origin: string) =>
+      page.request.post(`${platform.url}/api/v1/auth`, { headers: { origin } }).then((answer) => answer.status());
+    expect([await checkFrom(dashboard.origin), await checkFrom('http://127.0.0.1:9')]).toEqual([201, 403]);
   });
 
   it('the time of the server is known, and that the clock agrees with it', async ({ page, openCentre }) => {
