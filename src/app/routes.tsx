@@ -54,8 +54,17 @@ const credentialsScreen = lazyScreen(() =>
 const bulkScreen = lazyScreen(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen));
 const batchScreen = lazyScreen(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen));
 const revokeScreen = lazyScreen(() => import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen));
-const creditsScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/credits/credits-screen').then((module) => module.CreditsScreen),
+const kycCreditsScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/credits/credits-screen').then((module) => module.KycCreditsScreen),
+);
+const ssiCreditsScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/credits/credits-screen').then((module) => module.SsiCreditsScreen),
+);
+const kycUsageScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/usage/usage-screen').then((module) => module.KycUsageScreen),
+);
+const ssiUsageScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/usage/usage-screen').then((module) => module.SsiUsageScreen),
 );
 const comingSoonScreen = lazyScreen<ScreenProps>(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
@@ -90,8 +99,8 @@ export const routes: StudioRoute[] = [
   guarded(patterns.sessions, 'Verifications', 'CAVACH_API', verificationsScreen),
   guarded(patterns.business, 'Business Verifications', 'CAVACH_API', companiesScreen),
   guarded(patterns.company, 'Business Verification', 'CAVACH_API', companyScreen),
-  guarded(patterns.kycUsage, 'Usage', 'CAVACH_API', comingSoonScreen),
-  guarded(patterns.kycCredit, 'Credits', 'CAVACH_API', creditsScreen),
+  guarded(patterns.kycUsage, 'Usage', 'CAVACH_API', kycUsageScreen),
+  guarded(patterns.kycCredit, 'Credits', 'CAVACH_API', kycCreditsScreen),
   guarded(patterns.onChainKyc, 'OnChain KYC', 'CAVACH_API', comingSoonScreen),
   guarded(patterns.widget, 'KYC Widget', 'CAVACH_API', comingSoonScreen),
   guarded(patterns.webhook, 'Webhook', 'CAVACH_API', comingSoonScreen),
@@ -103,8 +112,8 @@ export const routes: StudioRoute[] = [
   guarded(patterns.bulkIssue, 'Issue from a file', 'SSI_API', bulkScreen),
   guarded(patterns.batch, 'Issue from a file', 'SSI_API', batchScreen),
   guarded(patterns.bulkRevoke, 'Revoke several', 'SSI_API', revokeScreen),
-  guarded(patterns.ssiUsage, 'Usage', 'SSI_API', comingSoonScreen),
-  guarded(patterns.ssiCredit, 'Credits', 'SSI_API', creditsScreen),
+  guarded(patterns.ssiUsage, 'Usage', 'SSI_API', ssiUsageScreen),
+  guarded(patterns.ssiCredit, 'Credits', 'SSI_API', ssiCreditsScreen),
 ];
 
 /** Whether the screen of a route is still to come. */

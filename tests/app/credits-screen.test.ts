@@ -1,12 +1,18 @@
+import { within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { credits } from '../../src/db/records/credits';
+import { wallet } from '../../src/db/records/wallet';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { CreditPlan } from '../../src/domain/credits/credits';
-import { creditWords } from '../../src/domain/credits/text';
+import { activationTexts, creditWords, notCoveredText } from '../../src/domain/credits/text';
+import type { Wallet } from '../../src/domain/ledger/wallet';
+import { walletWords } from '../../src/domain/ledger/wallet-text';
 import { questionKey } from '../../src/domain/record/question';
+import { recordWords } from '../../src/domain/record/text';
 import { problemText } from '../../src/domain/shared/error-text';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import { ssiAppId } from '../builders/did';
 import { day, noon } from '../builders/moments';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
@@ -22,13 +28,46 @@ const plan: CreditPlan = {
   },
 };
 
-const it = onScreen.extend('open', ({ openScreen }) => async (plans: CreditPlan[] | null, problem?: 'right-missing') => {
-  const fill = async ({ mirror }: SignedIn) => {
-    if (plans) await applyRecord(mirror, credits, question, { value: plans }, { isOpened: false, now: noon });
-    if (problem) await applyFailure(mirror.database, questionKey(question), { code: problem }, noon);
-  };
-  return openScreen(href.ssiCredit(ssiAppId), { fill });
-});
+const unused: CreditPlan = { ...plan, id: 'two', isActive: false, total: 5_000, used: 0, expiresAt: null };
+const granted: Wallet = {
+  address: 'hid1service',
+  allowance: {
+    is: 'granted',
+    allowance: {
+      granter: 'hid1granter',
+      grantee: 'hid1service',
+      limits: [{ denom: 'uhid', amount: '5000000' }],
+      expiresAt: null,
+    },
+  },
+  grants: [{ granter: 'hid1granter', message: '/hypersign.ssi.v1.MsgRegisterDID', expiresAt: noon + day }],
+};
+
+const it = onScreen
+  .extend('open', ({ openScreen }) => async (plans: CreditPlan[] | null, problem?: 'right-missing') => {
+    const fill = async ({ mirror }: SignedIn) => {
+      if (plans) await applyRecord(mirror, credits, question, { value: plans }, { isOpened: false, now: noon });
+      if (problem) await applyFailure(mirror.database, questionKey(question), { code: problem }, noon);
+    };
+    return openScreen(href.ssiCredit(ssiAppId), { fill });
+  })
+  /** The question before a plan is activated, over a worker that answers so. */
+  .extend('openDialog', ({ openScreen }) => async (outcome: Outcome<null> = ok(null)) => {
+    const fill = ({ mirror }: SignedIn) =>
+      applyRecord(mirror, credits, question, { value: [plan, unused] }, { isOpened: false, now: noon });
+    const opened = await openScreen(href.ssiCredit(ssiAppId), { fill, worker: { act: () => Promise.resolve(outcome) } });
+    await opened.user.click(await opened.screen.findByRole('button', { name: creditWords.activate }));
+    const dialog = within(await opened.screen.findByRole('dialog'));
+    return { ...opened, dialog, confirm: () => opened.user.click(dialog.getByRole('button', { name: creditWords.activate })) };
+  })
+  .extend('openWallet', ({ openScreen }) => async (value: Wallet, ledgerRest = '/ledger') => {
+    const fill = async ({ mirror }: SignedIn) => {
+      const at = { isOpened: false, now: noon - day };
+      await applyRecord(mirror, credits, question, { value: [plan] }, at);
+      await applyRecord(mirror, wallet, { kind: 'wallet', appId: ssiAppId, id: '' }, { value }, at);
+    };
+    return openScreen(href.ssiCredit(ssiAppId), { fill, config: { ledgerRest } });
+  });
 
 describe('the credits of a service', () => {
   it('say what is left, until when, and what the wallet may send', async ({ open }) => {
@@ -62,8 +101,91 @@ describe('the credits of a service', () => {
     expect(await screen.findByText(creditWords.noPlans)).toBeDefined();
   });
 
-  it('say which right is missing', async ({ open }) => {
+  it('are locked without the right to them', async ({ open }) => {
     const { screen } = await open(null, 'right-missing');
-    expect(await screen.findByText(problemText({ code: 'right-missing' }))).toBeDefined();
+    expect(await screen.findByText(recordWords.locked)).toBeDefined();
+    expect(screen.getByText(/upgrade your plan or talk to the admin/).textContent).toContain(
+      problemText({ code: 'right-missing' }),
+    );
+  });
+});
+
+describe('the activation of a plan', () => {
+  it('names what starts and what stops before it is sent', async ({ openDialog }) => {
+    const { dialog, asked } = await openDialog();
+    for (const text of activationTexts(unused, plan)) expect(dialog.getByText(text)).toBeDefined();
+    expect(asked('act')).toEqual([]);
+  });
+
+  it('is sent once it is confirmed, and said', async ({ openDialog }) => {
+    const { screen, asked, confirm } = await openDialog();
+    await confirm();
+    expect(await screen.findByText(creditWords.activated)).toBeDefined();
+    expect(asked('act')).toEqual([{ kind: 'activate-credit', input: { appId: ssiAppId, creditId: 'two' } }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is refused says so to the letter, with the words of the server', async ({ openDialog }) => {
+    const { dialog, confirm } = await openDialog(failed('request-refused', { said: 'No credit detail found' }));
+    await confirm();
+    expect(await dialog.findByText(`${creditWords.failed}: No credit detail found`)).toBeDefined();
+  });
+
+  it('whose answer was lost says that nobody knows', async ({ openDialog }) => {
+    const { dialog, confirm } = await openDialog(failed('answer-lost'));
+    await confirm();
+    expect(await dialog.findByText(creditWords.lost)).toBeDefined();
+  });
+
+  it('is not offered for a plan that is used up, has ended or is active', async ({ open }) => {
+    const { screen } = await open([plan, { ...unused, used: 5_000 }, { ...unused, id: 'three', expiresAt: noon - day }]);
+    const button = await screen.findByRole('button', { name: creditWords.isActive });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: creditWords.activate })).toBeNull();
+  });
+});
+
+describe('the wallet of an SSI service', () => {
+  it('has its allowance, who pays it, and its grants with their end and age', async ({ openWallet }) => {
+    const { screen } = await openWallet(granted);
+    const panel = await screen.findByRole('region', { name: walletWords.title });
+    for (const text of ['5,000,000 uhid', 'hid1granter', 'RegisterDID', 'Mar 11, 2026, 12:00 UTC', 'Updated 1 day ago']) {
+      expect(panel.textContent).toContain(text);
+    }
+  });
+
+  it('without grants and with an allowance that the node refuses says both as errors', async ({ openWallet }) => {
+    const { screen } = await openWallet({
+      ...{ address: 'hid1service', grants: [] },
+      allowance: { is: 'refused', said: 'fee-grant not found: not found' },
+    });
+    const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(alerts).toContain('Error: fee-grant not found: not found');
+    expect(alerts).toContain('No grants found for this wallet');
+  });
+
+  it('is not shown where no node of the ledger is configured', async ({ openWallet }) => {
+    const { screen, asked } = await openWallet(granted, '');
+    expect(await screen.findByText(creditWords.plans)).toBeDefined();
+    expect(screen.queryByRole('region', { name: walletWords.title })).toBeNull();
+    expect(JSON.stringify(asked('watch'))).not.toContain('"wallet"');
+  });
+});
+
+describe('few credits of a service', () => {
+  it('are said on the dashboard, with the way to them', async ({ openScreen }) => {
+    const fill = ({ mirror }: SignedIn) =>
+      applyRecord(mirror, credits, question, { value: [{ ...plan, used: 950 }] }, { isOpened: false, now: noon });
+    const { screen } = await openScreen(href.dashboard, { fill });
+    const link = await screen.findByRole('link', { name: creditWords.lowOfService });
+    expect(link.getAttribute('href')).toContain(href.ssiCredit(ssiAppId));
+  });
+
+  it('are said before an act that they do not cover', async ({ openScreen }) => {
+    const fill = ({ mirror }: SignedIn) =>
+      applyRecord(mirror, credits, question, { value: [{ ...plan, used: 995 }] }, { isOpened: false, now: noon });
+    const { screen } = await openScreen(`${href.dids(ssiAppId)}?create=new`, { fill });
+    expect(await screen.findByText(notCoveredText(7), { exact: false })).toBeDefined();
+    expect(screen.getAllByRole('link', { name: creditWords.see })).not.toEqual([]);
   });
 });

@@ -1,7 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type CreditPlan, isCounted, isLow, planStateOf, sortedPlans, summaryOf } from '../../src/domain/credits/credits';
-import { planEndText, planStatusText, scopeText, timeRemainingText, validityText } from '../../src/domain/credits/text';
+import {
+  type CreditPlan,
+  isCounted,
+  isCovered,
+  isLow,
+  mayActivate,
+  planStateOf,
+  replacedPlan,
+  sortedPlans,
+  summaryOf,
+} from '../../src/domain/credits/credits';
+import {
+  activationTexts,
+  activationTitle,
+  creditWords,
+  notCoveredText,
+  planEndText,
+  planStatusText,
+  scopeText,
+  timeRemainingText,
+  validityText,
+} from '../../src/domain/credits/text';
 import { parseCredits } from '../../src/domain/credits/wire';
+import { problemText } from '../../src/domain/shared/error-text';
 import { day, hour, minute, noon, second } from '../builders/moments';
 
 const aPlan = (plan: Partial<CreditPlan> = {}): CreditPlan => ({
@@ -85,6 +106,62 @@ describe('the credits of a service', () => {
       aPlan({ id: 'c', expiresAt: noon + day }),
     ];
     expect(sortedPlans(ids).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('the activation of a plan', () => {
+  it.each<[Partial<CreditPlan>, boolean]>([
+    [{ isActive: true }, false],
+    [{ isActive: false }, true],
+    [{ isActive: false, expiresAt: null }, true],
+    [{ isActive: false, used: 100 }, false],
+    [{ isActive: false, expiresAt: noon - 1 }, false],
+    [{ isActive: false, used: 100, expiresAt: null }, false],
+  ])('of one with %j is offered: %s', (more, isOffered) => {
+    expect(mayActivate(aPlan(more), noon)).toBe(isOffered);
+  });
+
+  it('names the plan that stops, whose time keeps running', () => {
+    const unused = aPlan({ id: 'two', isActive: false, total: 50_000, used: 0, expiresAt: null });
+    const replaced = replacedPlan([aPlan(), unused], 'two');
+    expect(activationTitle(unused)).toBe('Activate the plan of 50,000 credits?');
+    expect(activationTexts(unused, replaced)).toEqual([
+      'Its time starts now and lasts 90 days.',
+      'The active plan, with 60 of 100 credits left, becomes inactive. Its time keeps running and ends on Mar 11, 2026, 12:00 UTC.',
+    ]);
+  });
+
+  it('says that the time already runs, and that no other plan is active', () => {
+    const begun = aPlan({ isActive: false });
+    expect(replacedPlan([begun], begun.id)).toBeNull();
+    expect(activationTexts(begun, null)).toEqual([
+      'Its time already runs and ends on Mar 11, 2026, 12:00 UTC.',
+      'No other plan is active.',
+    ]);
+  });
+
+  it('that failed says so to the letter', () => {
+    expect(creditWords.failed).toBe('Could not Activate credit for this service');
+    expect(problemText({ code: 'credit-id-missing' })).toBe('Credit Id is null or empty');
+  });
+});
+
+describe('what a call costs', () => {
+  it.each<[Partial<CreditPlan>[], number, boolean]>([
+    [[{ used: 90 }], 10, true],
+    [[{ used: 91 }], 10, false],
+    [[{ expiresAt: noon - 1 }], 10, false],
+    [[{ used: 99 }, { id: 'next', isActive: false, used: 0, expiresAt: null }], 10, true],
+    [[{ used: 99 }, { id: 'next', isActive: false, used: 99, expiresAt: noon + day }], 10, true],
+    [[{ used: 99 }, { id: 'next', isActive: false, used: 100 }], 10, false],
+    [[], 1, false],
+  ])('with the plans %j and %d credits is covered: %s', (plans, credits, isSo) => {
+    expect(isCovered(plans.map(aPlan), credits, noon)).toBe(isSo);
+  });
+
+  it('is named when no plan covers it', () => {
+    expect(notCoveredText(1)).toBe('No plan of this service covers 1 credit. The server will refuse this.');
+    expect(notCoveredText(1_400)).toContain('1,400 credits');
   });
 });
 

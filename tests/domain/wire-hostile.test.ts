@@ -17,7 +17,8 @@ import {
   withStrangers,
   writtenOf,
 } from './support/hostile';
-import { type WireForm, wireForms } from './support/wire-registry';
+import type { WireForm } from './support/wire-form';
+import { wireForms } from './support/wire-registry';
 
 /** A hostile value at one place of a sample, and what came of it. */
 interface Attack {

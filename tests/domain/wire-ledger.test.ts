@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noGrantsText } from '../../src/domain/ledger/text';
 import { parseTransactions } from '../../src/domain/ledger/transactions-wire';
-import { parseAllowance, parseGrants, parseLedgerDid, parseLedgerSchema } from '../../src/domain/ledger/wire';
+import { parseAllowance, parseGranter, parseGrants, parseLedgerDid, parseLedgerSchema } from '../../src/domain/ledger/wire';
 import { aDidDocument, aDidMetadata, aKeyWire, issuerDid } from '../builders/did';
 import { day, iso, noon } from '../builders/moments';
 import { aSchemaWire, schemaId } from '../builders/schema';
@@ -76,6 +76,9 @@ describe('the ledger', () => {
     expect(parseGrants({ grants: [] })).toEqual({ ok: false, problem: { code: 'request-refused', said: noGrantsText } });
     expect(noGrantsText).toBe('No grants found for this wallet');
     expect(parseGrants({ code: 13, message: 'x', grants: [grant] })).toMatchObject({ problem: { said: 'x' } });
+    expect(parseGranter({ allowances: [{}, { granter: 'hid1g' }] })).toEqual({ ok: true, value: 'hid1g' });
+    expect(parseGranter({ allowances: [] })).toEqual({ ok: true, value: null });
+    expect(parseGranter({ code: 13, message: 'x' })).toMatchObject({ problem: { said: 'x' } });
   });
 
   it('tells the transactions of a wallet by what is inside of them', () => {

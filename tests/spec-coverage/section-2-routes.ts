@@ -44,8 +44,11 @@ export const section2Routes: SpecRow[] = [
       '2.routes.ssi-credit': '/studio/ssi/credit/{appId}: SSI credits',
     },
   ),
-  ...open('usage and credits', {
-    '2.routes.usage': '/studio/usage/{appId}: KYC usage',
+  ...shown(
+    'tests/app/usage-screen.test.ts: the usage of a service > has the numbers of the chart as a table, in words, and the calls with their grand total',
+    { '2.routes.usage': '/studio/usage/{appId}: KYC usage' },
+  ),
+  ...shown('tests/app/usage-screen.test.ts: the usage of a service > of an SSI service has its operations, methods and fees', {
     '2.routes.ssi-usage': '/studio/ssi/usage/{appId}: SSI usage',
   }),
   ...open('on-chain wizard', { '2.routes.onchainkyc': '/studio/onchainkyc/{appId}: OnChain KYC (settings group)' }),

@@ -152,9 +152,12 @@ export const section3: SpecRow[] = [
       '3.credits': 'Credits (creditId)',
     },
   ),
-  ...open('usage and credits', {
-    '3.usage': 'Usage details',
-  }),
+  ...shown(
+    'tests/domain/usage.test.ts: an answer about usage > is bare or in an envelope, with the rows of either kind of service',
+    {
+      '3.usage': 'Usage details',
+    },
+  ),
   ...open('team and settings', {
     '3.roles': 'Roles (_id)',
     '3.people': 'People members',

@@ -57,12 +57,20 @@ export const section7Tenant: SpecRow[] = [
   ...shown('tests/platform/credit-plans.test.ts: the plans of a service > are the data of a KYC tenant', {
     '7.tenant.credit': 'GET /api/v1/credit',
   }),
-  ...open('usage and credits', {
-    '7.tenant.usage': 'GET /api/v1/usage?serviceId&startDate&endDate',
-    '7.tenant.usage-detail': 'GET /api/v1/usage/detail (same query)',
+  ...shown(
+    'tests/workers/usage.test.ts: the usage of a service > is asked for by call and by day, for whole UTC days in ISO, and kept',
+    {
+      '7.tenant.usage': 'GET /api/v1/usage?serviceId&startDate&endDate',
+      '7.tenant.usage-detail': 'GET /api/v1/usage/detail (same query)',
+    },
+  ),
+  ...shown('tests/workers/acts.test.ts: an act > whose answer was lost has succeeded if the server shows it done', {
     '7.tenant.activate': 'POST /api/v1/credit/{id}/activate',
-    '7.tenant.grouping': 'Usage statistics are grouped daily, weekly (week starts Monday) or as a count',
   }),
+  ...shown(
+    'tests/domain/usage.test.ts: numbers by day > are weekly by the Monday of the week, also where the range begins within it',
+    { '7.tenant.grouping': 'Usage statistics are grouped daily, weekly (week starts Monday) or as a count' },
+  ),
   ...shown(
     'tests/workers/identity-commands.test.ts: a DID that is asked for > is put on the ledger where that is wished, and followed there',
     {
@@ -135,8 +143,11 @@ export const section7Tenant: SpecRow[] = [
       '7.external.credential': 'Chain REST node: credential lookup reading credentialStatus.credentialStatusDocument',
     },
   ),
-  ...open('chain and wallets', {
-    '7.external.transactions': 'Chain REST node: wallet transactions (query limit 5000)',
+  ...shown(
+    'tests/workers/usage.test.ts: the wallet of a service > has all its transactions, 5000 asked for at once and paged until the total',
+    { '7.external.transactions': 'Chain REST node: wallet transactions (query limit 5000)' },
+  ),
+  ...shown('tests/workers/usage.test.ts: the wallet of a service > has the allowance of the granter that its grants name', {
     '7.external.allowance': 'Chain REST node: fee allowance, grants',
   }),
   ...shown(

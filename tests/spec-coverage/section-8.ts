@@ -120,14 +120,22 @@ export const section8: SpecRow[] = [
     'tests/domain/company.test.ts: reasons and papers > every reason has words and advice, an unknown one is shown as it came',
     { '8.tables.company': 'Company compliance failure reasons' },
   ),
-  ...open('usage and credits', {
+  ...shown('tests/domain/credits.test.ts: the activation of a plan > that failed says so to the letter', {
     '8.context.credit': "'Credit Id is null or empty'",
-    '8.call.activate': "'Could not Activate credit for this service'",
   }),
+  ...shown(
+    'tests/app/credits-screen.test.ts: the activation of a plan > that is refused says so to the letter, with the words of the server',
+    { '8.call.activate': "'Could not Activate credit for this service'" },
+  ),
+  ...shown(
+    'tests/app/credits-screen.test.ts: the wallet of an SSI service > without grants and with an allowance that the node refuses says both as errors',
+    {
+      '8.call.grants': "'No grants found for this wallet'",
+      '8.call.allowance': 'A blockchain allowance error code 13 is raised as an error',
+    },
+  ),
   ...open('chain and wallets', {
-    '8.call.grants': "'No grants found for this wallet'",
     '8.call.proof': "'Proof can not be generated for service'",
-    '8.call.allowance': 'A blockchain allowance error code 13 is raised as an error',
   }),
   ...open('team and settings', {
     '8.success.switch': "'Succefully switch to admin account'",

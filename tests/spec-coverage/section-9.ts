@@ -105,5 +105,8 @@ export const section9: SpecRow[] = [
     '9.month': 'Month in time remaining: 30 days',
   }),
   ...open('on-chain wizard', { '9.wizard': 'On-chain KYC wizard: 3 steps' }),
-  ...open('chain and wallets', { '9.chain-query': 'Chain transaction query limit 5000' }),
+  ...shown(
+    'tests/workers/usage.test.ts: the wallet of a service > has all its transactions, 5000 asked for at once and paged until the total',
+    { '9.chain-query': 'Chain transaction query limit 5000' },
+  ),
 ];

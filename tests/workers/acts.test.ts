@@ -17,7 +17,7 @@ const it = onLedger().extend('plans', ({ bench, asker: { appId, tab } }) => {
     if (!parsed.ok) throw new Error(parsed.problem.code);
     return sortedPlans(parsed.value.rows);
   };
-  const unused = async () => (await all()).find(({ isActive, expiresAt }) => !isActive && expiresAt === null)?.id ?? '';
+  const unused = async () => (await all()).find(({ isActive }) => !isActive)?.id ?? '';
   const isActive = async (id: string) => (await all()).some((plan) => plan.id === id && plan.isActive);
   const activate = (creditId: string) => tab.api.act({ kind: 'activate-credit', input: { appId, creditId } });
   return { unused, isActive, activate };

@@ -30,9 +30,18 @@ export interface KnownRecord<Value> {
  * answered. For one address as long as it is mounted: another one's value is never seen in its place.
  */
 export function useRecord<Value>(definition: RecordDefinition<Value>, appId: string, id = ''): KnownRecord<Value> | undefined {
+  useWatch({ kind: definition.kind, appId, id });
+  return useMirroredRecord(definition, appId, id);
+}
+
+/** The same as it was read last: nothing is asked for it. */
+export function useMirroredRecord<Value>(
+  definition: RecordDefinition<Value>,
+  appId: string,
+  id = '',
+): KnownRecord<Value> | undefined {
   const { database, clockOffset } = useMirror();
   const question: RecordQuestion = { kind: definition.kind, appId, id };
-  useWatch(question);
   const stored = useLive(`record ${questionKey(question)}`, () => readRecord(database, question));
   const value = useOpenedRow(stored?.row, recordReader(definition));
   const shown = useRef<KnownRecord<Value> | undefined>(undefined);

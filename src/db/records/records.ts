@@ -4,9 +4,14 @@ import { compliance } from './compliance';
 import { credits } from './credits';
 import { executives } from './executives';
 import type { AnyRecord } from './record-definition';
+import { usage } from './usage';
+import { wallet, walletTransactions } from './wallet';
 
 /** All records that are mirrored: what every mechanism goes through. */
-export const records = { catalogue, executives, compliance, credits } satisfies Record<RecordKind, AnyRecord>;
+export const records = {
+  ...{ catalogue, executives, compliance, credits },
+  ...{ usage, wallet, walletTransactions },
+} satisfies Record<RecordKind, AnyRecord>;
 
 /** The record of a kind, as mechanisms see it. */
 export function recordNamed(kind: RecordKind): AnyRecord {

@@ -68,3 +68,26 @@ export function sortedPlans(plans: readonly CreditPlan[]): CreditPlan[] {
     (one, other) => (other.expiresAt ?? 0) - (one.expiresAt ?? 0) || (other.createdAt ?? 0) - (one.createdAt ?? 0),
   );
 }
+
+/** Whether a plan can be activated: it is not active, and something of it can still be used (contract KYC 10.3). */
+export function mayActivate(plan: CreditPlan, now: number): boolean {
+  const state = planStateOf(plan, now);
+  return !plan.isActive && (state === 'running' || state === 'not-activated');
+}
+
+/** The plan that becomes inactive if another one is activated; its time goes on. null: none is active. */
+export function replacedPlan(plans: readonly CreditPlan[], id: string): CreditPlan | null {
+  return plans.find((plan) => plan.isActive && plan.id !== id) ?? null;
+}
+
+/**
+ * Whether a service would let a call pass that costs so many credits: its active plan has enough, or another plan can be used, which is then activated by the service (contract
+ * SSI 1.9).
+ */
+export function isCovered(plans: readonly CreditPlan[], credits: number, now: number): boolean {
+  return plans.some((plan) => {
+    const state = planStateOf(plan, now);
+    if (state === 'exhausted' || state === 'expired') return false;
+    return !plan.isActive || plan.total - plan.used >= credits;
+  });
+}

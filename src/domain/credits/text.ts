@@ -1,4 +1,5 @@
-import type { PlanState } from './credits';
+import { toCountText, toUtcText } from '../shared/format';
+import type { CreditPlan, PlanState } from './credits';
 
 /** Lengths in seconds; a month has 30 days (spec section 9). */
 const units: readonly [name: string, seconds: number][] = [
@@ -41,8 +42,19 @@ export const creditWords = {
   scopes: 'SSI Scope(s)',
   noScopes: 'No scope granted!',
   offline: 'The credits of this service load when you are back online.',
-  retry: 'Retry',
+  activate: 'Activate',
+  activating: 'Activating...',
+  isActive: 'Active',
+  activated: 'Plan activated',
+  cancel: 'Cancel',
+  /** To the letter of spec section 8. */
+  failed: 'Could not Activate credit for this service',
+  lost: 'The answer was lost, and the server did not say whether the plan is active. Refresh the plans before you try again.',
+  lowOfService: 'Few credits left',
+  noneOfService: 'No credits left',
+  see: 'View credits',
   columns: {
+    act: 'Action',
     state: 'Status',
     total: 'Total',
     used: 'Used',
@@ -73,4 +85,29 @@ export function validityText(days: number | null): string | null {
 /** A message type without the head that all have. */
 export function scopeText(scope: string): string {
   return scope.replace(/^\/hypersign\.ssi\.v\d+\.Msg|^Msg/, '');
+}
+
+/** What is asked before a plan is activated. */
+export function activationTitle({ total }: CreditPlan): string {
+  return `Activate the plan of ${toCountText(total)} credits?`;
+}
+
+/** What an activation starts and what it stops, in sentences (contract KYC 10.2, SSI 7.2). `replaced`: the plan that is active now. */
+export function activationTexts(plan: CreditPlan, replaced: CreditPlan | null): string[] {
+  const days = validityText(plan.validityDays);
+  const begins = days === null ? 'Its time starts now.' : `Its time starts now and lasts ${days}.`;
+  return [
+    plan.expiresAt === null ? begins : `Its time already runs and ends on ${toUtcText(plan.expiresAt)}.`,
+    replaced === null ? 'No other plan is active.' : replacedText(replaced),
+  ];
+}
+
+function replacedText({ total, used, expiresAt }: CreditPlan): string {
+  const stops = `The active plan, with ${toCountText(Math.max(0, total - used))} of ${toCountText(total)} credits left, becomes inactive.`;
+  return expiresAt === null ? stops : `${stops} Its time keeps running and ends on ${toUtcText(expiresAt)}.`;
+}
+
+/** Said before an act that the credits of the service do not cover. */
+export function notCoveredText(credits: number): string {
+  return `No plan of this service covers ${toCountText(credits)} ${credits === 1 ? 'credit' : 'credits'}. The server will refuse this.`;
 }

@@ -138,9 +138,14 @@ export const identityCommandCredits: Record<IdentityCommandKind, number> = {
 /** What registering a DID costs besides. */
 export const registrationCredits = 10;
 
-/** What a wish costs, beside the button that makes it. `registers`: a DID that is put on the ledger as soon as it is created. */
+/** What a wish costs, in credits. `registers`: a DID that is put on the ledger as soon as it is created. */
+export function wishCredits(kind: IdentityCommandKind, registers = false): number {
+  return identityCommandCredits[kind] + (registers ? registrationCredits : 0);
+}
+
+/** The same beside the button that makes it. */
 export function wishCostText(kind: IdentityCommandKind, registers = false): string {
-  return `Costs ${identityCommandCredits[kind] + (registers ? registrationCredits : 0)} credits`;
+  return `Costs ${wishCredits(kind, registers)} credits`;
 }
 
 /** Said when a wish is kept and its form is gone. `isOnline`: nothing says that there is no connection. */

@@ -114,14 +114,20 @@ export function parseAllowance(body: unknown): Outcome<Allowance> {
 
 /** A message that a wallet may send for another (contract SSI 10.5). */
 export interface Grant {
+  /** In whose name. */
+  granter: string | null;
   message: string;
   expiresAt: number | null;
 }
 
 export const grantsWire = v.object({ grants: v.array(v.unknown()) });
 const parseGrant = rowParser(
-  v.object({ authorization: v.object({ msg: v.pipe(v.string(), v.nonEmpty()) }), expiration: optionalMoment }),
-  (wire): Grant => ({ message: wire.authorization.msg, expiresAt: wire.expiration }),
+  v.object({
+    granter: optionalText,
+    authorization: v.object({ msg: v.pipe(v.string(), v.nonEmpty()) }),
+    expiration: optionalMoment,
+  }),
+  (wire): Grant => ({ granter: wire.granter, message: wire.authorization.msg, expiresAt: wire.expiration }),
 );
 
 /** The grants of a wallet; none at all is a failure in the words of spec section 8. */
@@ -133,4 +139,14 @@ export function parseGrants(body: unknown): Outcome<ParsedRows<Grant>> {
   const { grants } = parsed.value;
   if (grants.length === 0) return failed('request-refused', { said: noGrantsText });
   return ok({ ...parseRows(grants, parseGrant), totalCount: grants.length });
+}
+
+export const allowancesWire = v.object({ allowances: v.array(v.object({ granter: optionalText })) });
+
+/** Who pays the fees of a wallet: the first one that an answer names, null if nobody does (contract SSI 10.5). */
+export function parseGranter(body: unknown): Outcome<string | null> {
+  const refused = refusalIn(body);
+  if (refused) return refused;
+  const parsed = parseBody(allowancesWire, body);
+  return parsed.ok ? ok(parsed.value.allowances.find(({ granter }) => granter !== null)?.granter ?? null) : parsed;
 }

@@ -14,6 +14,9 @@ export const recordPlaces = {
   executives: { per: 'row of a list', list: 'companies' },
   compliance: { per: 'row of a list', list: 'companies' },
   credits: { per: 'service' },
+  usage: { per: 'service and range' },
+  wallet: { per: 'service' },
+  walletTransactions: { per: 'service' },
 } as const satisfies Record<string, RecordPlace>;
 
 export type RecordKind = keyof typeof recordPlaces;

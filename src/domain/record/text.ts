@@ -6,4 +6,14 @@ export const recordTitles: Record<RecordKind, string> = {
   executives: 'Owners of this company',
   compliance: 'Checks of this company',
   credits: 'Credits',
+  usage: 'Usage',
+  wallet: 'Fee allowance of the wallet',
+  walletTransactions: 'Transactions of the wallet',
 };
+
+/** Words of every record that is not on this device. */
+export const recordWords = {
+  locked: 'This feature is locked',
+  lockedNext: 'To open it, upgrade your plan or talk to the admin.',
+  retry: 'Retry',
+} as const;

@@ -35,6 +35,7 @@ export type ErrorCode =
   | 'session-record-missing'
   | 'person-record-missing'
   | 'company-id-missing'
+  | 'credit-id-missing'
   | 'document-download-failed'
   | 'document-large'
   | 'config-unreadable'
@@ -103,6 +104,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
   'company-id-missing': 'refused',
+  'credit-id-missing': 'refused',
   'document-download-failed': 'refused',
   'document-large': 'refused',
   'config-unreadable': 'broken',

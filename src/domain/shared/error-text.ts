@@ -35,6 +35,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'session-record-missing': 'Invalid session Id or details not found',
   'person-record-missing': 'Invalid user Id or details not found',
   'company-id-missing': 'Company Id is null or empty',
+  'credit-id-missing': 'Credit Id is null or empty',
   'document-download-failed': 'Download failed',
   'document-large': 'This file is large. Confirm the download first',
   'config-unreadable': 'The settings of this installation (config.json) are not valid',

@@ -96,7 +96,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     services: (page, limit) => getServices(own, page, limit),
     ...createTenantLists(tenant),
     verification: (service, question) => getVerification(tenant, service, question),
-    ...createRecordCalls({ own, tenant, gate, http }),
+    ...createRecordCalls({ own, tenant, gate, http, config, origin }),
     acts: createActCalls({ own, gate, http }),
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),

@@ -1,10 +1,13 @@
 import type { RecordAnswer } from '../../db/writes/apply-record';
 import type { RecordKind } from '../../domain/record/record-kind';
 import type { Service } from '../../domain/service/service';
+import type { Config } from '../../domain/shared/config-wire';
 import type { Outcome } from '../../domain/shared/outcome';
 import { getCatalogue } from './endpoints/catalogue';
 import { getCompliance, getExecutives } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
+import { getUsage } from './endpoints/usage';
+import { getWallet, getWalletTransactions } from './endpoints/wallet';
 import type { Http } from './http';
 import type { OwnCaller } from './own-call';
 import type { TenantCaller, TenantGate } from './tenant-call';
@@ -14,6 +17,9 @@ export interface RecordCallParts {
   tenant: TenantCaller;
   gate: TenantGate;
   http: Pick<Http, 'json'>;
+  config(): Promise<Outcome<Config>>;
+  /** Where the app came from, `https://host`. */
+  origin: string;
 }
 
 /** The call of each record, by its kind; those of the account are given no service. `id` is the row or range that it is about. */
@@ -24,6 +30,9 @@ export function createRecordCalls(parts: RecordCallParts) {
     executives: (service: Service, companyId: string) => getExecutives(tenant, service, companyId),
     compliance: (service: Service, companyId: string) => getCompliance(tenant, service, companyId),
     credits: (service: Service) => getCredits(parts, service),
+    usage: (service: Service, range: string) => getUsage(parts, service, range),
+    wallet: (service: Service) => getWallet(parts, service),
+    walletTransactions: (service: Service) => getWalletTransactions(parts, service),
   } satisfies { [Kind in RecordKind]: (service: Service, id: string) => Promise<Outcome<RecordAnswer<unknown>>> };
 }
 

@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import * as auth from '../../../src/domain/account/wire';
 import * as compliance from '../../../src/domain/company/compliance-wire';
 import * as decisions from '../../../src/domain/company/decision-wire';
@@ -20,8 +19,7 @@ import * as schemas from '../../../src/domain/schema/wire';
 import * as catalogue from '../../../src/domain/service/catalogue-wire';
 import * as services from '../../../src/domain/service/wire';
 import * as config from '../../../src/domain/shared/config-wire';
-import { type Outcome, ok } from '../../../src/domain/shared/outcome';
-import { parseBody } from '../../../src/domain/shared/rows-wire';
+import { ok } from '../../../src/domain/shared/outcome';
 import * as verification from '../../../src/domain/verification/detail-wire';
 import * as people from '../../../src/domain/verification/people-wire';
 import * as sessions from '../../../src/domain/verification/wire';
@@ -44,52 +42,8 @@ import { aSchemaWire, aStatusWire, schemaId } from '../../builders/schema';
 import { aServiceWire } from '../../builders/service';
 import { aSessionWire, kycAppId, sessionListBody } from '../../builders/session';
 import { aVerificationWire, detailBody } from '../../builders/verification';
-
-/**
- * How what does not fit is dealt with. `refused`: the whole answer is. `left-out`: the member is, if it may be missing, and otherwise what it is in.
- * `named`: it is left out, and its path is reported.
- */
-type Dealing = 'refused' | 'left-out' | 'named';
-
-/** A schema of what a server says, a value that fits it, and what reads it. */
-export interface WireForm {
-  schema: v.GenericSchema;
-  sample: unknown;
-  dealing: Dealing;
-  parse(value: unknown): Outcome<unknown>;
-  /** Reads a list of such rows; a row that cannot be read is lost alone. */
-  parseRows?(rows: readonly unknown[]): Outcome<unknown>;
-  /** The path of its members in what is reported as unreadable. */
-  within?: string;
-  /** The member without which nobody knows what is told of. */
-  key?: string;
-  /** It comes as text, which has no number beyond all numbers and nothing too deep to be written. */
-  asText?: true;
-  /** The words of the server are handed on, wherever they are. */
-  quotes?: true;
-}
-
-function body(schema: v.GenericSchema, sample: unknown, parse = (value: unknown): Outcome<unknown> => parseBody(schema, value)) {
-  return { schema, sample, dealing: 'refused', parse } satisfies WireForm;
-}
-
-function lenient(
-  schema: v.GenericSchema,
-  sample: unknown,
-  parse: (value: unknown) => Outcome<unknown>,
-  more: Pick<WireForm, 'within' | 'quotes' | 'key'> & { dealing?: Dealing } = {},
-): WireForm {
-  return { schema, sample, dealing: 'named', parse, ...more };
-}
-
-function row(
-  schema: v.GenericSchema,
-  sample: unknown,
-  parseRows: (rows: readonly unknown[]) => Outcome<unknown>,
-  more: Pick<WireForm, 'key'> & { dealing?: Dealing } = {},
-): WireForm {
-  return { schema, sample, dealing: 'refused', parseRows, parse: (value) => parseRows([value]), ...more };
-}
+import { usageForms } from './usage-wire-forms';
+import { body, lenient, row, type WireForm } from './wire-form';
 
 const question = { appId: kycAppId, id: '0b9d3f1e-5a70-4c8e-9d51-7f2a64c0e118', subject: 'session' as const };
 const didProof = {
@@ -246,6 +200,7 @@ export const wireForms: Record<string, WireForm> = {
     { allowance: { granter: 'hid1g', grantee: 'hid1s', allowance: anAllowance } },
     ledger.parseAllowance,
   ),
+  allowancesWire: body(ledger.allowancesWire, { allowances: [{ granter: 'hid1g' }] }, ledger.parseGranter),
   grantsWire: body(ledger.grantsWire, { grants: [aGrant] }, ledger.parseGrants),
   personRowWire: row(people.personRowWire, aPersonWire(), (rows) => people.parsePeople(kycAppId, personListBody(rows))),
   personListWire: body(people.personListWire, personListBody([aPersonWire()]), (value) => people.parsePeople(kycAppId, value)),
@@ -281,6 +236,7 @@ export const wireForms: Record<string, WireForm> = {
     dealing: 'left-out',
   }),
   statusListWire: body(entries.statusListWire, { totalCount: 1, data: [aStatusWire()] }, entries.parseStatusEntries),
+  ...usageForms,
   verificationWire: lenient(verification.verificationWire, aVerificationWire(), (value) =>
     verification.parseVerification(question, detailBody(value)),
   ),

@@ -1,31 +1,58 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { credits as creditsRecord } from '../../../db/records/credits';
 import { type CreditPlan, isLow, summaryOf } from '../../../domain/credits/credits';
 import { creditWords } from '../../../domain/credits/text';
 import { asOfText } from '../../../domain/list/freshness-text';
-import { errorClass } from '../../../domain/shared/error-code';
-import { problemText } from '../../../domain/shared/error-text';
+import type { ServiceType } from '../../../domain/service/service';
+import { lazyPart } from '../../lazy-screen';
+import { useConfig } from '../../live/use-config';
 import { useNow } from '../../live/use-now';
-import { type KnownRecord, useRecord } from '../../live/use-record';
+import { useRecord } from '../../live/use-record';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
+import { UnreadRecord } from '../../parts/unread-record';
 import { CreditSummaryPanel } from './credit-summary-panel';
 import { PlanList } from './plan-list';
 import '../../styles/credits.scss';
 
-/** The credits of a service (spec section 2, Credits; contract KYC 10, SSI 7). Reads the mirror only. */
-export function CreditsScreen({ title }: { title: string }) {
+const WalletPanel = lazyPart(() => import('./wallet-panel').then((module) => module.WalletPanel));
+
+/** The credits of a KYC service (spec section 2, Credits; contract KYC 10, SSI 7). Reads the mirror only. */
+export function KycCreditsScreen({ title }: { title: string }) {
+  return <CreditsScreen title={title} type="CAVACH_API" />;
+}
+
+/** The same of an SSI service, with its wallet on the ledger. */
+export function SsiCreditsScreen({ title }: { title: string }) {
+  return <CreditsScreen title={title} type="SSI_API" />;
+}
+
+function CreditsScreen({ title, type }: { title: string; type: ServiceType }) {
   const { appId = '' } = useParams();
+  const config = useConfig();
   useTitle(title);
+  // Only an installation that names a node of the ledger can read it.
+  const hasChain = type === 'SSI_API' && (config?.ledgerRest ?? '') !== '';
   return (
     <div className="page credits-page" key={appId}>
       <ScreenHeading>{title}</ScreenHeading>
       <Credits appId={appId} />
+      {hasChain && (
+        <Suspense>
+          <Wallet appId={appId} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+function Wallet({ appId }: { appId: string }) {
+  const now = useNow();
+  return <WalletPanel appId={appId} now={now} />;
 }
 
 function Credits({ appId }: { appId: string }) {
@@ -36,17 +63,19 @@ function Credits({ appId }: { appId: string }) {
   if (record === undefined) return null;
   const { question, value, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
-  if (value === null) return <NoCredits record={record} onRetry={retry} />;
+  if (value === null) {
+    return <UnreadRecord state={record.state} problem={freshness.problem} offline={creditWords.offline} onRetry={retry} />;
+  }
   return (
     <>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
-      <Plans plans={value} now={now} />
+      <Plans appId={appId} plans={value} now={now} />
       {asOf !== null && <p className="age">{asOfText(asOf, now)}</p>}
     </>
   );
 }
 
-function Plans({ plans, now }: { plans: readonly CreditPlan[]; now: number }) {
+function Plans({ appId, plans, now }: { appId: string; plans: readonly CreditPlan[]; now: number }) {
   if (plans.length === 0) {
     return (
       <StatePanel title={creditWords.noPlans}>
@@ -64,30 +93,7 @@ function Plans({ plans, now }: { plans: readonly CreditPlan[]; now: number }) {
         </p>
       )}
       <CreditSummaryPanel summary={summary} active={active} now={now} />
-      <PlanList plans={plans} now={now} />
+      <PlanList appId={appId} plans={plans} now={now} />
     </>
-  );
-}
-
-interface NoCreditsProps {
-  record: KnownRecord<CreditPlan[]>;
-  onRetry(): void;
-}
-
-/** What is shown until the plans are on this device. */
-function NoCredits({ record: { state, freshness }, onRetry }: NoCreditsProps) {
-  const { problem } = freshness;
-  if (state === 'loading' || problem === null) return <div className="panel" aria-busy="true" />;
-  return (
-    <StatePanel title={problemText(problem)} alert={errorClass[problem.code] !== 'no-answer'}>
-      {state === 'offline' && <p>{creditWords.offline}</p>}
-      {state !== 'forbidden' && (
-        <div className="actions">
-          <button type="button" className="btn btn-primary" onClick={onRetry}>
-            {creditWords.retry}
-          </button>
-        </div>
-      )}
-    </StatePanel>
   );
 }

@@ -1,11 +1,20 @@
-import { type CreditPlan, planStateOf, sortedPlans } from '../../../domain/credits/credits';
+import { useState } from 'react';
+import { type CreditPlan, mayActivate, planStateOf, sortedPlans } from '../../../domain/credits/credits';
 import { creditWords, planEndText, planStatusText, validityText } from '../../../domain/credits/text';
 import { toCountText, toUtcDay, toUtcText } from '../../../domain/shared/format';
+import { ActivateDialog } from './activate-dialog';
 
 const { columns } = creditWords;
 
-/** Every plan of a service, the one that ends last first. */
-export function PlanList({ plans, now }: { plans: readonly CreditPlan[]; now: number }) {
+interface PlanListProps {
+  appId: string;
+  plans: readonly CreditPlan[];
+  now: number;
+}
+
+/** Every plan of a service, the one that ends last first. One that can still be used can be activated. */
+export function PlanList({ appId, plans, now }: PlanListProps) {
+  const [chosen, setChosen] = useState<CreditPlan | null>(null);
   return (
     <section className="panel" aria-labelledby="credit-plans">
       <h2 id="credit-plans">{creditWords.plans}</h2>
@@ -18,19 +27,27 @@ export function PlanList({ plans, now }: { plans: readonly CreditPlan[]; now: nu
             <th scope="col">{columns.ends}</th>
             <th scope="col">{columns.days}</th>
             <th scope="col">{columns.created}</th>
+            <th scope="col">{columns.act}</th>
           </tr>
         </thead>
         <tbody>
           {sortedPlans(plans).map((plan) => (
-            <PlanLine key={plan.id} plan={plan} now={now} />
+            <PlanLine key={plan.id} plan={plan} now={now} onActivate={() => setChosen(plan)} />
           ))}
         </tbody>
       </table>
+      {chosen !== null && <ActivateDialog appId={appId} plan={chosen} plans={plans} onClose={() => setChosen(null)} />}
     </section>
   );
 }
 
-function PlanLine({ plan, now }: { plan: CreditPlan; now: number }) {
+interface PlanLineProps {
+  plan: CreditPlan;
+  now: number;
+  onActivate(): void;
+}
+
+function PlanLine({ plan, now, onActivate }: PlanLineProps) {
   const { total, used, isActive, expiresAt, validityDays, createdAt } = plan;
   const state = planStateOf(plan, now);
   return (
@@ -43,6 +60,18 @@ function PlanLine({ plan, now }: { plan: CreditPlan; now: number }) {
       </td>
       <td data-label={columns.days}>{validityText(validityDays)}</td>
       <td data-label={columns.created}>{createdAt === null ? '' : toUtcDay(createdAt)}</td>
+      <td>
+        {mayActivate(plan, now) && (
+          <button type="button" className="btn btn-quiet" onClick={onActivate}>
+            {creditWords.activate}
+          </button>
+        )}
+        {isActive && state === 'running' && (
+          <button type="button" className="btn btn-quiet" disabled>
+            {creditWords.isActive}
+          </button>
+        )}
+      </td>
     </tr>
   );
 }

@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
 import { tenantBaseOf } from '../../../domain/service/service';
 import { truncateText } from '../../../domain/shared/format';
+import { lazyPart } from '../../lazy-screen';
 import { useFirstScreen } from '../../live/first-screen';
 import { Copyable } from '../../parts/copyable';
 import { ServiceLogo } from '../../parts/service-logo';
 import { targetOf } from '../../parts/service-target';
+
+const LowCredit = lazyPart(() => import('./low-credit').then((module) => module.LowCredit));
 
 /** One service: its name cut at 25 characters, what it is for, its id and address to copy; it opens its first screen. */
 export function ServiceCard({ service }: { service: ServiceRow }) {
@@ -32,6 +36,11 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
           {service.env}
         </span>
       </div>
+      {(service.type === 'SSI_API' || service.type === 'CAVACH_API') && (
+        <Suspense>
+          <LowCredit appId={service.appId} type={service.type} />
+        </Suspense>
+      )}
       <p>{service.description || 'No description'}</p>
       <dl>
         <dt>Service Id</dt>

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { creditWords } from '../../../domain/credits/text';
 import {
   identitiesFoundText,
   identityListWords,
@@ -25,6 +26,7 @@ import { useConfig } from '../../live/use-config';
 import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
 import { useIsDiscreet } from '../../parts/private-text';
+import { href } from '../../paths';
 import { ledgerListings } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
@@ -144,6 +146,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
         <div className="list-notice">
           <p className="notice" role="status">
             {readStopWords[budget.stopped]}.
+            {budget.stopped === 'credit' && <Link to={href.ssiCredit(ssiAppId)}>{creditWords.see}</Link>}
           </p>
         </div>
       )}

@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom';
+import { creditWords } from '../../../domain/credits/text';
 import { paidReadWords, readStopWords, readsReachText } from '../../../domain/ledger/read-quota-text';
+import { href } from '../../paths';
 import { useReadBudget } from '../identities/use-read-budget';
 
 /** The reads that cost a service money: how many of the day's are used, what the last of them are for, why nothing more is resolved. */
@@ -20,7 +23,11 @@ export function ReadBudgetLine({ appId, now }: { appId: string; now: number }) {
         )}
         <div className="age">{readsReachText(limit, now)}</div>
         <div className="age">{paidReadWords.hint}</div>
-        {stopped !== null && <div className="losses">{readStopWords[stopped]}.</div>}
+        {stopped !== null && (
+          <div className="losses">
+            {readStopWords[stopped]}. {stopped === 'credit' && <Link to={href.ssiCredit(appId)}>{creditWords.see}</Link>}
+          </div>
+        )}
       </div>
     </li>
   );

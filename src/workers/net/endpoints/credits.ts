@@ -2,7 +2,7 @@ import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { CreditPlan } from '../../../domain/credits/credits';
 import { parseCredits } from '../../../domain/credits/wire';
 import type { GrantType, Service } from '../../../domain/service/service';
-import { type Outcome, ok } from '../../../domain/shared/outcome';
+import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import type { Http } from '../http';
 import { type TenantGate, tokenHeader } from '../tenant-call';
 
@@ -25,6 +25,7 @@ export async function postActivateCredit(
   service: Service,
   { creditId }: { creditId: string },
 ): Promise<Outcome<null>> {
+  if (creditId === '') return failed('credit-id-missing');
   const { grant, headers } = accessTo(service);
   const answer = await gate(service, grant, `${path}/${encodeURIComponent(creditId)}/activate`, (url, token) =>
     http.json({ method: 'POST', url, headers: headers(token) }),
@@ -32,8 +33,8 @@ export async function postActivateCredit(
   return answer.ok ? ok(null) : answer;
 }
 
-/** The token that the credits of a service are read and changed with, and its header. */
-function accessTo({ type }: Service): { grant: GrantType; headers(token: string): Record<string, string> } {
+/** The token with which credits and usage of a service are read and changed, and its header. */
+export function accessTo({ type }: Service): { grant: GrantType; headers(token: string): Record<string, string> } {
   return type === 'SSI_API'
     ? { grant: 'access_service_ssi', headers: (token) => ({ Authorization: `Bearer ${token}` }) }
     : { grant: 'access_service_kyc', headers: (token) => ({ [tokenHeader]: token }) };

@@ -18,6 +18,7 @@ import { dayOf } from '../../../../domain/credential/rules';
 import { signingKeysOf } from '../../../../domain/did/did';
 import { problemText } from '../../../../domain/shared/error-text';
 import { toCountText } from '../../../../domain/shared/format';
+import { CoverNotice } from '../../../commands/cover-notice';
 import { type OpenedBatch, useBatchActs } from '../../../commands/use-batches';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import { FormField } from '../../../forms/form-field';
@@ -171,6 +172,7 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
                 <CheckedRows rows={sorted} header={plan.file.table.header} />
               </>
             )}
+            <CoverNotice appId={ssiAppId} credits={ready * issueCredits(draft)} />
             {sealed !== null && (
               <p role="status">
                 {bulkWords.keeping}: {toCountText(sealed)} / {toCountText(ready)}

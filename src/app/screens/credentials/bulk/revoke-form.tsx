@@ -10,6 +10,7 @@ import { popupIssueWords } from '../../../../domain/credential/status-text';
 import { identityCommandCredits } from '../../../../domain/ledger/command-text';
 import { problemText } from '../../../../domain/shared/error-text';
 import { toCountText } from '../../../../domain/shared/format';
+import { CoverNotice } from '../../../commands/cover-notice';
 import { useBatchActs } from '../../../commands/use-batches';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import { FormField } from '../../../forms/form-field';
@@ -142,6 +143,7 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
               onSelect={(selected) => change({ selected })}
             />
             <StatusFields appId={ssiAppId} issuer={issuerRow} keyId={draft.keyId} />
+            <CoverNotice appId={ssiAppId} credits={chosen.length * identityCommandCredits['change-credential-status']} />
             <p className="notice warning">{bulkWords.revokeAsked}</p>
           </>
         )}

@@ -7,8 +7,9 @@ import {
   storingProposed,
   withIssuer,
 } from '../../../../domain/credential/form';
-import { credentialIssueText, issueCostText, issueWords } from '../../../../domain/credential/issue-text';
+import { credentialIssueText, issueCostText, issueCredits, issueWords } from '../../../../domain/credential/issue-text';
 import { checkCredentialDraft, dayOf } from '../../../../domain/credential/rules';
+import { CoverNotice } from '../../../commands/cover-notice';
 import { useWish } from '../../../commands/use-wish';
 import { RecordForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
@@ -105,6 +106,7 @@ export function IssueFields({ appId, form, wished, blocked, onChange, onKept }: 
             isProposed={open.draft.isToPersist === null && isProposed}
             onChange={open.change}
           />
+          <CoverNotice appId={appId} credits={issueCredits(toDraft(open.draft))} />
         </>
       )}
     </RecordForm>

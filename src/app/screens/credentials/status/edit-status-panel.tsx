@@ -3,7 +3,8 @@ import { credentialActions } from '../../../../domain/credential/machine';
 import { statusDraftForm } from '../../../../domain/credential/status-draft-schema';
 import { type StatusDraft, statusFieldOf } from '../../../../domain/credential/status-rules';
 import { actionWarnings, actionWords, panelIssueWords, statusWords } from '../../../../domain/credential/status-text';
-import { wishCostText } from '../../../../domain/ledger/command-text';
+import { wishCostText, wishCredits } from '../../../../domain/ledger/command-text';
+import { CoverNotice } from '../../../commands/cover-notice';
 import { DraftPanel } from '../../../forms/draft-panel';
 import { RecordForm } from '../../../forms/record-form';
 import { SelectField } from '../../../forms/select-field';
@@ -65,6 +66,7 @@ function Fields({ appId, row, draft: initial, wished, onChange, onKept }: Fields
             choices={actionChoices}
           />
           <StatusFields appId={row.appId} issuer={issuer} keyId={draft.keyId} />
+          <CoverNotice appId={row.appId} credits={wishCredits('change-credential-status')} />
         </>
       )}
     </RecordForm>

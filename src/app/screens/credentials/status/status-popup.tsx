@@ -3,7 +3,8 @@ import type { CredentialAction } from '../../../../domain/credential/machine';
 import { statusDraftForm } from '../../../../domain/credential/status-draft-schema';
 import { statusFieldOf } from '../../../../domain/credential/status-rules';
 import { actionWarnings, popupIssueWords, statusPopupTitle, statusWords } from '../../../../domain/credential/status-text';
-import { wishCostText } from '../../../../domain/ledger/command-text';
+import { wishCostText, wishCredits } from '../../../../domain/ledger/command-text';
+import { CoverNotice } from '../../../commands/cover-notice';
 import { RecordForm } from '../../../forms/record-form';
 import { useKeptDraft } from '../../../forms/use-kept-draft';
 import { useModal } from '../../../parts/use-modal';
@@ -55,6 +56,7 @@ export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
           {({ draft }) => (
             <>
               <StatusFields appId={row.appId} issuer={issuer} keyId={draft.keyId} />
+              <CoverNotice appId={row.appId} credits={wishCredits('change-credential-status')} />
               <p className="notice warning">{actionWarnings[action]}</p>
             </>
           )}

@@ -11,7 +11,8 @@ import {
 } from '../../../../domain/did/rules';
 import { didFormWords, didIssueWords, relationshipWords } from '../../../../domain/did/text';
 import { toCreateDid } from '../../../../domain/ledger/build-command';
-import { wishCostText, wishWords } from '../../../../domain/ledger/command-text';
+import { wishCostText, wishCredits, wishWords } from '../../../../domain/ledger/command-text';
+import { CoverNotice } from '../../../commands/cover-notice';
 import { useWish } from '../../../commands/use-wish';
 import { ChecksField } from '../../../forms/checks-field';
 import { FormField } from '../../../forms/form-field';
@@ -64,6 +65,7 @@ export function DidFields({ appId, form, wished, blocked, onChange, onKept }: Fi
             choices={relationshipChoices}
           />
           <SwitchField<DidDraft> name="isToRegister" label={didFormWords.register} hint={didFormWords.registerHint} />
+          <CoverNotice appId={appId} credits={wishCredits('create-did', open.draft.isToRegister)} />
         </>
       )}
     </RecordForm>

@@ -1,8 +1,9 @@
 import { toCreateSchema } from '../../../../domain/ledger/build-command';
-import { wishCostText, wishWords } from '../../../../domain/ledger/command-text';
+import { wishCostText, wishCredits, wishWords } from '../../../../domain/ledger/command-text';
 import { checkSchemaForm, draftOfForm, type SchemaForm, schemaFieldOf, withAuthor } from '../../../../domain/schema/form';
 import { isSchemaName, toSchemaName } from '../../../../domain/schema/rules';
 import { schemaFormIssueText, schemaFormWords, schemaNameHint, schemaTitles, takeNameText } from '../../../../domain/schema/text';
+import { CoverNotice } from '../../../commands/cover-notice';
 import { useWish } from '../../../commands/use-wish';
 import { LongTextField } from '../../../forms/long-text-field';
 import { type OpenForm, RecordForm } from '../../../forms/record-form';
@@ -71,6 +72,7 @@ export function SchemaFields({ appId, form, wished, blocked, onChange, onKept }:
               onEdit={(editor) => open.change({ editor })}
             />
           </details>
+          <CoverNotice appId={appId} credits={wishCredits('create-schema')} />
         </>
       )}
     </RecordForm>
