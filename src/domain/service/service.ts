@@ -15,12 +15,18 @@ export interface Service {
   type: ServiceType | null;
   rawType: string;
   dependentServices: string[];
+  /** The origins that may call it. */
+  whitelistedCors: string[];
   tenantUrl: string;
   env: string;
   domain: string | null;
   hasDomainVerified: boolean;
   walletAddress: string | null;
   issuerDid: string | null;
+  issuerVerificationMethodId: string | null;
+  edvId: string | null;
+  /** A credential links its domain to its issuer: the server then keeps the domain as it is (contract studio 10.3). */
+  isDomainLinked: boolean;
 }
 
 /** The tenant base without its trailing slash, null when the service has none. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Outcome, ok } from '../shared/outcome';
 import { type ParsedRows, parseBody, parseRows, rowParser } from '../shared/rows-wire';
-import { count, optionalText } from '../shared/scalars-wire';
+import { count, optionalPicture, optionalText } from '../shared/scalars-wire';
 import { type Service, toServiceType } from './service';
 
 /** One entry of GET /services and of an app's `services` (contract studio 9). */
@@ -23,21 +23,23 @@ export const appWire = v.object({
   appId: v.pipe(v.string(), v.nonEmpty()),
   appName: v.string(),
   description: optionalText,
-  logoUrl: optionalText,
+  logoUrl: optionalPicture,
   services: v.array(serviceInfoWire),
   dependentServices: v.optional(v.array(v.string()), []),
-  whitelistedCors: v.optional(v.array(v.string())),
+  whitelistedCors: v.optional(v.array(v.string()), []),
   env: v.optional(v.string(), 'dev'),
   domain: optionalText,
   hasDomainVerified: v.optional(v.boolean(), false),
   domainLinkageCredentialString: v.optional(v.string()),
   issuerDid: optionalText,
   issuerVerificationMethodId: optionalText,
-  edvId: v.optional(v.string()),
+  edvId: optionalText,
   subdomain: v.optional(v.string()),
   walletAddress: optionalText,
   tenantUrl: v.optional(v.string(), ''),
 });
+
+type AppWire = v.InferOutput<typeof appWire>;
 
 /** GET /app (contract studio 10.1). */
 export const appListWire = v.object({ totalCount: count, data: v.array(v.unknown()) });
@@ -49,24 +51,20 @@ export const serviceTokenWire = v.object({
   tokenType: v.optional(v.string()),
 });
 
-const parseApp = rowParser(appWire, (wire): Service => {
-  const rawType = wire.services[0]?.id ?? '';
+/** A service as it is kept, from an answer. A trailing slash of the tenant address is cut by who uses it. */
+export function toService({ services, domainLinkageCredentialString, subdomain: _, ...wire }: AppWire): Service {
+  const rawType = services[0]?.id ?? '';
   return {
-    appId: wire.appId,
-    appName: wire.appName,
+    ...wire,
     description: wire.description ?? '',
-    logoUrl: wire.logoUrl,
     type: toServiceType(rawType),
     rawType,
     dependentServices: wire.dependentServices.filter((id) => id !== ''),
-    tenantUrl: wire.tenantUrl,
-    env: wire.env,
-    domain: wire.domain,
-    hasDomainVerified: wire.hasDomainVerified,
-    walletAddress: wire.walletAddress,
-    issuerDid: wire.issuerDid,
+    isDomainLinked: !!domainLinkageCredentialString,
   };
-});
+}
+
+const parseApp = rowParser(appWire, toService);
 
 /** The services of an answer of GET /app; apps that cannot be read are counted, the rest is kept. */
 export function parseServices(body: unknown): Outcome<ParsedRows<Service>> {
