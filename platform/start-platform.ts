@@ -1,8 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { serveAccessControl } from './api-server/access-control';
+import { serveAppSecrets } from './api-server/app-secrets';
 import { serveApps } from './api-server/apps';
+import { serveCreateApp } from './api-server/create-app';
+import { serveDeleteApp } from './api-server/delete-app';
 import { serveSwitchAccount } from './api-server/switch-account';
+import { serveUpdateApp } from './api-server/update-app';
 import { appOriginOf, mainOriginOf, type PlatformContext, type Ports, tenantOriginOf } from './context';
 import { type OpenDatabase, openDatabase } from './db/connect';
 import { companyRecordsOf, noCompanyRecords } from './demo/company-records';
@@ -14,6 +18,7 @@ import { serveHealth } from './http/health';
 import { checkPorts, openListeners } from './http/listeners';
 import { serveApp } from './http/static';
 import type { ServedCall } from './identity/about';
+import { resolvePath, serveDns } from './identity/dns';
 import { sendPagePolicy } from './identity/html';
 import { serveIdentity } from './identity/identity';
 import { serveWallet, walletBase } from './identity/wallet';
@@ -122,6 +127,10 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveAuth(server, context);
   serveSecondFactor(server, context);
   serveApps(server, context);
+  serveCreateApp(server, context);
+  serveUpdateApp(server, context);
+  serveDeleteApp(server, context);
+  serveAppSecrets(server, context);
   serveAccessControl(server, context);
   serveSwitchAccount(server, context);
   serveSessions(server, context);
@@ -139,6 +148,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   sendPagePolicy(server);
   serveIdentity(server, context, () => calls);
   serveWallet(server, context);
+  serveDns(server, context);
   serveAuthority(server, certificate);
   const config = await serveApp(server, {
     folder: options.staticFolder,
@@ -151,6 +161,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       about: `${mainOriginOf(context, request)}/identity/about`,
       ledger: besideApp(mainOriginOf(context, request), appOriginOf(context, request), `${ledgerBase}/`),
       wallet: besideApp(mainOriginOf(context, request), appOriginOf(context, request), walletBase),
+      dns: besideApp(mainOriginOf(context, request), appOriginOf(context, request), resolvePath),
     }),
   });
   serveCompanies(server, context, config);

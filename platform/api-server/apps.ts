@@ -1,17 +1,18 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type PlatformContext, tenantOriginOf } from '../context';
 import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
-import { actAsGate, callerOf, effectiveAccountOf, loginGate, originGate } from '../http/gates';
+import { callerOf, effectiveAccountOf, originGate } from '../http/gates';
 import { readWholeNumber } from '../http/query';
 import { rateLimit } from '../http/rate-limit';
-import { secondFactorGate } from '../studio-server/second-factor';
+import { toApp, toMarketplaceApp } from './app-answer';
+import { appGates, findOwnApp, refuseUnknownApp } from './app-gate';
 import { catalogue } from './catalogue';
 
-/** GET /api/v1/app and GET /api/v1/services (contract studio 9, 10.1). */
+/** What is read of services: the catalogue of their types, those of the account, one of them, and the marketplace (contract studio 9, 10.1, 10.6, 10.7). */
 export function serveApps(server: FastifyInstance, context: PlatformContext): void {
-  const gates = [originGate(), loginGate(context), actAsGate, secondFactorGate(context), rateLimit(context)];
+  const gates = appGates(context);
 
   server.get('/api/v1/services', { onRequest: originGate() }, async () => catalogue);
 
@@ -32,27 +33,15 @@ export function serveApps(server: FastifyInstance, context: PlatformContext): vo
       .offset((page - 1) * limit);
     return { totalCount: total?.count ?? 0, data: rows.map((row) => toApp(row, tenantOriginOf(context, request))) };
   });
-}
 
-/** An app as the list shows it; the tenant address is path-style on this very platform, on the port of the tenants, and has no trailing slash. */
-function toApp(row: typeof services.$inferSelect, origin: string) {
-  const entry = catalogue.find(({ id }) => id === row.type);
-  return {
-    appId: row.appId,
-    appName: row.appName,
-    ...(row.edvId !== null && { edvId: row.edvId }),
-    walletAddress: row.walletAddress,
-    description: row.description,
-    ...(row.logoUrl !== null && { logoUrl: row.logoUrl }),
-    whitelistedCors: row.whitelistedCors,
-    ...(row.subdomain !== null && { subdomain: row.subdomain }),
-    services: entry ? [entry] : [],
-    dependentServices: row.dependentServices,
-    domain: row.domain,
-    issuerDid: row.issuerDid,
-    issuerVerificationMethodId: row.issuerVerificationMethodId,
-    env: row.env,
-    hasDomainVerified: row.hasDomainVerified,
-    tenantUrl: row.subdomain === null ? (entry?.domain ?? '') : `${origin}/tenant/${row.subdomain}`,
-  };
+  server.get('/api/v1/app/:appId', { onRequest: gates }, async (request, reply) => {
+    const row = await findOwnApp(context, request);
+    return row === null ? refuseUnknownApp(reply) : toApp(row, tenantOriginOf(context, request));
+  });
+
+  server.get('/api/v1/app/marketplace', { onRequest: [originGate(), rateLimit(context)] }, async () => {
+    const isOffered = and(eq(services.hasDomainVerified, true), eq(services.env, 'prod'));
+    const rows = await context.db.select().from(services).where(isOffered).orderBy(asc(services.position));
+    return rows.map(toMarketplaceApp);
+  });
 }

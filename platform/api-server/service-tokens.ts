@@ -19,6 +19,8 @@ interface TokenWish {
   service: typeof services.$inferSelect;
   grant: GrantType;
   rights: string[];
+  /** How long it lasts; as long as the platform's options say if left out. */
+  seconds?: number;
 }
 
 /** A service token for a person, noted as theirs. Where somebody else was given the very same one, it counts from a second earlier. */
@@ -26,7 +28,7 @@ export async function giveServiceToken(context: PlatformContext, userId: string,
   const now = Math.floor(context.options.now() / 1000);
   for (let seconds = now; ; seconds -= 1) {
     const token = await signServiceToken(context, wish, seconds);
-    const expiresAt = (seconds + context.options.serviceTokenSeconds) * 1000;
+    const expiresAt = (seconds + (wish.seconds ?? context.options.serviceTokenSeconds)) * 1000;
     if (await noteHolder(context, token, userId, expiresAt)) return token;
   }
 }
@@ -34,7 +36,7 @@ export async function giveServiceToken(context: PlatformContext, userId: string,
 /** The token itself (contract studio 11.1), issued at `seconds` since 1970. */
 async function signServiceToken(
   context: PlatformContext,
-  { service, grant: grantType, rights: accessList }: TokenWish,
+  { service, grant: grantType, rights: accessList, seconds: life = context.options.serviceTokenSeconds }: TokenWish,
   seconds: number,
 ): Promise<string> {
   const claims = {
@@ -54,7 +56,7 @@ async function signServiceToken(
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + context.options.serviceTokenSeconds)
+    .setExpirationTime(seconds + life)
     .sign(context.secrets.service);
 }
 

@@ -14,7 +14,7 @@ export const dids = pgTable(
     did: text('did').primaryKey(),
     appId: text('app_id')
       .notNull()
-      .references(() => services.appId),
+      .references(() => services.appId, { onDelete: 'cascade' }),
     name: text('name'),
     /** The 32 bytes of which the key is made; null: the vault has lost them. */
     secret: bytes('secret'),
@@ -32,7 +32,7 @@ export const schemas = pgTable(
     schemaId: text('schema_id').primaryKey(),
     appId: text('app_id')
       .notNull()
-      .references(() => services.appId),
+      .references(() => services.appId, { onDelete: 'cascade' }),
     authorDid: text('author_did').notNull(),
     createdAt: ms('created_at').notNull(),
   },
@@ -47,7 +47,7 @@ export const credentials = pgTable(
     credentialId: text('credential_id').primaryKey(),
     appId: text('app_id')
       .notNull()
-      .references(() => services.appId),
+      .references(() => services.appId, { onDelete: 'cascade' }),
     issuerDid: text('issuer_did').notNull(),
     subjectDid: text('subject_did').notNull(),
     schemaId: text('schema_id'),
@@ -196,7 +196,7 @@ export const creditPlans = pgTable(
     creditId: text('credit_id').primaryKey(),
     appId: text('app_id')
       .notNull()
-      .references(() => services.appId),
+      .references(() => services.appId, { onDelete: 'cascade' }),
     totalCredits: integer('total_credits').notNull(),
     used: integer('used').notNull(),
     /** Days, from its activation. */

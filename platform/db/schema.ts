@@ -135,6 +135,11 @@ export const services = pgTable(
     env: text('env').notNull(),
     hasDomainVerified: boolean('has_domain_verified').notNull(),
     logoUrl: text('logo_url'),
+    /** The part before the dot of the API key, by which its service is found, and the SHA-256 of the whole key; null before the first one. */
+    apiKeyPrefix: text('api_key_prefix').unique(),
+    apiKeyHash: text('api_key_hash'),
+    /** The credential that links the verified domain to the issuer DID, as JSON text (contract studio 10.3). */
+    domainLinkage: text('domain_linkage'),
   },
   (table) => [index('services_owner').on(table.ownerUserId, table.position)],
 );
@@ -146,7 +151,7 @@ export const sessions = pgTable(
     sessionId: text('session_id').primaryKey(),
     appId: text('app_id')
       .notNull()
-      .references(() => services.appId),
+      .references(() => services.appId, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
     createdAt: ms('created_at').notNull(),
     expiresAt: ms('expires_at'),
@@ -170,7 +175,7 @@ export const people = pgTable(
   {
     appId: text('app_id')
       .notNull()
-      .references(() => services.appId),
+      .references(() => services.appId, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -222,7 +227,7 @@ export const companies = pgTable(
     companyId: text('company_id').primaryKey(),
     appId: text('app_id')
       .notNull()
-      .references(() => services.appId),
+      .references(() => services.appId, { onDelete: 'cascade' }),
     /** What the company told, as the list answers it. */
     facts: jsonb('facts').$type<CompanyFacts>().notNull(),
     status: text('status'),
@@ -274,4 +279,16 @@ export const companyDecisions = pgTable(
     reason: text('reason'),
   },
   (table) => [index('company_decisions_company').on(table.companyId)],
+);
+
+/** TXT records of the DNS zone that the platform itself serves (contract studio 10.3). */
+export const dnsRecords = pgTable(
+  'dns_records',
+  {
+    position: serial('position').notNull(),
+    /** A host name in small letters, without a dot at its end. */
+    host: text('host').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.host, table.value] })],
 );

@@ -15,6 +15,8 @@ export interface Origins {
   ledger?: string;
   /** The wallet that changes of statuses are signed in; left out: as the file says. */
   wallet?: string;
+  /** Where TXT records of domains are looked up; left out: as the file says. */
+  dns?: string;
 }
 
 /** config.json as it is served, and what it says. `config` is that of the last file that could be read. */
@@ -62,7 +64,7 @@ export async function openServedConfig(
   };
 }
 
-function withOrigins(text: string, { main, app, tenants, about, ledger, wallet }: Origins): string {
+function withOrigins(text: string, { main, app, tenants, about, ledger, wallet, dns }: Origins): string {
   const built = parseJson(text);
   const elsewhere = tenants.filter((tenant) => tenant !== app);
   if (typeof built !== 'object' || built === null) return text;
@@ -71,7 +73,12 @@ function withOrigins(text: string, { main, app, tenants, about, ledger, wallet }
   const node =
     ledger === undefined
       ? {}
-      : { ledgerRest: ledger, explorer: `${ledger.replace(/\/$/, '')}/explorer`, ...(wallet !== undefined && { wallet }) };
+      : {
+          ledgerRest: ledger,
+          explorer: `${ledger.replace(/\/$/, '')}/explorer`,
+          ...(wallet !== undefined && { wallet }),
+          ...(dns !== undefined && { dnsOverHttps: dns }),
+        };
   const bases = main === app ? {} : { studioBase: `${main}/`, apiBase: `${main}/api/v1` };
   const links = about === null ? {} : { apiDashboard: about, documentation: about };
   const apart = isSplit ? { ...bases, ...links, tenantBases: elsewhere } : {};

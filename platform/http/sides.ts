@@ -1,6 +1,7 @@
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appOriginOf, type Ports } from '../context';
+import { resolvePath } from '../identity/dns';
 import { pathOf } from './envelopes';
 
 type Side = 'main' | 'app' | 'tenant';
@@ -49,8 +50,8 @@ export async function allowOtherOrigins(server: FastifyInstance, ports: Ports, a
       const exposedHeaders = ['Date', 'Retry-After'];
       // Parts of a file are asked for by its tag; where each stands is told in the answer.
       const ofFiles = ['ETag', 'Accept-Ranges', 'Content-Range'];
-      // The ledger is public (contract SSI 10).
-      if (path.startsWith('/ledger/')) return done(null, { origin: '*', methods, exposedHeaders });
+      // The ledger is public (contract SSI 10), and so are names.
+      if (path.startsWith('/ledger/') || path === resolvePath) return done(null, { origin: '*', methods, exposedHeaders });
       if (sideOf(path) === 'tenant') return done(null, { origin: '*', methods, exposedHeaders: [...exposedHeaders, ...ofFiles] });
       const callers = [...(ports.app === null ? [] : [appOriginOf({ ports }, request)]), ...allowed];
       if (callers.length === 0 || !path.startsWith('/api/')) return done(null, { origin: false });

@@ -34,7 +34,7 @@ ${table(
   calls.map(({ method, path }) => [method, path]),
   true,
 )}
-<p class="apart"><a href="/">Back to Studio</a></p>`,
+${options.demo ? '<p class="apart"><a href="/identity/dns">DNS zone of the demo</a></p>' : ''}<p class="apart"><a href="/">Back to Studio</a></p>`,
     'wide',
   );
 }

@@ -25,6 +25,9 @@ button { display: grid; grid-template-columns: 40px 1fr; gap: 2px 12px; align-it
 button:hover { border-color: var(--accent); } :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 button .letter { grid-row: span 2; width: 40px; height: 40px; border-radius: 50%; background: var(--accent); color: #000; display: grid; place-items: center; font-weight: 600; }
 button strong { font-weight: 600; } button .what { color: var(--muted); font-size: 13px; overflow-wrap: anywhere; }
+button.plain { display: inline-block; width: auto; min-height: 44px; text-align: center; } form.inline { margin: 0; }
+label { display: grid; gap: 4px; color: var(--muted); font-size: 13px; }
+input { min-height: 44px; padding: 6px 12px; font: inherit; font-size: 14px; color: var(--text); background: var(--surface); border: 1px solid var(--edge); border-radius: 8px; }
 a { color: var(--link); } code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; } table { width: 100%; border-collapse: separate; border-spacing: 0; overflow: hidden; }
 th, td { text-align: left; padding: 8px 12px; vertical-align: top; } thead th { color: var(--muted); font-weight: 500; font-size: 13px; }

@@ -50,6 +50,7 @@ describe('app, API and tenants on three ports', () => {
       documentation: `${platform.url}/identity/about`,
       leaseDays: 7,
       ledgerRest: `${platform.url}/ledger/`,
+      dnsOverHttps: `${platform.url}/identity/dns/resolve`,
       explorer: `${platform.url}/ledger/explorer`,
       wallet: `${platform.url}/identity/wallet`,
       tenantBases: [platform.tenantUrl],
