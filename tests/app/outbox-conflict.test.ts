@@ -50,6 +50,18 @@ describe('a conflict', () => {
     expect(drawn(aRenameDid(), { isGone: true, name: null, at: noon }).buttons).toEqual([]);
   });
 
+  it('of a change of fields shows both values of each, and lets it be sent over them', () => {
+    const command: Command = {
+      ...{ kind: 'edit-record', edited: 'service', appId: 'one', id: '', name: 'Harbour' },
+      base: { appName: 'Harbour' },
+      change: { appName: 'Harbour ids' },
+    };
+    const { text, buttons } = drawn(command, { fields: { appName: 'Port' }, at: noon });
+    expect(text.split(/\s+/).join(' ')).toContain('Name Harbour ids Port');
+    expect(buttons).toEqual([again]);
+    expect(drawn(command, { fields: null, at: noon }).buttons).toEqual([]);
+  });
+
   it('of a DID can be taken, and not be sent again', () => {
     expect(drawn(aCreateDid(), { isGone: false, name: null, at: noon }).buttons).toEqual([take]);
   });

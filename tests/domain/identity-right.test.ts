@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { commandSavedText } from '../../src/domain/command/text';
 import type { IdentityCommand } from '../../src/domain/ledger/command';
-import { identityObstacleText, toldCommand, wishCostText, wishKeptText } from '../../src/domain/ledger/command-text';
+import { identityObstacleText, toldCommand, wishCostText } from '../../src/domain/ledger/command-text';
 import { type IdentityAct, isRightMissing, type RefusedWish } from '../../src/domain/ledger/missing-right';
 import { anAccount } from '../builders/account';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
@@ -47,14 +48,16 @@ describe('a wish', () => {
   });
 
   it('is said to be waiting where there is no connection, and never to be sent before it is', () => {
-    expect(wishKeptText(aCreateSchema(), false)).toBe(
+    expect(commandSavedText(aCreateSchema(), false)).toBe(
       'Create schema LibraryCard: saved on this device. Sent when you are back online',
     );
-    expect(wishKeptText(aCreateSchema(), true)).toBe('Create schema LibraryCard: saved on this device and sent automatically');
+    expect(commandSavedText(aCreateSchema(), true)).toBe(
+      'Create schema LibraryCard: saved on this device and sent automatically',
+    );
   });
 
   it('is told without the name of a DID where that is covered, which may be that of a person', () => {
-    const text = (command: IdentityCommand) => wishKeptText(toldCommand(command, true), true);
+    const text = (command: IdentityCommand) => commandSavedText(toldCommand(command, true), true);
     expect(text(aCreateDid())).toMatch(/^Create (and register )?DID ••••••: /);
     expect(text(aRenameDid())).toMatch(/^Rename DID •••••• to ••••••: /);
     expect(text({ ...aRenameDid(), before: null })).toMatch(/^Name DID ••••••: /);

@@ -1,5 +1,6 @@
-import type { IdentityCommand } from '../../domain/ledger/command';
-import { toldCommand, wishKeptText, wishNotKeptText } from '../../domain/ledger/command-text';
+import type { FormCommand } from '../../domain/command/command';
+import { commandSavedText } from '../../domain/command/text';
+import { toldCommand, wishNotKeptText } from '../../domain/ledger/command-text';
 import { useHasNoLine } from '../forms/use-connection-blocker';
 import type { SubmittableDraft } from '../forms/use-kept-draft';
 import { findLine } from '../live/find-line';
@@ -12,7 +13,7 @@ import { useOutbox } from './use-outbox';
  * Adds the command of a form to the outbox, and says why it could not. A second tab says that the form was already sent. A toast confirms the command after
  * the form has closed. `draft`: the stored draft of the form.
  */
-export function useWish(onKept: () => void, draft?: SubmittableDraft): (command: IdentityCommand) => Promise<string | null> {
+export function useWish(onKept: () => void, draft?: SubmittableDraft): (command: FormCommand) => Promise<string | null> {
   const outbox = useOutbox();
   const work = useUserData();
   const toast = useToast();
@@ -26,7 +27,7 @@ export function useWish(onKept: () => void, draft?: SubmittableDraft): (command:
     }
     onKept();
     const line = (navigator.onLine || !hasNoLine) && work ? await findLine(work.database, kept.value) : null;
-    toast('Information', wishKeptText(toldCommand(command, isDiscreet), line ?? !hasNoLine));
+    toast('Information', commandSavedText(toldCommand(command, isDiscreet), line ?? !hasNoLine));
     return null;
   };
 }

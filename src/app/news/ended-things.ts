@@ -5,6 +5,7 @@ import { type KeptFollow, openFollow } from '../../db/seal/kept-follow';
 import type { CommandRow } from '../../db/user-database';
 import { identityNewsText, toldCommand } from '../../domain/ledger/command-text';
 import { followNews, issuedTwiceText } from '../../domain/ledger/text';
+import { editNewsText } from '../../domain/record/edit-text';
 
 /** Something that came to its end and is to be told of once. */
 export interface Ended {
@@ -55,6 +56,7 @@ export function endedCommand({ box }: Pick<UserData, 'box'>, row: CommandRow, is
       const { payload, said = null } = await openCommand(box, row);
       const command = payload?.command;
       if (!command || command.kind === 'decide-company') return null;
+      if (command.kind === 'edit-record') return editNewsText(command, row, said);
       return identityNewsText(toldCommand(command, isDiscreet), row, said);
     },
   };

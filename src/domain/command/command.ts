@@ -2,13 +2,17 @@ import type { CompanyDocument } from '../company/document';
 import { type CompanyDecision, toCompanyDecision } from '../company/machine';
 import { type RejectionReason, rejectionCodes } from '../company/rejection';
 import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../ledger/command';
+import { type EditRecord, editForm, subjectOfEdit } from '../record/edit';
 import { type CommandForm, readForm } from './payload-format';
 
 /**
  * Everything a person can ask a server for that this device keeps until it is settled (offline rules 8). Adding a member makes the compiler ask for
  * its subject, its version, its reconciliation and its words.
  */
-export type Command = DecideCompany | IdentityCommand;
+export type Command = DecideCompany | IdentityCommand | EditRecord;
+
+/** A command that is made by filling in a form. */
+export type FormCommand = Exclude<Command, DecideCompany>;
 export type CommandKind = Command['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 
@@ -39,6 +43,7 @@ export interface CompanyBase {
 
 /** The record that a command is about: commands of one record go one after the other. */
 export function subjectOfCommand(command: Command): string {
+  if (command.kind === 'edit-record') return subjectOfEdit(command);
   return command.kind === 'decide-company' ? command.companyId : subjectOfIdentityCommand(command);
 }
 
@@ -59,6 +64,7 @@ export function isSameWish(one: Command, other: Command): boolean {
 const commandForms: { [Kind in CommandKind]: CommandForm<CommandOf<Kind>> } = {
   'decide-company': { version: 1, upgrades: {}, read: toDecideCompany },
   ...identityCommandForms,
+  'edit-record': editForm,
 };
 
 /** Every kind of command. */

@@ -1,5 +1,6 @@
 import { type CredentialBase, toCredentialBase } from '../credential/command';
 import { obstacleTo } from '../credential/machine';
+import { basedOn, type Fields, toFields } from '../record/edit';
 import { type Command, type CommandKind, type CompanyBase, toCompanyBase } from './command';
 
 /** What was there instead of what a person had seen when they asked for something. Times in ms. */
@@ -10,6 +11,7 @@ export interface FoundRecords {
   'rename-did': FoundDid;
   'issue-credential': FoundCredentials;
   'change-credential-status': FoundCredential;
+  'edit-record': FoundFields;
 }
 export type FoundRecord = FoundRecords[CommandKind];
 
@@ -46,6 +48,12 @@ export interface FoundCredentials {
   at: number;
 }
 
+export interface FoundFields {
+  /** The record as it was; null: there was none. */
+  fields: Fields | null;
+  at: number;
+}
+
 export interface FoundCredential {
   /** null: the ledger does not have it. */
   credential: CredentialBase | null;
@@ -69,6 +77,7 @@ const readers: { [Kind in CommandKind]: (value: Record<string, unknown>, at: num
   'change-credential-status': ({ credential, hashes }, at) => ({
     ...{ credential: toCredentialBase(credential), hashes: toIds(hashes), at },
   }),
+  'edit-record': ({ fields }, at) => ({ fields: toFields(fields), at }),
 };
 
 function toIds(value: unknown): string[] {
@@ -91,6 +100,10 @@ export function commandOver(command: Command, found: FoundRecord): Command | nul
   // There is a DID under this id, and no second one can be made.
   if (command.kind === 'create-did') return null;
   if (command.kind === 'rename-did') return 'isGone' in found && !found.isGone ? { ...command, before: found.name } : null;
+  if (command.kind === 'edit-record') {
+    if (!('fields' in found) || found.fields === null) return null;
+    return { ...command, base: command.change === null ? found.fields : basedOn(command.change, found.fields) };
+  }
   if (command.kind === 'change-credential-status') {
     if (!('credential' in found) || found.credential === null) return null;
     const { life } = found.credential;

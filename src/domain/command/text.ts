@@ -3,10 +3,11 @@ import type { CompanyDecision } from '../company/machine';
 import { companyDefaults } from '../company/text';
 import { identityCommandTitle, identityConflictWords } from '../ledger/command-text';
 import { isOffline } from '../list/line';
+import { editConflictWords, editTitle } from '../record/edit-text';
 import type { ErrorCode } from '../shared/error-code';
 import { errorWords } from '../shared/error-text';
 import { toCountText, toDurationText } from '../shared/format';
-import type { Command, CommandKind } from './command';
+import type { Command, CommandKind, FormCommand } from './command';
 import type { CommandResult, CommandState } from './machine';
 import { countedText } from './nouns-text';
 import { isWithdrawal } from './withdrawn-right';
@@ -38,8 +39,15 @@ export function commandResultText(result: CommandResult, unanswered: number): st
 
 /** What a person asked for: 'Approve Example Trading', 'Create schema LibraryCard'. */
 export function commandTitle(command: Command): string {
+  if (command.kind === 'edit-record') return editTitle(command);
   if (command.kind !== 'decide-company') return identityCommandTitle(command);
   return `${decisionVerbs[command.decision]} ${command.companyName ?? companyDefaults.name}`;
+}
+
+/** Says that a change was saved after its form has closed. `isOnline`: nothing says that there is no connection. */
+export function commandSavedText(command: FormCommand, isOnline: boolean): string {
+  const how = isOnline ? 'saved on this device and sent automatically' : 'saved on this device. Sent when you are back online';
+  return `${commandTitle(command)}: ${how}`;
 }
 
 const rightMissingWords: Record<CommandKind, string> = {
@@ -49,11 +57,13 @@ const rightMissingWords: Record<CommandKind, string> = {
   'rename-did': "You don't have the right to change DIDs here",
   'issue-credential': "You don't have the right to issue credentials here",
   'change-credential-status': "You don't have the right to change the status of credentials here",
+  'edit-record': "You don't have the right to change this",
 };
 
 const conflictStandWords: Record<CommandKind, string> = {
   'decide-company': 'This changed since you decided. Review before sending',
   ...identityConflictWords,
+  'edit-record': editConflictWords,
 };
 
 /** A decision beside the status of what it is about, which it is not yet: 'Approve: Queued'. null: what was decided cannot be read. */

@@ -148,12 +148,6 @@ export function wishCostText(kind: IdentityCommandKind, registers = false): stri
   return `Costs ${wishCredits(kind, registers)} credits`;
 }
 
-/** Said when a wish is kept and its form is gone. `isOnline`: nothing says that there is no connection. */
-export function wishKeptText(command: IdentityCommand, isOnline: boolean): string {
-  const how = isOnline ? 'saved on this device and sent automatically' : 'saved on this device. Sent when you are back online';
-  return `${identityCommandTitle(command)}: ${how}`;
-}
-
 const acts: Record<IdentityAct, string> = {
   'create-did': 'to create DIDs',
   'register-did': 'to register DIDs on the ledger',

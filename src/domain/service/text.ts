@@ -193,3 +193,18 @@ export const proofBlockerWords: Record<ProofBlocker, string> = {
   'record-missing': 'The TXT record was not found. Nothing was changed. New records take a while: try again later.',
   'record-differs': 'The TXT record names another DID. Nothing was changed. Correct the record and try again.',
 };
+
+/** How a change of the details of a service is called among the changes that wait. */
+export const serviceEditWords = {
+  noun: 'service',
+  fields: {
+    appName: 'Name',
+    description: 'Description',
+    logoUrl: 'Logo',
+    domain: 'Domain',
+    whitelistedCors: 'Allowed origins',
+    issuerDid: 'Issuer DID',
+    issuerVerificationMethodId: 'Issuer key',
+    env: 'Environment',
+  },
+} as const;

@@ -19,6 +19,7 @@ import type { ParsedVerification } from '../../domain/verification/detail-wire';
 import type { DetailSubject } from '../../domain/verification/verification';
 import type { ActCalls } from './act-calls';
 import type { CompanyDecisionInput } from './company-decision-input';
+import type { ReadEdited } from './edit-calls';
 import type { TenantLists } from './endpoints/tenant-lists';
 import type { ListQuery } from './list-query';
 import type { RecordCalls } from './record-calls';
@@ -99,6 +100,8 @@ export interface Net extends IdentityChanges, TenantLists, RecordCalls {
   verification(service: Service, question: { id: string; subject: DetailSubject }): Promise<Outcome<ParsedVerification>>;
   /** The requests of what is done at once or not at all. */
   acts: ActCalls;
+  /** What a change of fields is about, as it is on the server now, with the request that changes it. */
+  readEdited: ReadEdited;
   /** The file of a company's document; taken up again where it broke off. `document-download-failed` when it cannot be had. */
   companyDocument(service: Service, fileId: string, upTo?: number): Promise<Outcome<Blob>>;
   /**

@@ -10,6 +10,7 @@ import { createActCalls } from './act-calls';
 import { webAddress } from './addresses';
 import { createConfigReader } from './config';
 import { createDownloads } from './download';
+import { createEditedReader } from './edit-calls';
 import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
 import { getCompanyDocument, patchCompany } from './endpoints/companies';
 import { createSsiCalls } from './endpoints/identities';
@@ -98,6 +99,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     verification: (service, question) => getVerification(tenant, service, question),
     ...createRecordCalls({ own, tenant, gate, http, config, origin }),
     acts: createActCalls({ own, gate, http }),
+    readEdited: createEditedReader({ own, tenant, gate, http }),
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),

@@ -15,6 +15,10 @@ export interface OwnCall {
   body?: unknown;
   /** What a 401 means that stays after a successful renewal of the login. */
   stays401?: ErrorCode;
+  /** Called before the outcome when the call may have left this device. */
+  onLeft?(): void;
+  /** Breaks the call off. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A call to the studio or API server: on 401 and 403 the login is renewed once and the call repeated once (spec section 8). */
@@ -29,7 +33,7 @@ export interface OwnCallParts {
 /** Sends to the studio or API server once, cookies included, without renewing anything. */
 export function createPlainCaller({ http, origin, config }: OwnCallParts): OwnCaller {
   return async (call) => {
-    const { method, server, path, body } = call;
+    const { method, server, path, body, onLeft, signal } = call;
     const known = await config();
     if (!known.ok) return known;
     const addresses = addressesOf(known.value, origin);
@@ -40,6 +44,8 @@ export function createPlainCaller({ http, origin, config }: OwnCallParts): OwnCa
       isOwn: true,
       use: callUseOf(call),
       ...(body === undefined ? {} : { body }),
+      ...(onLeft === undefined ? {} : { onLeft }),
+      signal,
     });
   };
 }

@@ -8,6 +8,7 @@ import { createDidSender } from './create-did-sender';
 import { createSchemaSender } from './create-schema-sender';
 import { credentialStatusSender } from './credential-status-sender';
 import { createDecisionSender } from './decision-sender';
+import { editRecordSender } from './edit-record-sender';
 import { issueCredentialSender } from './issue-credential-sender';
 import { renameDidSender } from './rename-did-sender';
 import type { Sender } from './sender';
@@ -28,6 +29,7 @@ export function createSenders(parts: SenderParts): (kind: CommandKind) => Sender
     'create-schema': createSchemaSender(parts),
     'rename-did': renameDidSender(parts),
     'issue-credential': issueCredentialSender(parts),
+    'edit-record': editRecordSender(parts),
     'change-credential-status': credentialStatusSender(parts),
   };
   return (kind) => senders[kind];

@@ -78,7 +78,8 @@ export function createAnswerer(parts: AnswerParts): Answerer {
 
   /** The mirror forgot the services that are not in a whole answer; what was decided about them is not sent any more. */
   async function onWhole(present: ReadonlySet<string>): Promise<void> {
-    await parts.withdrawn((appId) => !present.has(appId), 'service-gone');
+    // Changes of the account have no service.
+    await parts.withdrawn((appId) => appId !== '' && !present.has(appId), 'service-gone');
   }
 
   function refreshServices(): Promise<Outcome<null>> {

@@ -17,6 +17,7 @@ import * as ledger from '../../../src/domain/ledger/wire';
 import * as schemaEvents from '../../../src/domain/schema/events-wire';
 import * as schemas from '../../../src/domain/schema/wire';
 import * as catalogue from '../../../src/domain/service/catalogue-wire';
+import * as marketplace from '../../../src/domain/service/marketplace-wire';
 import * as services from '../../../src/domain/service/wire';
 import * as config from '../../../src/domain/shared/config-wire';
 import { ok } from '../../../src/domain/shared/outcome';
@@ -82,6 +83,11 @@ export const wireForms: Record<string, WireForm> = {
     dealing: 'named',
     key: '_id',
   }),
+  marketplaceAppWire: row(
+    marketplace.marketplaceAppWire,
+    { appId: 'one', appName: 'Harbour', description: 'x', logoUrl: null, domain: 'https://a.example', issuerDid: null },
+    (rows) => marketplace.parseMarketplace(rows),
+  ),
   catalogueEntryWire: row(
     catalogue.catalogueEntryWire,
     { id: 'SSI_API', name: 'SSI API Service', description: 'DIDs', accessList: { ALL: 'ALL' } },

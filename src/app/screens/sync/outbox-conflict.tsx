@@ -4,14 +4,16 @@ import { commandOver } from '../../../domain/command/conflict-snapshot';
 import { movedMeanwhileText } from '../../../domain/credential/status-text';
 import { coverWords } from '../../../domain/device/lock-text';
 import { identityConflictActs, identitySendAgainWords, renamedMeanwhileText } from '../../../domain/ledger/command-text';
+import { editAgainWords } from '../../../domain/record/edit-text';
 import { useOutbox } from '../../commands/use-outbox';
 import { useIsDiscreet } from '../../parts/private-text';
 import { href } from '../../paths';
+import { EditConflict } from './edit-conflict';
 import { FoundCredentials } from './found-credentials';
 import { FoundLines } from './found-lines';
 
 /**
- * What was found instead of what a person had seen when they asked for something of a service's identities, and what they can do about it: it is theirs, or it is
+ * What was found instead of what a person had seen when they asked for a change, and what they can do about it: it is theirs, or it is
  * sent all the same. Giving it up stands beside it (offline rules 8).
  */
 export function OutboxConflict({ command, title }: { command: OpenedCommand; title: string }) {
@@ -37,10 +39,13 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
       {payload.command.kind === 'issue-credential' && 'isDocumentLost' in found && (
         <FoundCredentials row={row} command={payload.command} found={found} onTake={take} />
       )}
+      {payload.command.kind === 'edit-record' && 'fields' in found && (
+        <EditConflict command={payload.command} now={found.fields} />
+      )}
       {'credential' in found && <p>{movedMeanwhileText(found.credential?.life ?? null)}</p>}
       {asksAgain ? (
         <div role="alert">
-          <p>{identitySendAgainWords[kind]}.</p>
+          <p>{kind === 'edit-record' ? editAgainWords : identitySendAgainWords[kind]}.</p>
           <div className="actions">
             <button type="button" className="btn btn-primary" onClick={sendAgain}>
               {identityConflictActs.againSure}

@@ -10,6 +10,7 @@ import { canRetry } from '../../../domain/command/withdrawn-right';
 import { toldCommand } from '../../../domain/ledger/command-text';
 import { toAgeText, toCountText, toUtcText } from '../../../domain/shared/format';
 import { saveDecisions } from '../../commands/decision-file';
+import { placeOfEdit } from '../../commands/place-of-edit';
 import { useBatches } from '../../commands/use-batches';
 import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
@@ -157,6 +158,8 @@ function placeOf({ kind, appId, subject }: OpenedCommand['row']): string {
       return href.schemas(appId);
     case 'issue-credential':
       return href.credentials(appId);
+    case 'edit-record':
+      return placeOfEdit(subject);
     case 'change-credential-status':
       return `${href.credentials(appId)}?open=${encodeURIComponent(subject)}`;
     default:

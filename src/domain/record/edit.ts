@@ -1,0 +1,109 @@
+import type { CommandForm } from '../command/payload-format';
+import type { Question } from './question';
+
+/** What can be changed without a connection, field by field: a record, one row of a list of the account, or the details of a service. */
+export const editKinds = ['service'] as const;
+export type EditKind = (typeof editKinds)[number];
+
+/** Fields with their values, as JSON has them. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A change of fields that waits until it can be sent (offline rules 8). */
+export interface EditRecord {
+  kind: 'edit-record';
+  edited: EditKind;
+  /** The service; '' for what belongs to the account. */
+  appId: string;
+  /** The row; '' for a record of its own, and for a row that does not exist yet. */
+  id: string;
+  /** What it is called, for the list of changes. */
+  name: string;
+  /** The changed fields as the person saw them; null: there was none. */
+  base: Fields | null;
+  /** Their new values; null: it is to be deleted. */
+  change: Fields | null;
+}
+
+/** What is fetched again after a change. */
+const changed: Readonly<Record<EditKind, (appId: string) => Question>> = {
+  service: () => ({ kind: 'services' }),
+};
+
+/** What is fetched again after this change. */
+export function questionOfEdit({ edited, appId }: Pick<EditRecord, 'edited' | 'appId'>): Question {
+  return changed[edited](appId);
+}
+
+/** What a change is about: changes of one record go one after the other. */
+export function subjectOfEdit({ edited, id }: Pick<EditRecord, 'edited' | 'id'>): string {
+  return `${edited} ${id}`.trim();
+}
+
+/** How a change is stored; a damaged one is read as none. */
+export const editForm: CommandForm<EditRecord> = { version: 1, upgrades: {}, read: toEditRecord };
+
+/** What is to be done with a change: `send` it, `found` it is already so, `changed` the person decides because one of its fields was changed there too. */
+export type EditStep = 'send' | 'found' | 'changed';
+
+/** Compares a change with the record as it is now; null: there is none. */
+export function reconcileEdit({ base, change }: Pick<EditRecord, 'base' | 'change'>, now: Fields | null): EditStep {
+  if (change === null) return now === null ? 'found' : conflictsOf(base, {}, now).length === 0 ? 'send' : 'changed';
+  if (base === null) return now === null ? 'send' : isSo(change, now) ? 'found' : 'changed';
+  if (now === null) return 'changed';
+  if (isSo(change, now)) return 'found';
+  return conflictsOf(base, change, now).length === 0 ? 'send' : 'changed';
+}
+
+/** The fields that are neither as the person saw them nor as they wanted them. */
+export function conflictsOf(base: Fields | null, change: Fields | null, now: Fields): string[] {
+  const names = Object.keys({ ...base, ...change });
+  const isAs = (fields: Fields | null, name: string) => fields !== null && isSame(fields[name], now[name]);
+  return names.filter((name) => !isAs(base, name) && !(change !== null && name in change && isAs(change, name)));
+}
+
+/** The fields that differ, as base and change; null when nothing does. */
+export function changeBetween(seen: Fields, wanted: Fields): { base: Fields; change: Fields } | null {
+  const names = Object.keys(wanted).filter((name) => !isSame(seen[name], wanted[name]));
+  if (names.length === 0) return null;
+  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { base: pick(seen), change: pick(wanted) };
+}
+
+/** The values that the fields of a change have in a record. */
+export function basedOn(change: Fields, now: Fields): Fields {
+  return Object.fromEntries(Object.keys(change).map((name) => [name, now[name] ?? null]));
+}
+
+function isSo(change: Fields, now: Fields): boolean {
+  return Object.entries(change).every(([name, value]) => isSame(value, now[name]));
+}
+
+/** Whether two values are the same as JSON; what is missing is null, and the order of members does not count. */
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalOf(one) === canonicalOf(other);
+}
+
+function canonicalOf(value: unknown): string {
+  return JSON.stringify(value ?? null, (_name, member: unknown) =>
+    isFields(member) ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1))) : member,
+  );
+}
+
+function toEditRecord(value: unknown): EditRecord | null {
+  if (!isFields(value)) return null;
+  const { appId, id, name, base, change } = value;
+  const edited = editKinds.find((kind) => kind === value.edited);
+  if (edited === undefined || typeof appId !== 'string' || typeof id !== 'string' || typeof name !== 'string') return null;
+  const isChange = (part: unknown): part is Fields | null => part === null || isFields(part);
+  if (!isChange(base) || !isChange(change) || (base === null && change === null)) return null;
+  return { kind: 'edit-record', edited, appId, id, name, base, change };
+}
+
+/** Fields that were stored, read with care; null if there are none. */
+export function toFields(value: unknown): Fields | null {
+  return isFields(value) ? value : null;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import type { EditRecord } from '../../../domain/record/edit';
+import { detailsOf, type ServiceDetails, toUpdateBody } from '../../../domain/service/requests';
+import { parseUpdated } from '../../../domain/service/write-wire';
+import { type Outcome, ok } from '../../../domain/shared/outcome';
+import type { EditedNow } from '../edited-now';
+import { getServices } from '../endpoints/services';
+import type { RecordCallParts } from '../record-calls';
+import { sendOwn } from '../send-own';
+
+/** As many services as one page has at most. */
+const pageSize = 100;
+
+/** The details of a service, from the list of services; PUT takes the whole service as it is now with the change (contract studio 10.1, 10.3). */
+export async function readServiceDetails({ own }: RecordCallParts, { appId, change }: EditRecord): Promise<Outcome<EditedNow>> {
+  const answer = await getServices(own, 1, pageSize);
+  if (!answer.ok) return answer;
+  const stored = answer.value.rows.find((service) => service.appId === appId) ?? null;
+  return ok({
+    fields: stored && { ...detailsOf(stored) },
+    async write(signal) {
+      if (stored === null) return { ok: false, problem: { code: 'service-gone' }, sent: false };
+      const body = toUpdateBody(stored, toChange(change ?? {}));
+      return sendOwn(own, { method: 'PUT', server: 'api', path: `app/${encodeURIComponent(appId)}`, body, signal }, (value) => {
+        const updated = parseUpdated(value);
+        return updated.ok ? ok(null) : updated;
+      });
+    },
+  });
+}
+
+/** Members that are no details of a service are not sent. */
+function toChange(change: NonNullable<EditRecord['change']>): Partial<ServiceDetails> {
+  const known: readonly (keyof ServiceDetails)[] = [
+    ...(['appName', 'description', 'logoUrl', 'domain', 'whitelistedCors'] as const),
+    ...(['issuerDid', 'issuerVerificationMethodId', 'env'] as const),
+  ];
+  return Object.fromEntries(Object.entries(change).filter(([member]) => known.some((one) => one === member)));
+}

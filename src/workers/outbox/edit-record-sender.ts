@@ -1,0 +1,69 @@
+import { findService } from '../../db/reads/services';
+import type { ServiceRow } from '../../db/studio-database';
+import { changeFreshness } from '../../db/writes/apply-freshness';
+import { inEpoch } from '../../db/writes/in-epoch';
+import { type EditRecord, questionOfEdit, reconcileEdit } from '../../domain/record/edit';
+import { isRecordQuestion, questionKey } from '../../domain/record/question';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import type { EditedNow } from '../net/edited-now';
+import { fetchRecord } from '../sync/fetch-record';
+import { asFarAsStored } from './as-far-as-stored';
+import type { IdentityDesk } from './identity-desk';
+import type { Looked, Sender, Settled } from './sender';
+
+interface EditLook extends Looked {
+  service: ServiceRow | null;
+  now: EditedNow;
+}
+
+/** The sender of changes of fields: a change is compared with the record as it is, field by field, before it is sent. */
+export function editRecordSender({
+  mirror,
+  net,
+  clock,
+  signal,
+}: Omit<IdentityDesk, 'registry'>): Sender<EditRecord, EditLook, ServiceRow | null> {
+  async function serviceOf(appId: string): Promise<Outcome<ServiceRow | null>> {
+    if (appId === '') return ok(null);
+    const service = await findService(mirror.database, appId);
+    return service === null ? failed('service-unread') : ok(service);
+  }
+
+  /** The screens show it from now on: a record is fetched before the change counts as sent, a list of services when it is next due. */
+  async function show(command: EditRecord, service: ServiceRow | null): Promise<void> {
+    if (signal.aborted) return;
+    const question = questionOfEdit(command);
+    const { database } = mirror;
+    const fetched = isRecordQuestion(question)
+      ? await fetchRecord(mirror, net, service, question, { clock, signal })
+      : failed('unknown');
+    if (fetched.ok || signal.aborted) return;
+    await inEpoch(database, [database.freshness], () =>
+      changeFreshness(database, questionKey(question), (row) => ({ ...row, attemptedAt: null })),
+    );
+  }
+
+  return {
+    sightOf: ({ edited, id }) => `${edited} ${id}`,
+    async look(command) {
+      const service = await serviceOf(command.appId);
+      if (!service.ok) return service;
+      const at = clock.now();
+      const answer = await net.readEdited(command, service.value);
+      return answer.ok ? ok({ at, service: service.value, now: answer.value }) : answer;
+    },
+    settle(command, { at, now }, { wasRefusedAsMoved }): Settled<EditRecord> {
+      const is = reconcileEdit(command, now.fields);
+      if (is === 'changed') return { is, found: { fields: now.fields, at } };
+      return is === 'send' && wasRefusedAsMoved ? { is: 'refused' } : { is };
+    },
+    async send(_command, { service, now }) {
+      const { sent, ...outcome } = await now.write(signal);
+      return { outcome: outcome.ok ? ok(service) : outcome, isSent: sent };
+    },
+    async applied(taken) {
+      for (const { command, answer } of taken) await asFarAsStored(show(command, answer));
+    },
+    found: (command, { service }) => show(command, service),
+  };
+}

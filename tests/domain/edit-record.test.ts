@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { toCommand } from '../../src/domain/command/command';
+import { commandOver } from '../../src/domain/command/conflict-snapshot';
+import {
+  changeBetween,
+  conflictsOf,
+  type EditRecord,
+  type Fields,
+  reconcileEdit,
+  subjectOfEdit,
+} from '../../src/domain/record/edit';
+import { editConflictLines, editNewsText, editTitle } from '../../src/domain/record/edit-text';
+
+const edit: EditRecord = {
+  ...{ kind: 'edit-record', edited: 'service', appId: 'one', id: '', name: 'Harbour' },
+  base: { appName: 'Harbour' },
+  change: { appName: 'Harbour ids' },
+};
+
+describe('a change of fields', () => {
+  it.for<[string, Partial<Pick<EditRecord, 'base' | 'change'>>, Fields | null, ReturnType<typeof reconcileEdit>]>([
+    ['is sent when its fields are as they were seen', {}, { appName: 'Harbour', env: 'dev' }, 'send'],
+    ['is sent when only other fields were changed there', {}, { appName: 'Harbour', env: 'prod' }, 'send'],
+    ['is found when its fields already are so', {}, { appName: 'Harbour ids' }, 'found'],
+    ['is in conflict when one of its fields was changed there', {}, { appName: 'Port' }, 'changed'],
+    ['is in conflict when there is no such record any longer', {}, null, 'changed'],
+    ['of something new is sent while there is none', { base: null }, null, 'send'],
+    ['of something new is found when there is one like it', { base: null }, { appName: 'Harbour ids', env: 'dev' }, 'found'],
+    ['of something new is in conflict when there is another one', { base: null }, { appName: 'Port' }, 'changed'],
+    ['that deletes is sent when nothing was changed there', { change: null }, { appName: 'Harbour', env: 'prod' }, 'send'],
+    ['that deletes is found when it is gone', { change: null }, null, 'found'],
+    ['that deletes is in conflict when it was changed there', { change: null }, { appName: 'Port' }, 'changed'],
+  ])('%s', ([_law, more, now, step]) => {
+    expect(reconcileEdit({ ...edit, ...more }, now)).toBe(step);
+  });
+
+  it('of which one half is done already is sent again', () => {
+    const two = { base: { appName: 'Harbour', env: 'dev' }, change: { appName: 'Port', env: 'prod' } };
+    expect(reconcileEdit(two, { appName: 'Port', env: 'dev' })).toBe('send');
+    expect(conflictsOf(two.base, two.change, { appName: 'Quay', env: 'dev' })).toEqual(['appName']);
+  });
+
+  it('compares values as JSON: the order of members does not count, that of a list does, and what is missing is null', () => {
+    const base = { origins: ['a', 'b'], rights: { one: 1, two: 2 }, logo: null };
+    const same = { origins: ['a', 'b'], rights: { two: 2, one: 1 } };
+    expect(conflictsOf(base, {}, same)).toEqual([]);
+    expect(conflictsOf(base, {}, { ...same, origins: ['b', 'a'] })).toEqual(['origins']);
+  });
+
+  it('has only the fields that differ', () => {
+    expect(changeBetween({ a: 1, b: [1], c: 'x' }, { a: 2, b: [1], d: true })).toEqual({
+      base: { a: 1, d: null },
+      change: { a: 2, d: true },
+    });
+    expect(changeBetween({ a: 1 }, { a: 1 })).toBeNull();
+  });
+
+  it('is about one record, whichever of its fields it changes', () => {
+    expect([subjectOfEdit(edit), subjectOfEdit({ ...edit, id: '7' })]).toEqual(['service', 'service 7']);
+  });
+
+  it.for([
+    ['of an unknown kind', { edited: 'planet' }],
+    ['without a name', { name: 7 }],
+    ['that neither was nor becomes anything', { base: null, change: null }],
+    ['of a list', { change: ['a'] }],
+  ])('%s is not read', ([_what, more]) => {
+    expect(toCommand('edit-record', 1, edit)).toEqual(edit);
+    expect(toCommand('edit-record', 1, { ...edit, ...(more as object) })).toBeNull();
+  });
+});
+
+describe('a conflict of a change', () => {
+  const now = { appName: 'Port', env: 'prod' };
+
+  it('is sent over what was found, field by field', () => {
+    expect(commandOver(edit, { fields: now, at: 1 })).toEqual({ ...edit, base: { appName: 'Port' } });
+    expect(commandOver({ ...edit, change: null }, { fields: now, at: 1 })).toEqual({ ...edit, change: null, base: now });
+  });
+
+  it('with something that is gone cannot be sent', () => {
+    expect(commandOver(edit, { fields: null, at: 1 })).toBeNull();
+    expect(editConflictLines(edit, null)).toBeNull();
+  });
+
+  it('shows both values of each field', () => {
+    expect(editConflictLines(edit, now)).toEqual([{ label: 'Name', yours: 'Harbour ids', now: 'Port' }]);
+    expect(editConflictLines({ ...edit, change: null }, now)).toEqual([{ label: 'Name', yours: null, now: 'Port' }]);
+  });
+});
+
+describe('the words of a change', () => {
+  it('say what is done to which record', () => {
+    const titles = [edit, { ...edit, base: null }, { ...edit, change: null }].map(editTitle);
+    expect(titles).toEqual(['Change service Harbour', 'Create service Harbour', 'Delete service Harbour']);
+  });
+
+  it('say what became of it, with what the server said', () => {
+    const news = (state: 'done' | 'refused' | 'waiting', said: string | null) =>
+      editNewsText(edit, { state, result: state === 'done' ? 'accepted' : null }, said);
+    expect(news('done', null)).toEqual({ isError: false, text: 'Change service Harbour: sent' });
+    expect(news('refused', 'too long')).toEqual({ isError: true, text: 'Change service Harbour: refused (too long)' });
+    expect(news('waiting', null)).toBeNull();
+  });
+});
