@@ -99,7 +99,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     verification: (service, question) => getVerification(tenant, service, question),
     ...createRecordCalls({ own, tenant, gate, http, config, origin }),
     acts: createActCalls({ own, gate, http }),
-    readEdited: createEditedReader({ own, tenant, gate, http }),
+    readEdited: createEditedReader({ own, tenant, gate, http, config, origin }),
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),
