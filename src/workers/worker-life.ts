@@ -151,7 +151,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
   const usual = <Value>(ask: (worker: RunningWorker) => Promise<Outcome<Value>>) => call(ask, callLimit);
 
   /** What changes something on a server, by several calls: a worker that fell silent may have sent it. */
-  const act = async (ask: (worker: RunningWorker) => Promise<Outcome<null>>): Promise<Outcome<null>> => {
+  const act = async <Value>(ask: (worker: RunningWorker) => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
     const done = await call(ask, actLimit);
     return done.ok || done.problem.code !== 'worker-silent' ? done : failed('answer-lost');
   };

@@ -58,14 +58,12 @@ describe('a person with a second factor', () => {
     await expect.poll(() => page.getByText('This needs your second factor').count()).toBe(0);
   });
 
-  it('is not asked again after a reload, and the setup still says that it comes with the settings', async ({
-    platform,
-    page,
-  }) => {
+  it('is not asked again after a reload, and the set-up shows the apps that are confirmed', async ({ platform, page }) => {
     await page.reload();
     await page.locator('.service-card').first().waitFor();
     await page.goto(`${platform.url}/#/studio/mfa`);
-    await page.getByText('please stay tuned, this feature is coming soon').waitFor();
+    await page.getByText('MFA Enabled').waitFor();
+    await page.getByRole('button', { name: 'Remove Okta Verify' }).waitFor();
   });
 
   it('who logs out before the code was given is asked to sign in, never led back to it, and another person may come', async ({

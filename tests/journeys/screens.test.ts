@@ -15,7 +15,7 @@ function everyScreen(opened: string): [address: string, stands: string][] {
   return [
     ['/studio/dashboard', '.service-card'],
     ['/studio/settings', soon],
-    ['/studio/mfa', soon],
+    ['/studio/mfa', '.factor-page h1'],
     [`/studio/sessions/${kyc}`, '.row-item'],
     [opened, '.detail-age'],
     [`/studio/business/${kyc}`, '.companies-pane h1'],

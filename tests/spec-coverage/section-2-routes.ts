@@ -27,9 +27,14 @@ export const section2Routes: SpecRow[] = [
   ...shown(`${signingIn} a rejected row tells its reason in words and opens to pictures, results, place and time line`, {
     '2.routes.session': '/studio/sessions/{appId}/{sessionId}: one verification session',
   }),
+  ...shown(
+    'tests/app/second-factor.test.ts: the set-up of a second factor > sends the code with its sixth digit, says that the app is set up, and goes to the services',
+    {
+      '2.routes.mfa': '/studio/mfa: set up multi-factor authentication',
+    },
+  ),
   ...open('team and settings', {
     '2.routes.settings': '/studio/settings: account settings',
-    '2.routes.mfa': '/studio/mfa: set up multi-factor authentication',
   }),
   ...shown(`${companies} are told with flag, number, representative, start, five steps and status`, {
     '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',

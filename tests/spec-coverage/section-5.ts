@@ -108,10 +108,17 @@ export const section5: SpecRow[] = [
       '5.edit.invalid': "Edit-status form: 'Invalid status'",
     },
   ),
+  ...shown(
+    'tests/app/second-factor.test.ts: the set-up of a second factor > without an app says what the specification says, and asks the server nothing',
+    {
+      '5.mfa.type': "'Authenticator type must be provided'",
+    },
+  ),
+  ...shown('tests/app/second-factor.test.ts: the set-up of a second factor > without a code says what the specification says', {
+    '5.mfa.pin': "'MFA PIN must be provided'",
+  }),
   ...open('team and settings', {
     '5.helper.email': 'E-mail format',
-    '5.mfa.type': "'Authenticator type must be provided'",
-    '5.mfa.pin': "'MFA PIN must be provided'",
   }),
   ...open('KYC configuration', {
     '5.helper.uri': 'A URI check',

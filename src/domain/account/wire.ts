@@ -101,3 +101,8 @@ function toAccessEntry(wire: v.InferOutput<typeof accessEntryWire>): AccessEntry
 
 /** The answer to the code of a second factor (contract studio 5.2). */
 export const factorWire = v.object({ isVerified: v.boolean() });
+
+/** POST /auth/mfa/generate (contract studio 5.1): a picture and nothing else, so that its address can be shown. */
+export const factorPictureWire = v.object({
+  twoFADataUrl: v.pipe(v.string(), v.regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]{1,200000}={0,2}$/)),
+});

@@ -5,6 +5,10 @@
 export interface Acts {
   /** Starts the clock of a plan of credits (contract KYC 10.2, SSI 7.2); the plan that was active becomes inactive. */
   'activate-credit': { input: { appId: string; creditId: string }; answer: null };
+  /** The key of an authenticator app as the picture of a QR code, `data:image/…` (contract studio 5.1). Secret. */
+  'generate-factor': { input: { type: string }; answer: { picture: string } };
+  /** Removes an app; `code` is a current code of the app `type` (contract studio 5.3). `second-factor-wrong` if it is not. */
+  'remove-factor': { input: { type: string; code: string; remove: string }; answer: null };
 }
 
 export type ActKind = keyof Acts;

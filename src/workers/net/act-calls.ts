@@ -1,6 +1,7 @@
 import type { ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
 import type { Service } from '../../domain/service/service';
 import { failed, type Outcome } from '../../domain/shared/outcome';
+import { deleteFactor, postGenerateFactor } from './endpoints/auth';
 import { postActivateCredit } from './endpoints/credits';
 import type { Http } from './http';
 import type { OwnCaller } from './own-call';
@@ -19,6 +20,8 @@ export type ActCalls = { [Kind in ActKind]: ActCall<Kind> };
 /** The request of each act. None is repeated, except with a new token or a renewed login after a refusal, which carries nothing out. */
 export function createActCalls(parts: ActCallParts): ActCalls {
   return {
+    'generate-factor': ({ type }) => postGenerateFactor(parts.own, type),
+    'remove-factor': (input) => deleteFactor(parts.own, input),
     'activate-credit': inService((input, service) => postActivateCredit(parts, service, input)),
   };
 }

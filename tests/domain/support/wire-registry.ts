@@ -79,6 +79,7 @@ export const wireForms: Record<string, WireForm> = {
     { dealing: 'left-out' },
   ),
   factorWire: body(auth.factorWire, { isVerified: true }),
+  factorPictureWire: body(auth.factorPictureWire, { twoFADataUrl: 'data:image/png;base64,iVBORw0KGgo=' }),
   companyRowWire: row(companies.companyRowWire, aCompanyWire(), (rows) => companies.parseCompanies(kycAppId, rows), {
     dealing: 'named',
     key: '_id',

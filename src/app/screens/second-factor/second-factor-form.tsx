@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkSecondFactor, factorCodeLength, toFactorCode } from '../../../domain/account/rules';
-import { authenticatorName, secondFactorWords } from '../../../domain/account/second-factor-text';
+import { authenticatorName, factorWords, secondFactorWords } from '../../../domain/account/second-factor-text';
 import { problemText } from '../../../domain/shared/error-text';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
+import { LostApp } from './lost-app';
 
 /** Kinds that the server knows, for one that does not tell which the person has (contract studio 5.1). */
 const knownTypes = ['google', 'okta'];
@@ -99,6 +100,8 @@ export function SecondFactorForm({ types, onVerified }: { types: readonly string
           {busy ? 'Verifying' : 'Verify'}
         </button>
       </div>
+      <p className="hint">{factorWords.lifetime}</p>
+      <LostApp />
     </form>
   );
 }

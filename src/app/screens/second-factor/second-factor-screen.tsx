@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { needsSecondFactor } from '../../../domain/account/account';
+import { authenticatorsLeft } from '../../../domain/account/rules';
+import { factorWords } from '../../../domain/account/second-factor-text';
 import { useMirror } from '../../live/mirror-context';
+import { useTitle } from '../../live/use-title';
+import { ScreenHeading } from '../../parts/screen-heading';
 import { href, toSafeRedirect } from '../../paths';
-import { ComingSoonScreen } from '../coming-soon/coming-soon-screen';
+import { FactorPanel } from './factor-panel';
+import { FactorSetUp } from './factor-set-up';
 import { SecondFactorForm } from './second-factor-form';
 
 /**
- * The second factor (spec section 2): who has set one up types the code of the authenticator and goes on to where the guard came from.
- * Setting one up comes with the settings.
+ * The second factor (spec section 2): who has set one up types the code of the authenticator and goes on to where the guard came from. Anybody else sets
+ * one up here.
  */
 export function SecondFactorScreen({ title }: { title: string }) {
   const { account } = useMirror().account;
@@ -22,11 +27,29 @@ export function SecondFactorScreen({ title }: { title: string }) {
     if (!isAsked && redirect !== null) navigate(redirect, { replace: true });
   }, [isAsked, redirect, navigate]);
 
-  if (!isAsked) return redirect === null ? <ComingSoonScreen title={title} /> : null;
+  if (isAsked) {
+    const types = account.authenticators ?? [];
+    return <SecondFactorForm types={types} onVerified={() => navigate(redirect ?? href.dashboard, { replace: true })} />;
+  }
+  return redirect === null ? <SetUpPage title={title} /> : null;
+}
+
+function SetUpPage({ title }: { title: string }) {
+  const { account } = useMirror().account;
+  const navigate = useNavigate();
+  useTitle(title);
+  const toServices = () => navigate(href.dashboard);
   return (
-    <SecondFactorForm
-      types={account.authenticators ?? []}
-      onVerified={() => navigate(redirect ?? href.dashboard, { replace: true })}
-    />
+    <div className="page factor-page">
+      <ScreenHeading>{title}</ScreenHeading>
+      {account.isTwoFactorEnabled ? (
+        <FactorPanel account={account} />
+      ) : (
+        <>
+          <p>{factorWords.lead}</p>
+          <FactorSetUp types={authenticatorsLeft(account)} onDone={toServices} leave={factorWords.skip} onLeave={toServices} />
+        </>
+      )}
+    </div>
   );
 }

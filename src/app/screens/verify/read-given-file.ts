@@ -1,6 +1,6 @@
 import { checkedTextLimit } from '../../../domain/credential/parse-document';
 import { verifyWords } from '../../../domain/credential/verify-text';
-import { loadQrReader } from './load-qr-reader';
+import { loadQrReader } from '../../parts/qr/load-qr-reader';
 
 /** Pictures larger than this (bytes) are not read. */
 const pictureLimit = 30_000_000;

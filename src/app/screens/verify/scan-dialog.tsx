@@ -6,8 +6,8 @@ import {
   scanWords,
   verifyWords,
 } from '../../../domain/credential/verify-text';
+import { loadQrReader } from '../../parts/qr/load-qr-reader';
 import { useModal } from '../../parts/use-modal';
-import { loadQrReader } from './load-qr-reader';
 
 /** So often the picture of the camera is looked at (ms). */
 const lookEvery = 200;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLowData } from '../../live/use-low-data';
 import { useWorker } from '../../live/worker-context';
-import { loadQrReader } from './load-qr-reader';
+import { loadQrReader } from '../../parts/qr/load-qr-reader';
 
 /** The screen is let come to rest first (ms). */
 const after = 4_000;

@@ -1,5 +1,5 @@
 import type { Account } from '../../../domain/account/account';
-import { factorWire, loginAddressWire, parseAuthCheck } from '../../../domain/account/wire';
+import { factorPictureWire, factorWire, loginAddressWire, parseAuthCheck } from '../../../domain/account/wire';
 import { errorClass } from '../../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import { parseBody } from '../../../domain/shared/rows-wire';
@@ -44,4 +44,30 @@ export async function postVerifyFactor(call: OwnCaller, input: { type: string; c
   const parsed = parseBody(factorWire, answer.value);
   if (!parsed.ok) return parsed;
   return parsed.value.isVerified ? ok(null) : failed('second-factor-wrong');
+}
+
+/** POST /auth/mfa/generate (contract studio 5.1): the key of an app as a picture. */
+export async function postGenerateFactor(call: OwnCaller, type: string): Promise<Outcome<{ picture: string }>> {
+  const body = { authenticatorType: type };
+  const answer = await call({ method: 'POST', server: 'studio', path: 'api/v1/auth/mfa/generate', body });
+  if (!answer.ok) return answer;
+  const parsed = parseBody(factorPictureWire, answer.value);
+  return parsed.ok ? ok({ picture: parsed.value.twoFADataUrl }) : parsed;
+}
+
+/** DELETE /auth/mfa (contract studio 5.3). A wrong code is `second-factor-wrong`; an app that is gone already is what was wanted. */
+export async function deleteFactor(
+  call: OwnCaller,
+  input: { type: string; code: string; remove: string },
+): Promise<Outcome<null>> {
+  const body = {
+    authenticatorType: input.type,
+    twoFactorAuthenticationCode: input.code,
+    authenticatorToDelete: input.remove,
+  };
+  const answer = await call({ method: 'DELETE', server: 'studio', path: 'api/v1/auth/mfa', body });
+  if (answer.ok) return ok(null);
+  const { status } = answer.problem;
+  if (status === 404) return ok(null);
+  return status === 400 ? failed('second-factor-wrong') : answer;
 }
