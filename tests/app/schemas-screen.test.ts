@@ -4,9 +4,10 @@ import { href } from '../../src/app/paths';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { noteAnswer } from '../../src/db/writes/bucket';
 import { documentTitles } from '../../src/domain/ledger/document-text';
 import { identityColumnWords } from '../../src/domain/ledger/list-text';
-import { entryWords } from '../../src/domain/ledger/text';
+import { entryWords, ledgerRemarkText } from '../../src/domain/ledger/text';
 import type { SchemaRow } from '../../src/domain/schema/schema';
 import { schemaFailureWords, schemaTitles } from '../../src/domain/schema/text';
 import { shortenId } from '../../src/domain/shared/format';
@@ -70,6 +71,21 @@ describe('a service whose schemas', () => {
   it('are none is invited to create the first one', async ({ open }) => {
     const { screen } = await open([]);
     await screen.findByRole('heading', { level: 1, name: schemaTitles.empty });
+  });
+});
+
+describe('a schema that is not resolved yet', () => {
+  const silence = ledgerRemarkText({ is: 'stopped', by: 'silence' });
+  it('says that the server gives no answer until it answers anything', async ({ openScreen }) => {
+    const { screen, registry } = await openScreen(href.schemas(ssiAppId), {
+      async fill({ mirror }) {
+        await fillList(listOf(mirror, schemas, ssiAppId), [aSchema({ state: 'resolving', name: null })]);
+        await applyFailure(mirror.database, `schemas:${ssiAppId}`, { code: 'network-timeout' }, noon);
+      },
+    });
+    await screen.findByText(silence);
+    await noteAnswer(registry, 'tenant.example.org', noon + 1);
+    await waitFor(() => expect(screen.queryByText(silence)).toBeNull());
   });
 });
 

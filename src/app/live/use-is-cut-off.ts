@@ -3,12 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** When the browser last said that there is no line (ms of the device's clock); null while it says that there is one. */
 let since: number | null = navigator.onLine ? null : Date.now();
 
-/** Whether the browser says that there is no line: a hint, and sooner than any question that stays unanswered. */
-export function useIsCutOff(): boolean {
-  return useCutOffSince() !== null;
-}
-
-/** Since when the browser says so (ms of the device's clock); null while it says that there is a line. */
+/** Since when the browser says that there is no line (ms of the device's clock), null while it says that there is one: a hint, and sooner than any question that stays unanswered. */
 export function useCutOffSince(): number | null {
   return useSyncExternalStore(subscribe, () => since);
 }

@@ -12,7 +12,6 @@ import {
 import { identityQueryShapes } from '../../../domain/ledger/query';
 import { readStopWords } from '../../../domain/ledger/read-quota-text';
 import type { ResolveStop, SentToLedger } from '../../../domain/ledger/state-summary';
-import { silenceOf } from '../../../domain/list/freshness-text';
 import { pendingIdentities } from '../../commands/pending-identities';
 import { useOpenCommands } from '../../commands/use-commands';
 import { asLines, ExportList } from '../../list/export-list';
@@ -23,7 +22,7 @@ import { OrderControl } from '../../list/order-control';
 import { useShapedQuery } from '../../list/use-list-query';
 import { useListScreen } from '../../list/use-list-screen';
 import { useConfig } from '../../live/use-config';
-import { useFreshness } from '../../live/use-freshness';
+import { useIsSilent } from '../../live/use-is-silent';
 import { useNow } from '../../live/use-now';
 import { useIsDiscreet } from '../../parts/private-text';
 import { href } from '../../paths';
@@ -94,7 +93,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   useOwnRows({ wished: pending.created.length, held: listed.held, now, showNew: listed.showNew });
   const opened = useOverList('open');
   const create = useOverList('create');
-  const isSilent = silenceOf(useFreshness([{ kind: table, appId }, { kind: 'services' }]) ?? []) !== null;
+  const isSilent = useIsSilent([{ kind: table, appId }, { kind: 'services' }]);
   const stopped = budget?.stopped ?? (isSilent ? 'silence' : null);
   // A list that is empty has nothing to search: one sentence is shown, and one thing to do.
   const isEmpty = all === 0 && isRead && freshness?.problem === null && pending.created.length === 0;
