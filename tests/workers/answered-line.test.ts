@@ -17,7 +17,7 @@ const it = onDevice.extend(
       const gate = { ...createHostGate({ registry, clock }), enter: async () => ok(null) };
       const http = createHttp({ fetch: async () => answer(), clock, gate, onClockOffset: () => undefined });
       await http.json({ method: 'GET', url, ...call });
-      return readAnsweredAt(registry);
+      return readAnsweredAt(registry, clock.now());
     },
 );
 

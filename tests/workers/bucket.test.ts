@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { listHostBudgets, readAnsweredAt } from '../../src/db/reads/bucket';
 import { newDevice, Registry } from '../../src/db/registry';
-import { blockBucket, restOfBucket, takeFromBucket } from '../../src/db/writes/bucket';
+import { blockBucket, noteAnswer, restOfBucket, takeFromBucket } from '../../src/db/writes/bucket';
 import { type CallUse, emptyBudget, takeCall } from '../../src/domain/shared/call-quota';
 import { callUseOf } from '../../src/workers/net/call-use';
 import { createHostGate } from '../../src/workers/net/host-gate';
@@ -133,10 +133,10 @@ describe('a host that answered', () => {
       await gate.heard(url, true);
       clock.advance(second / 2);
       await gate.heard(url, true);
-      expect(await readAnsweredAt(registry)).toBe(isCutOff ? noon + second / 2 : noon);
+      expect(await readAnsweredAt(registry, clock.now())).toBe(isCutOff ? noon + second / 2 : noon);
       clock.advance(second / 2);
       await gate.heard(url, true);
-      expect(await readAnsweredAt(registry)).toBe(noon + second);
+      expect(await readAnsweredAt(registry, clock.now())).toBe(noon + second);
     },
   );
 
@@ -147,10 +147,19 @@ describe('a host that answered', () => {
     clock.advance(1);
     await gate.heard('https://tenant.example.org/', false);
     await gate.heard(url, true);
-    expect(await readAnsweredAt(registry)).toBe(noon + 1);
+    expect(await readAnsweredAt(registry, clock.now())).toBe(noon + 1);
     expect(await gate.enter(url, null)).toEqual({ ok: false, problem: { code: 'server-busy', retryAfterSeconds: 90 } });
     await blockBucket(registry, host, hour, noon + 1);
-    expect(await readAnsweredAt(registry)).toBe(noon + 1);
+    expect(await readAnsweredAt(registry, clock.now())).toBe(noon + 1);
+  });
+});
+
+describe('an answer that was noted before the clock was put back', () => {
+  it('counts for nothing until another one comes', async ({ registry }) => {
+    await noteAnswer(registry, host, noon + hour);
+    expect(await readAnsweredAt(registry, noon)).toBeNull();
+    await noteAnswer(registry, host, noon);
+    expect(await readAnsweredAt(registry, noon)).toBe(noon);
   });
 });
 

@@ -13,7 +13,7 @@ export function useLine(rows: readonly Pick<Freshness, 'problem'>[] | undefined,
   const { registry, clockOffset } = useMirror();
   const since = useCutOffSince();
   const isAsked = isDoubted || since !== null || (rows ?? []).some(({ problem }) => problem !== null && isOffline(problem));
-  const answeredAt = useLive(`answered ${isAsked}`, () => (isAsked ? readAnsweredAt(registry) : Promise.resolve(null))) ?? null;
+  const answeredAt = useLive(`answered ${isAsked}`, async () => (isAsked ? readAnsweredAt(registry, Date.now()) : null)) ?? null;
   return {
     cutOffSince: since === null ? null : since + clockOffset,
     answeredAt: answeredAt === null ? null : answeredAt + clockOffset,

@@ -1,9 +1,13 @@
 import { budgetAt, callsPerMinute, emptyBudget } from '../../domain/shared/call-quota';
 import type { Registry } from '../registry';
 
-/** When a server last answered this device, by a success or by a refusal (ms of the device's clock); null when none has. */
-export async function readAnsweredAt(registry: Registry): Promise<number | null> {
-  const times = (await registry.buckets.toArray()).flatMap(({ answeredAt }) => (answeredAt === undefined ? [] : [answeredAt]));
+/** An answer that was noted further ahead than this (ms) was noted before the clock was put back: nobody knows how long ago it came. */
+const clockSlack = 60_000;
+
+/** When a server last answered this device, by a success or by a refusal (ms of the device's clock); null when none has. `now` in ms. */
+export async function readAnsweredAt(registry: Registry, now: number): Promise<number | null> {
+  const rows = await registry.buckets.toArray();
+  const times = rows.flatMap(({ answeredAt = Number.POSITIVE_INFINITY }) => (answeredAt <= now + clockSlack ? [answeredAt] : []));
   return times.length === 0 ? null : Math.max(...times);
 }
 
