@@ -9,6 +9,7 @@ import type { CreditPlan } from '../../src/domain/credits/credits';
 import { activationTexts, creditWords, notCoveredText } from '../../src/domain/credits/text';
 import type { Wallet } from '../../src/domain/ledger/wallet';
 import { walletWords } from '../../src/domain/ledger/wallet-text';
+import { listKey } from '../../src/domain/list/list-name';
 import { questionKey } from '../../src/domain/record/question';
 import { recordWords } from '../../src/domain/record/text';
 import { problemText } from '../../src/domain/shared/error-text';
@@ -179,6 +180,15 @@ describe('few credits of a service', () => {
     const { screen } = await openScreen(href.dashboard, { fill });
     const link = await screen.findByRole('link', { name: creditWords.lowOfService });
     expect(link.getAttribute('href')).toContain(href.ssiCredit(ssiAppId));
+  });
+
+  it('that are used up lead from the refusal of a list to the credits', async ({ openScreen }) => {
+    const said = 'No credits found or credit exhausted. Please contact the admin';
+    const fill = ({ mirror }: SignedIn) =>
+      applyFailure(mirror.database, listKey('dids', ssiAppId), { code: 'request-refused', said }, noon);
+    const { screen } = await openScreen(href.dids(ssiAppId), { fill });
+    expect(await screen.findByText(said, { exact: false })).toBeDefined();
+    expect(screen.getByRole('link', { name: creditWords.see }).getAttribute('href')).toContain(href.ssiCredit(ssiAppId));
   });
 
   it('are said before an act that they do not cover', async ({ openScreen }) => {

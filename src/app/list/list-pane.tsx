@@ -27,7 +27,7 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
   now: number;
   onRetry: () => void;
   /** Told beside Retry. */
-  retryHint?: string | undefined;
+  retryHint?: ReactNode;
   /** Told beside the age. */
   foot?: ReactNode;
   /** Drawn where there are rows, and where there are none. */

@@ -34,7 +34,7 @@ interface ListScreenPaneProps<Kept extends ListedRow, Status extends string, Que
   unfiltered: Partial<Query> & { find?: string | null };
   /** What can be done about an empty list. */
   emptyAct?: ReactNode;
-  retryHint?: string | undefined;
+  retryHint?: ReactNode;
   foot?: ReactNode;
   rows: (rows: ScreenRows<Kept>) => ReactNode;
 }
@@ -84,6 +84,7 @@ export function ListScreenPane<Kept extends ListedRow, Status extends string, Qu
               {emptyAct}
             </StatePanel>
           }
+          retryHint={pane.retryHint}
           onRetry={retry}
         />
       )}

@@ -16,11 +16,12 @@ interface NoListRowsProps {
   words: { unread: string; reading: string };
   /** There are none. */
   empty: ReactNode;
+  retryHint?: ReactNode;
   onRetry: () => void;
 }
 
 /** Why a list has no rows: a filter, no right, a failure, the first load, or none exist. Five states that look different. */
-export function NoListRows({ freshness, narrowed, clearSearch, words, empty, onRetry }: NoListRowsProps) {
+export function NoListRows({ freshness, narrowed, clearSearch, words, empty, retryHint, onRetry }: NoListRowsProps) {
   useFirstScreen();
   if (narrowed !== null) {
     return (
@@ -34,7 +35,9 @@ export function NoListRows({ freshness, narrowed, clearSearch, words, empty, onR
       </StatePanel>
     );
   }
-  if (freshness.problem !== null) return <UnreadList problem={freshness.problem} title={words.unread} onRetry={onRetry} />;
+  if (freshness.problem !== null) {
+    return <UnreadList problem={freshness.problem} title={words.unread} hint={retryHint} onRetry={onRetry} />;
+  }
   return (
     <NoneYet freshness={freshness} label={words.reading}>
       {empty}

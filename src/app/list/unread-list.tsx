@@ -1,4 +1,5 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { problemText } from '../../domain/shared/error-text';
 import type { Problem } from '../../domain/shared/outcome';
@@ -9,11 +10,13 @@ interface UnreadListProps {
   problem: Problem;
   /** 'The verifications could not be read'. */
   title: string;
+  /** What trying again costs, or what to do before it. */
+  hint?: ReactNode;
   onRetry: () => void;
 }
 
 /** Why nothing of a list is on this device: no right to it, or a failure. Both lead on. */
-export function UnreadList({ problem, title, onRetry }: UnreadListProps) {
+export function UnreadList({ problem, title, hint, onRetry }: UnreadListProps) {
   const isLocked = problem.code === 'right-missing';
   return (
     <StatePanel {...(isLocked ? { icon: lock } : {})} title={isLocked ? 'This feature is locked' : title} alert>
@@ -22,6 +25,7 @@ export function UnreadList({ problem, title, onRetry }: UnreadListProps) {
           ? `${problemText(problem)}. To open it, upgrade your plan or talk to the admin.`
           : `${problemText(problem)}. Nothing of this list is on this device yet.`}
       </p>
+      {hint !== undefined && <p className="age">{hint}</p>}
       <div className="actions">
         <button type="button" className="btn btn-primary" onClick={onRetry}>
           Retry

@@ -1,4 +1,5 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import type { ReactNode } from 'react';
 import type { Freshness } from '../../domain/list/freshness';
 import { lossesText } from '../../domain/list/freshness-text';
 import { errorClass } from '../../domain/shared/error-code';
@@ -9,8 +10,8 @@ import { Icon } from './icon';
 interface FreshnessNoticeProps {
   freshness: Freshness;
   onRetry: () => void;
-  /** What trying again costs, where it does. */
-  retryHint?: string | undefined;
+  /** What trying again costs, or what to do before it. */
+  retryHint?: ReactNode;
 }
 
 /**

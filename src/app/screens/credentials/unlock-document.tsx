@@ -5,6 +5,7 @@ import type { Question } from '../../../domain/record/question';
 import { problemText } from '../../../domain/shared/error-text';
 import { useFreshness } from '../../live/use-freshness';
 import { useWorker } from '../../live/worker-context';
+import { CreditLink } from '../../parts/credit-link';
 import { useReadBudget } from '../identities/use-read-budget';
 
 /** Fetches the document of a credential from the data vault of its service; what that costs stands beside the button before it is pressed. */
@@ -24,7 +25,7 @@ export function UnlockDocument({ row, now }: { row: CredentialRow; now: number }
       </p>
       {problem !== null && (
         <p className="refusal" role="alert">
-          {unlockWords.failed} {problemText(problem)}.
+          {unlockWords.failed} {problemText(problem)}. <CreditLink appId={row.appId} said={problem.said} />
         </p>
       )}
       <button

@@ -10,6 +10,7 @@ import {
   resolvedText,
 } from '../../../domain/ledger/list-text';
 import { identityQueryShapes } from '../../../domain/ledger/query';
+import { saysCreditIsOut } from '../../../domain/ledger/read-quota';
 import { readStopWords } from '../../../domain/ledger/read-quota-text';
 import type { ResolveStop, SentToLedger } from '../../../domain/ledger/state-summary';
 import { pendingIdentities } from '../../commands/pending-identities';
@@ -24,6 +25,7 @@ import { useListScreen } from '../../list/use-list-screen';
 import { useConfig } from '../../live/use-config';
 import { useIsSilent } from '../../live/use-is-silent';
 import { useNow } from '../../live/use-now';
+import { CreditLink } from '../../parts/credit-link';
 import { useIsDiscreet } from '../../parts/private-text';
 import { href } from '../../paths';
 import { ledgerListings } from './identity-listing';
@@ -161,7 +163,13 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
         noResults={noIdentitiesText(kind, query, typed.sought !== '')}
         unfiltered={{ status: null, find: null }}
         emptyAct={<div className="actions">{createLink}</div>}
-        retryHint={budget?.used}
+        retryHint={
+          saysCreditIsOut(freshness?.problem?.said) ? (
+            <CreditLink appId={ssiAppId} said={freshness?.problem?.said} />
+          ) : (
+            budget?.used
+          )
+        }
         foot={
           <>
             {unresolved > 0 && all !== undefined && <span>{resolvedText(kind, all - unresolved, all)}</span>}

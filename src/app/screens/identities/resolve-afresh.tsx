@@ -5,6 +5,7 @@ import type { Question } from '../../../domain/record/question';
 import { problemText } from '../../../domain/shared/error-text';
 import { useFreshness } from '../../live/use-freshness';
 import { useWorker } from '../../live/worker-context';
+import { CreditLink } from '../../parts/credit-link';
 import { useReadBudget } from './use-read-budget';
 
 interface ResolveAfreshProps {
@@ -32,7 +33,7 @@ export function ResolveAfresh({ question, ssiAppId, now }: ResolveAfreshProps) {
         </p>
         {problem !== null && (
           <p className="refusal" role="alert">
-            {problemText(problem)}.
+            {problemText(problem)}. <CreditLink appId={ssiAppId} said={problem.said} />
           </p>
         )}
       </div>
