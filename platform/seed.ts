@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlatformContext } from './context';
 import type { Database } from './db/connect';
-import { accounts, authenticators, memberships, services, settings } from './db/schema';
+import { accounts, authenticators, services, settings } from './db/schema';
+import { mails, memberships, roles } from './db/team-schema';
 import { demoCredentials } from './demo/credential-facts';
-import type { DemoAttempt } from './demo/demo-rows';
+import type { DemoAttempt, DemoPerson } from './demo/demo-rows';
 import { fillCompanies } from './demo/fill-companies';
 import { fillIdentities, identitiesVersion } from './demo/fill-identities';
 import { fillUsage } from './demo/fill-usage';
 import { demoDids, demoSchemas } from './demo/identity-facts';
-import { demoPeople, demoServices, demoSessions } from './demo/organisation';
+import { demoMemberships, demoPeople, demoRoles, demoServices, demoSessions } from './demo/organisation';
 import { defaultCompanies } from './options';
 import { toBase32 } from './studio-server/authenticators';
 import { writeAttempts } from './tenant/write-sessions';
@@ -29,7 +30,7 @@ interface DemoMark {
 const batch = 5000;
 const markKey = 'demo';
 /** Counts up when the team of the demo changes: a fill that is kept then gets the new people, and nothing else is made afresh. */
-const team = 3;
+const team = 4;
 
 /**
  * Fills the database with the demo organisation. A finished fill of the same size and seed is left as it is, with everything that
@@ -93,23 +94,32 @@ async function writeTeam(tx: Pick<Database, 'insert'>, seed: number, now: number
       .values({ userId, ...columns, createdAt: createdAtOf(userId) ?? now })
       .onConflictDoUpdate({ target: accounts.userId, set: columns });
   }
-  for (const { userId, actsFor, authenticators: apps } of people) {
-    if (actsFor !== null) {
-      const columns = { accessList: actsFor.accessList, createdAt: now };
-      const row = { adminUserId: actsFor.adminUserId, memberUserId: userId, ...columns };
-      await tx
-        .insert(memberships)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [memberships.adminUserId, memberships.memberUserId],
-          set: { accessList: columns.accessList },
-        });
-    }
+  const given = demoRoles(seed);
+  for (const role of given) {
+    const { roleName, roleDescription, permissions } = role;
+    await tx
+      .insert(roles)
+      .values({ ...role, updatedAt: role.createdAt })
+      .onConflictDoUpdate({ target: roles.roleId, set: { roleName, roleDescription, permissions, updatedAt: now } });
+  }
+  for (const membership of demoMemberships(seed, now)) {
+    const roleName = given.find(({ roleId }) => roleId === membership.roleId)?.roleName ?? null;
+    const row = { ...membership, roleName, updatedAt: membership.acceptedAt ?? membership.createdAt };
+    const [made] = await tx.insert(memberships).values(row).onConflictDoNothing().returning();
+    if (made && made.acceptedAt === null) await tx.insert(mails).values(mailOf(made, people));
+  }
+  for (const { userId, authenticators: apps } of people) {
     for (const { type, secret } of apps) {
       const row = { userId, type, secret: toBase32(secret), confirmedAt: now };
       await tx.insert(authenticators).values(row).onConflictDoNothing();
     }
   }
+}
+
+/** The mail of an invitation that nobody accepted yet. */
+function mailOf({ adminUserId, memberId, createdAt }: typeof memberships.$inferSelect, people: DemoPerson[]) {
+  const emailOf = (id: string) => people.find(({ userId }) => userId === id)?.email ?? id;
+  return { sender: emailOf(adminUserId), recipient: emailOf(memberId), sentAt: createdAt };
 }
 
 /** Removes an older demo. Accounts that the new one has too stay, with their sign-ins, so that a person at work is not thrown out. */
@@ -127,7 +137,9 @@ async function forgetDemo(tx: Pick<Database, 'execute'>, staying: readonly strin
     sql`delete from credit_plans where app_id in ${demoServices}`,
     sql`delete from usage_calls where app_id in ${demoServices}`,
     sql`delete from services where owner_user_id in ${demoAccounts}`,
-    sql`delete from memberships where admin_user_id in ${demoAccounts} or member_user_id in ${demoAccounts}`,
+    sql`delete from memberships where admin_user_id in ${demoAccounts} or member_id in ${demoAccounts}`,
+    sql`delete from roles where owner_user_id in ${demoAccounts}`,
+    sql`delete from mails`,
     sql`delete from login_codes where user_id in ${leaving}`,
     sql`delete from sign_ins where user_id in ${leaving} or acting_for_user_id in ${leaving}`,
     sql`delete from accounts where user_id in ${leaving}`,

@@ -1,3 +1,4 @@
+import type { AccessEntry } from '../../src/domain/account/account';
 import type { GrantType, ServiceType } from '../../src/domain/service/service';
 
 /** One entry of the service catalogue (contract studio 9). */
@@ -19,7 +20,24 @@ function entry(
   return { id, dBSuffix: id, ...about, accessList: Object.fromEntries(access.split(' ').map((name) => [name, name])) };
 }
 
-/** The four entries in their order; the domains are those of the real services (contract studio 9, access names 3.1). */
+/** The rights that a new account has in its own services (contract studio 3.1). */
+const firstNames = {
+  SSI_API:
+    'CREATE_DID REGISTER_DID RESOLVE_DID ISSUE_CREDENTIAL VERIFY_CREDENTIAL REGISTER_CREDENTIAL_STATUS RESOLVE_CREDENTIAL_STATUS RESOLVE_SCHEMA REGISTER_SCHEMA',
+  CAVACH_API:
+    'READ_USER_CONSENT WRITE_USER_CONSENT WRITE_SESSION WRITE_PASSIVE_LIVELINESS WRITE_DOC_OCR READ_WIDGET_CONFIG WRITE_WIDGET_CONFIG UPDATE_WIDGET_CONFIG',
+  QUEST: 'VERIFY_USER',
+} as const;
+
+/** The rights of a new account: they never end (contract studio 3.1). */
+export const rightsOfNewAccount: readonly AccessEntry[] = Object.entries(firstNames).flatMap(([serviceType, names]) =>
+  names.split(' ').map((access) => ({ serviceType, access, expiryDate: null })),
+);
+
+/**
+ * The four entries in their order; the domains are those of the real services (contract studio 9). The access names are those of 3.1, and of
+ * 3.2 those that the tenants here ask for: a role can have no others.
+ */
 export const catalogue: readonly CatalogueEntry[] = [
   entry(
     'SSI_API',
@@ -29,7 +47,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       description: 'Decentralised identifiers, schemas and verifiable credentials of an organisation',
       swaggerAPIDocPath: '/',
     },
-    'ALL CREATE_DID REGISTER_DID RESOLVE_DID ISSUE_CREDENTIAL VERIFY_CREDENTIAL REGISTER_CREDENTIAL_STATUS RESOLVE_CREDENTIAL_STATUS RESOLVE_SCHEMA REGISTER_SCHEMA',
+    `ALL ${firstNames.SSI_API} READ_CREDIT WRITE_CREDIT READ_USAGE`,
   ),
   entry(
     'CAVACH_API',
@@ -39,7 +57,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       description: 'Verification of people and companies: liveness, documents, consent',
       swaggerAPIDocPath: '/api',
     },
-    'ALL READ_USER_CONSENT WRITE_USER_CONSENT READ_SESSION WRITE_SESSION WRITE_PASSIVE_LIVELINESS WRITE_DOC_OCR READ_WIDGET_CONFIG WRITE_WIDGET_CONFIG UPDATE_WIDGET_CONFIG',
+    `ALL READ_SESSION ${firstNames.CAVACH_API} READ_VERIFIED_USER READ_WEBHOOK_CONFIG WRITE_WEBHOOK_CONFIG UPDATE_WEBHOOK_CONFIG DELETE_WEBHOOK_CONFIG READ_COMPANY UPDATE_COMPANY_STATUS READ_COMPANY_EXECUTIVES READ_DOCUMENT READ_COMPLIANCE READ_CREDIT WRITE_CREDIT READ_USAGE`,
   ),
   entry(
     'DASHBOARD',
@@ -54,7 +72,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       description: 'Quests whose steps are proved by verified users',
       swaggerAPIDocPath: '/api',
     },
-    'ALL VERIFY_USER',
+    `ALL ${firstNames.QUEST}`,
   ),
 ];
 

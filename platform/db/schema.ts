@@ -31,22 +31,6 @@ export const accounts = pgTable('accounts', {
   updatedAt: ms('updated_at').notNull(),
 });
 
-/** Who may act inside whose account, with which rights (contract studio 6.8). */
-export const memberships = pgTable(
-  'memberships',
-  {
-    adminUserId: text('admin_user_id')
-      .notNull()
-      .references(() => accounts.userId),
-    memberUserId: text('member_user_id')
-      .notNull()
-      .references(() => accounts.userId),
-    accessList: jsonb('access_list').$type<AccessEntry[]>().notNull(),
-    createdAt: ms('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.adminUserId, table.memberUserId] })],
-);
-
 /** Authenticator apps of people, one a type (contract studio 5). The secret is 20 random bytes as base32. */
 export const authenticators = pgTable(
   'authenticators',
@@ -80,6 +64,8 @@ export const signIns = pgTable('sign_ins', {
     .references(() => accounts.userId),
   /** The account acted for; null for the own one. */
   actingForUserId: text('acting_for_user_id').references(() => accounts.userId),
+  /** The rights in that account as the role had them at the switch (contract studio 6.8); null for the own account. */
+  actingRights: jsonb('acting_rights').$type<AccessEntry[]>(),
   /** The code of an authenticator was right in this sign-in. */
   hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   /** Number of the newest refresh token of the family. */

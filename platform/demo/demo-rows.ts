@@ -12,10 +12,32 @@ export interface DemoPerson {
   name: string;
   title: string;
   accessList: AccessEntry[];
-  /** The account this member was invited to and the rights the invitation gives there; null for the admin. */
-  actsFor: { adminUserId: string; accessList: AccessEntry[] } | null;
   /** Confirmed authenticators, each with its secret of 20 bytes as hex; empty for people without a second factor. */
   authenticators: { type: AuthenticatorType; secret: string }[];
+}
+
+/** A role of an account (contract studio 7). Times in ms. */
+export interface DemoRole {
+  roleId: string;
+  ownerUserId: string;
+  roleName: string;
+  roleDescription: string | null;
+  permissions: AccessEntry[];
+  createdAt: number;
+}
+
+/** An invitation into an account, and what became of it (contract studio 6). Times in ms. */
+export interface DemoMembership {
+  inviteCode: string;
+  adminUserId: string;
+  /** A user id, or the address of somebody without an account. */
+  memberId: string;
+  /** null: not accepted yet. */
+  acceptedAt: number | null;
+  validTill: number;
+  /** null: a member without a role. */
+  roleId: string | null;
+  createdAt: number;
 }
 
 /** A service of the organisation (contract studio 10). */

@@ -1,6 +1,7 @@
 import { attemptOf } from './attempts';
-import type { DemoAttempt, DemoPerson, DemoService, DemoSession, DemoSubject } from './demo-rows';
+import type { DemoAttempt, DemoMembership, DemoPerson, DemoRole, DemoService, DemoSession, DemoSubject } from './demo-rows';
 import { historyOf } from './history';
+import { membershipsOf, rolesOf } from './memberships';
 import { uuidOf } from './random';
 import { drawScenario } from './scenarios';
 import { type Subject, subjectOf } from './subjects';
@@ -9,6 +10,16 @@ import { servicesOf, teamOf } from './team';
 /** The people who sign in, the admin first; the same for the same seed. */
 export function demoPeople(seed: number): DemoPerson[] {
   return teamOf(seed);
+}
+
+/** The roles of the accounts of the demo. */
+export function demoRoles(seed: number): DemoRole[] {
+  return rolesOf(seed);
+}
+
+/** Members and invitations of the demo; those that are still open were sent shortly before `now` (ms). */
+export function demoMemberships(seed: number, now: number): DemoMembership[] {
+  return membershipsOf(seed, now);
 }
 
 /** The services of the organisation: one SSI, one KYC, one QUEST, in the order in which they were made. */

@@ -7,83 +7,69 @@ import { hexOf, seededRandom, seedOf, uuidOf } from './random';
 /** When the accounts of the organisation were made (ms): the head of their ids. */
 const foundedAt = Date.UTC(2025, 2, 4, 8, 20, 11, 417);
 
-const rightsOfDeveloper = [
-  'CREATE_DID',
-  'REGISTER_DID',
-  'RESOLVE_DID',
-  'ISSUE_CREDENTIAL',
-  'VERIFY_CREDENTIAL',
-  'REGISTER_CREDENTIAL_STATUS',
-  'RESOLVE_CREDENTIAL_STATUS',
-  'RESOLVE_SCHEMA',
-  'REGISTER_SCHEMA',
-];
-
-/** What reading companies takes (contract KYC 11). */
-const rightsOfCompanyReader = ['READ_COMPANY', 'READ_COMPANY_EXECUTIVES', 'READ_DOCUMENT', 'READ_COMPLIANCE'];
-
-/** People who sign in, the admin first; rights as in contract studio 3.1. */
+/** The people who sign in, the admin first. All but the last belong to the admin's organisation, or were invited to it. */
 export function teamOf(seed: number): DemoPerson[] {
   const random = seededRandom(seedOf('team', seed));
   const idAfter = (days: number) => `${foundedAt + Math.floor((days + random()) * 86_400_000)}-${uuidOf(random)}`;
-  const adminUserId = idAfter(0);
+  const person = (days: number, about: Pick<DemoPerson, 'email' | 'name' | 'title'>): DemoPerson => ({
+    userId: idAfter(days),
+    ...about,
+    accessList: [],
+    authenticators: [],
+  });
+  const all = ['SSI_API', 'CAVACH_API', 'DASHBOARD', 'QUEST'].flatMap((type) => rights(type, ['ALL']));
   return [
     {
-      userId: adminUserId,
-      email: 'admin@northlight.example',
-      name: 'Marit Solvangsli',
-      title: 'Administrator of Northlight Identity',
-      accessList: ['SSI_API', 'CAVACH_API', 'DASHBOARD', 'QUEST'].flatMap((type) => rights(type, ['ALL'])),
-      actsFor: null,
-      authenticators: [],
+      ...person(0, {
+        email: 'admin@northlight.example',
+        name: 'Marit Solvangsli',
+        title: 'Administrator of Northlight Identity',
+      }),
+      accessList: all,
     },
-    {
-      userId: idAfter(12),
+    person(12, {
       email: 'reviewer@northlight.example',
       name: 'Tomás Arrubarena',
       title: 'Reviewer of verifications, acts for Northlight Identity',
-      accessList: [],
-      actsFor: {
-        adminUserId,
-        accessList: [
-          ...rights('CAVACH_API', ['READ_SESSION', 'READ_VERIFIED_USER', 'READ_USER_CONSENT', 'READ_WIDGET_CONFIG']),
-          ...rights('CAVACH_API', [...rightsOfCompanyReader, 'UPDATE_COMPANY_STATUS']),
-          // A decision needs a token of the linked SSI service, and nobody is given one without a right there.
-          ...rights('SSI_API', ['VERIFY_CREDENTIAL']),
-          ...rights('DASHBOARD', ['READ_SERVICE']),
-        ],
-      },
-      authenticators: [],
-    },
-    {
-      userId: idAfter(40),
+    }),
+    person(40, {
       email: 'developer@northlight.example',
       name: 'Ọlábísí Adékúnjọ',
       title: 'Developer with rights on SSI services only',
-      accessList: [],
-      actsFor: {
-        adminUserId,
-        accessList: [...rights('SSI_API', rightsOfDeveloper), ...rights('DASHBOARD', ['READ_SERVICE'])],
-      },
-      authenticators: [],
-    },
+    }),
     {
-      userId: idAfter(61),
-      email: 'auditor@northlight.example',
-      name: 'Isaline Verhaegen',
-      title: 'Auditor with a second factor, acts for Northlight Identity',
-      accessList: [],
-      actsFor: {
-        adminUserId,
-        accessList: [
-          ...rights('CAVACH_API', ['READ_SESSION', 'READ_VERIFIED_USER', ...rightsOfCompanyReader]),
-          ...rights('DASHBOARD', ['READ_SERVICE']),
-        ],
-      },
+      ...person(61, {
+        email: 'auditor@northlight.example',
+        name: 'Isaline Verhaegen',
+        title: 'Auditor with a second factor, acts for Northlight Identity',
+      }),
       authenticators: [
         { type: 'google', secret: hexOf(random, 40) },
         { type: 'okta', secret: hexOf(random, 40) },
       ],
+    },
+    person(96, {
+      email: 'desk@northlight.example',
+      name: 'Kwabena Osei-Tutu',
+      title: 'Front desk, may read verifications and nothing else',
+    }),
+    person(110, {
+      email: 'temp@northlight.example',
+      name: 'Lieselotte Brandauer',
+      title: 'Temporary reviewer whose rights have expired',
+    }),
+    person(150, {
+      email: 'trainee@northlight.example',
+      name: 'Anahí Quispe Mamani',
+      title: 'Trainee who joined Northlight Identity and has no role yet',
+    }),
+    {
+      ...person(170, {
+        email: 'owner@harbour.example',
+        name: 'Søren Kjærsgaard',
+        title: 'Owner of Harbour Partners, without services so far',
+      }),
+      accessList: all,
     },
   ];
 }
@@ -153,6 +139,7 @@ const harbourLogo = `data:image/svg+xml;base64,${Buffer.from(
     '<circle cx="32" cy="14" r="5" fill="#f1b319"/></svg>',
 ).toString('base64')}`;
 
-function rights(serviceType: string, names: readonly string[]): AccessEntry[] {
-  return names.map((access) => ({ serviceType, access, expiryDate: null }));
+/** Rights of one service type; `expiryDate` as ISO 8601, null for rights that do not end. */
+export function rights(serviceType: string, names: readonly string[], expiryDate: string | null = null): AccessEntry[] {
+  return names.map((access) => ({ serviceType, access, expiryDate }));
 }

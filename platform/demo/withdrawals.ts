@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import type { AccessEntry } from '../../src/domain/account/account';
+import { invitationLife, newTimedId } from '../api-server/memberships';
 import type { PlatformContext } from '../context';
-import { accounts, memberships } from '../db/schema';
+import { accounts, signIns } from '../db/schema';
+import { memberships, roles } from '../db/team-schema';
+import { recordIdOf } from '../record-id';
 
 interface GrantedRight {
   serviceType: string;
@@ -9,7 +13,7 @@ interface GrantedRight {
   expiryDate?: string;
 }
 
-/** What an administrator takes back from a member, done to the rows at once. People are named by their e-mail. */
+/** What an administrator takes back from a member, done to the rows at once, running sign-ins included. People are named by their e-mail. */
 export interface Withdrawals {
   /** The member may not act for the account any more. */
   endMembership(adminEmail: string, memberEmail: string): Promise<void>;
@@ -20,7 +24,9 @@ export interface Withdrawals {
 }
 
 /** Withdrawals in the database of a platform. Each throws when there is no such account or membership. */
-export function withdrawalsOf({ db, options }: PlatformContext): Withdrawals {
+export function withdrawalsOf(context: PlatformContext): Withdrawals {
+  const { db, options } = context;
+
   async function userIdOf(email: string): Promise<string> {
     const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
     if (!account) throw new Error(`there is no account ${email}`);
@@ -28,11 +34,27 @@ export function withdrawalsOf({ db, options }: PlatformContext): Withdrawals {
   }
 
   async function membershipOf(adminEmail: string, memberEmail: string) {
-    const [adminUserId, memberUserId] = await Promise.all([userIdOf(adminEmail), userIdOf(memberEmail)]);
-    const isIt = and(eq(memberships.adminUserId, adminUserId), eq(memberships.memberUserId, memberUserId));
+    const [adminUserId, memberId] = await Promise.all([userIdOf(adminEmail), userIdOf(memberEmail)]);
+    const isIt = and(eq(memberships.adminUserId, adminUserId), eq(memberships.memberId, memberId));
     const [membership] = await db.select().from(memberships).where(isIt);
     if (!membership) throw new Error(`${memberEmail} is no member of ${adminEmail}`);
     return { isIt, membership };
+  }
+
+  /** Gives a member a role of their own, and their running sign-ins its rights. */
+  async function giveRights(adminUserId: string, memberId: string, permissions: AccessEntry[]): Promise<void> {
+    const now = options.now();
+    const roleId = recordIdOf(`${adminUserId} ${memberId}`);
+    const roleName = `for ${memberId}`;
+    const row = { ownerUserId: adminUserId, roleName, permissions, createdAt: now, updatedAt: now };
+    await db
+      .insert(roles)
+      .values({ roleId, ...row })
+      .onConflictDoUpdate({ target: roles.roleId, set: { permissions, updatedAt: now } });
+    const isMember = and(eq(memberships.adminUserId, adminUserId), eq(memberships.memberId, memberId));
+    await db.update(memberships).set({ roleId, roleName, updatedAt: now }).where(isMember);
+    const isInside = and(eq(signIns.userId, memberId), eq(signIns.actingForUserId, adminUserId));
+    await db.update(signIns).set({ actingRights: permissions }).where(isInside);
   }
 
   return {
@@ -41,14 +63,21 @@ export function withdrawalsOf({ db, options }: PlatformContext): Withdrawals {
       await db.delete(memberships).where(isIt);
     },
     async grantMembership(adminEmail, memberEmail, rights) {
-      const [adminUserId, memberUserId] = await Promise.all([userIdOf(adminEmail), userIdOf(memberEmail)]);
-      const accessList = rights.map((right) => ({ expiryDate: null, ...right }));
-      await db.insert(memberships).values({ adminUserId, memberUserId, accessList, createdAt: options.now() });
+      const [adminUserId, memberId] = await Promise.all([userIdOf(adminEmail), userIdOf(memberEmail)]);
+      const now = options.now();
+      const times = { acceptedAt: now, validTill: now + invitationLife, createdAt: now, updatedAt: now };
+      await db.insert(memberships).values({ inviteCode: newTimedId(now), adminUserId, memberId, ...times });
+      const permissions = rights.map((right) => ({ expiryDate: null, ...right }));
+      await giveRights(adminUserId, memberId, permissions);
     },
     async withdrawRight(adminEmail, memberEmail, { serviceType, access }) {
-      const { isIt, membership } = await membershipOf(adminEmail, memberEmail);
-      const accessList = membership.accessList.filter((entry) => entry.serviceType !== serviceType || entry.access !== access);
-      await db.update(memberships).set({ accessList }).where(isIt);
+      const { membership } = await membershipOf(adminEmail, memberEmail);
+      const [role] = await db
+        .select()
+        .from(roles)
+        .where(eq(roles.roleId, membership.roleId ?? ''));
+      const left = role?.permissions.filter((entry) => entry.serviceType !== serviceType || entry.access !== access) ?? [];
+      await giveRights(membership.adminUserId, membership.memberId, left);
     },
   };
 }

@@ -14,9 +14,17 @@ const reasonPhrases: Record<number, string> = {
   415: 'Unsupported Media Type',
 };
 
-/** A refusal of the studio and API server (contract studio 2.3) and of SSI tenants: `message` is a list or a text, as each case of the contract says. */
-export function refuse(reply: FastifyReply, statusCode: number, message: RefusalMessages): FastifyReply {
-  return reply.code(statusCode).send({ statusCode, message, error: reasonPhrases[statusCode] ?? 'Error' });
+/**
+ * A refusal of the studio and API server (contract studio 2.3) and of SSI tenants: `message` is a list or a text, as each case of the contract
+ * says. Two refusals have a label of their own in `error`.
+ */
+export function refuse(
+  reply: FastifyReply,
+  statusCode: number,
+  message: RefusalMessages,
+  label = reasonPhrases[statusCode] ?? 'Error',
+): FastifyReply {
+  return reply.code(statusCode).send({ statusCode, message, error: label });
 }
 
 /** The answer of the rate limit: no `error` member (contract studio 2.3). */

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessEntry } from '../../src/domain/account/account';
 import { originOf, type PlatformContext } from '../context';
-import { accounts, memberships, signIns } from '../db/schema';
+import { accounts, signIns } from '../db/schema';
+import { memberships } from '../db/team-schema';
 import { loginCookie } from '../studio-server/cookies';
 import { type LoginClaims, verifyLoginToken } from '../studio-server/tokens';
 import { refuse } from './envelopes';
@@ -93,23 +94,27 @@ async function findCaller(context: PlatformContext, claims: LoginClaims): Promis
     .innerJoin(accounts, eq(accounts.userId, signIns.userId))
     .where(and(eq(signIns.family, claims.family), eq(signIns.userId, claims.appUserID)));
   if (!own || own.signIn.revokedAt !== null) return null;
-  const { actingForUserId, hasSecondFactor } = own.signIn;
+  const { actingForUserId, actingRights, hasSecondFactor } = own.signIn;
   const { account } = own;
   const { family, aud } = claims;
   const caller = { family, aud, account, actingFor: null, isMembershipGone: false, hasSecondFactor };
   if (actingForUserId === null) return caller;
   // Who switched back acts for the own account, with the own rights.
   if (actingForUserId === account.userId) return { ...caller, actingFor: { account, accessList: account.accessList } };
-  const isMine = and(eq(memberships.adminUserId, accounts.userId), eq(memberships.memberUserId, account.userId));
+  const isMine = and(
+    eq(memberships.adminUserId, accounts.userId),
+    eq(memberships.memberId, account.userId),
+    isNotNull(memberships.acceptedAt),
+  );
   const [other] = await db
-    .select({ account: accounts, accessList: memberships.accessList })
+    .select({ account: accounts, inviteCode: memberships.inviteCode })
     .from(accounts)
     .leftJoin(memberships, isMine)
     .where(eq(accounts.userId, actingForUserId));
   if (!other) return { ...caller, isMembershipGone: true };
   // The sign-in goes on naming the account after a removal, as the token of the real server does; the act-as gate is what refuses.
-  const actingFor = { account: other.account, accessList: other.accessList ?? [] };
-  return { ...caller, actingFor, isMembershipGone: other.accessList === null };
+  const actingFor = { account: other.account, accessList: actingRights ?? [] };
+  return { ...caller, actingFor, isMembershipGone: other.inviteCode === null };
 }
 
 function isSameOrigin(stated: string, expected: string): boolean {

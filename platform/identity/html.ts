@@ -31,7 +31,8 @@ input { min-height: 44px; padding: 6px 12px; font: inherit; font-size: 14px; col
 a { color: var(--link); } code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; } table { width: 100%; border-collapse: separate; border-spacing: 0; overflow: hidden; }
 th, td { text-align: left; padding: 8px 12px; vertical-align: top; } thead th { color: var(--muted); font-weight: 500; font-size: 13px; }
-tbody td { border-top: 1px solid var(--line); } .apart { margin-top: 24px; }`;
+tbody td { border-top: 1px solid var(--line); } .apart { margin-top: 24px; }
+section.mail { padding: 16px; margin: 0 0 16px; } section.mail h2 { margin: 0 0 4px; } section.mail p:last-child { margin: 0; }`;
 
 const icon =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%228%22 fill=%22%23f1b319%22/%3E%3Cpath d=%22M10 11h12M10 16h12M10 21h7%22 stroke=%22%23000%22 stroke-width=%222.5%22 stroke-linecap=%22round%22/%3E%3C/svg%3E';

@@ -4,12 +4,17 @@ import type { PlatformContext } from '../context';
 import { accounts } from '../db/schema';
 import { originGate } from '../http/gates';
 import { callbackAddress, clientId, issueCode } from '../studio-server/login';
+import { invitedStrangers, makeAccount } from '../studio-server/new-account';
 import { aboutPage, type ServedCall } from './about';
 import { codesPage, type DemoCode, demoCodes, secondsLeft } from './codes';
 import { deeplinkPage } from './deeplink';
 import { escapeHtml, page } from './html';
 
-type DemoAccount = Pick<typeof accounts.$inferSelect, 'userId' | 'email' | 'name' | 'demoTitle'> & { codes: DemoCode[] };
+type DemoAccount = Pick<typeof accounts.$inferSelect, 'userId' | 'email' | 'name' | 'demoTitle'> & {
+  codes: DemoCode[];
+  /** Has no account before the first sign-in; `userId` is the address until then. */
+  isNew: boolean;
+};
 
 /** The platform's own identity provider, where one signs in as a demo person, and the page about the platform. */
 export function serveIdentity(server: FastifyInstance, context: PlatformContext, calls: () => ServedCall[]): void {
@@ -25,9 +30,10 @@ export function serveIdentity(server: FastifyInstance, context: PlatformContext,
     const { person, redirect_uri: redirectUri = '' } = request.body as Record<string, string | undefined>;
     const chosen = (await demoAccounts(context)).find(({ userId }) => userId === person);
     if (!chosen) return html(reply, 400, refusalPage('This person cannot sign in here.'));
+    const userId = chosen.isNew ? await makeAccount(context, chosen.email) : chosen.userId;
     const address = new URL(redirectUri);
     address.searchParams.set('state', String((request.body as Record<string, unknown>).state ?? ''));
-    address.searchParams.set('code', await issueCode(context, chosen.userId, redirectUri));
+    address.searchParams.set('code', await issueCode(context, userId, redirectUri));
     return reply.redirect(address.href, 302);
   });
 
@@ -43,11 +49,21 @@ export function serveIdentity(server: FastifyInstance, context: PlatformContext,
   server.get('/identity/about', async (_request, reply) => html(reply, 200, aboutPage(context, calls())));
 }
 
-/** Who may be chosen: the demo people, and nobody without a demo. */
+/** Who may be chosen: the demo people and those who were invited; nobody without a demo. */
 async function demoAccounts(context: PlatformContext): Promise<DemoAccount[]> {
   if (context.options.demo === null) return [];
   const people = await context.db.select().from(accounts).where(isNotNull(accounts.demoTitle)).orderBy(asc(accounts.position));
-  return Promise.all(people.map(async (person) => ({ ...person, codes: await demoCodes(context, person.userId) })));
+  const known = people.map(async (person) => ({ ...person, codes: await demoCodes(context, person.userId), isNew: false }));
+  const demoTitle = 'Was invited, has no account yet';
+  const strangers = (await invitedStrangers(context)).map((email) => ({
+    userId: email,
+    email,
+    name: email,
+    demoTitle,
+    codes: [],
+    isNew: true,
+  }));
+  return [...(await Promise.all(known)), ...strangers];
 }
 
 /** A code is only ever sent to this platform's own callback. */
@@ -73,7 +89,7 @@ function choicePage(people: DemoAccount[], query: Record<string, string>): strin
     'Choose who signs in',
     `<div class="mark" aria-hidden="true">S</div><h1>Choose who signs in to Studio</h1>
 <p class="muted">These people are invented. They belong to the demo organisation of this platform and need no password.</p>
-${list}<p>${hasCodes ? codes : ''}<a href="/identity/about">What this platform is</a></p>`,
+${list}<p>${hasCodes ? codes : ''}<a href="/identity/mailbox" target="_blank" rel="noopener">Mailbox</a> · <a href="/identity/about">What this platform is</a></p>`,
     'narrow',
   );
 }

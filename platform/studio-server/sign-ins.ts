@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
+import type { AccessEntry } from '../../src/domain/account/account';
 import type { PlatformContext } from '../context';
 import type { Database } from '../db/connect';
-import { accounts, memberships, refreshTokens, signIns } from '../db/schema';
+import { accounts, refreshTokens, signIns } from '../db/schema';
+import { memberships, roles } from '../db/team-schema';
 import { authenticatorsOf } from './authenticators';
 import { refreshSeconds, type TokenPair } from './cookies';
 import { hashOf, isGenuineRefreshToken, type RefreshPlace, signLoginToken, signRefreshToken } from './tokens';
@@ -13,13 +15,13 @@ export const graceMs = 10 * 60_000;
 type SignIn = typeof signIns.$inferSelect;
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Signs a person in: a new family with its first pair of tokens. A member of another account starts inside that account. */
+/** Signs a person in: a new family with its first pair of tokens. A member with a role in another account starts inside the first such account. */
 export async function startSignIn(context: PlatformContext, userId: string, aud: string): Promise<TokenPair> {
   const { db } = context;
   const now = context.options.now();
   const [account] = await db.select().from(accounts).where(eq(accounts.userId, userId));
   if (!account) throw new Error('The account to sign in does not exist');
-  const [membership] = await db.select().from(memberships).where(eq(memberships.memberUserId, userId)).limit(1);
+  const actsFrom = await firstRole(context, userId);
   const family = randomUUID();
   const place = placeAt(now, { appUserID: userId, family, generation: 1 });
   const refresh = await signRefreshToken(context, place);
@@ -29,7 +31,7 @@ export async function startSignIn(context: PlatformContext, userId: string, aud:
     await tx.insert(signIns).values({
       family,
       userId,
-      actingForUserId: membership?.adminUserId ?? null,
+      ...actsFrom,
       generation: 1,
       createdAt: now,
       expiresAt: place.expiresAt,
@@ -37,6 +39,21 @@ export async function startSignIn(context: PlatformContext, userId: string, aud:
     await tx.insert(refreshTokens).values(toRow(place, refresh));
   });
   return { login: await loginTokenOf(context, { userId, family, hasSecondFactor: false }, aud), refresh };
+}
+
+/** The account in which a member begins, and the rights there; nothing for who has no role anywhere. */
+async function firstRole(
+  context: PlatformContext,
+  userId: string,
+): Promise<Partial<Pick<SignIn, 'actingForUserId' | 'actingRights'>>> {
+  const [found] = await context.db
+    .select({ actingForUserId: memberships.adminUserId, actingRights: roles.permissions })
+    .from(memberships)
+    .innerJoin(roles, eq(roles.roleId, memberships.roleId))
+    .where(and(eq(memberships.memberId, userId), isNotNull(memberships.acceptedAt)))
+    .orderBy(asc(memberships.createdAt))
+    .limit(1);
+  return found ?? {};
 }
 
 /**
@@ -83,6 +100,8 @@ export async function renewSignIn(context: PlatformContext, presented: string, a
 export interface SignInChange {
   hasSecondFactor?: boolean;
   actingForUserId?: string;
+  /** The rights in that account, as its role has them now; null for the own account. */
+  actingRights?: AccessEntry[] | null;
   loginLife?: number;
   refreshLife?: number;
 }

@@ -271,15 +271,4 @@ describe('the organisation', () => {
     expect(demoServices(1)).toEqual(demoServices(1));
     expect(demoServices(2)[0]?.appId).not.toBe(ssi?.appId);
   });
-
-  test('the members act for the admin, one of them without any right on KYC', () => {
-    const [admin, reviewer, developer] = demoPeople(1);
-    const rights = (person: typeof admin, type: string) =>
-      person?.actsFor?.accessList.filter(({ serviceType }) => serviceType === type).map(({ access }) => access);
-    expect(admin?.actsFor).toBeNull();
-    expect(reviewer?.actsFor?.adminUserId).toBe(admin?.userId);
-    expect(rights(reviewer, 'CAVACH_API')).toContain('READ_SESSION');
-    expect(rights(developer, 'CAVACH_API')).toEqual([]);
-    expect(rights(developer, 'SSI_API')?.length).toBeGreaterThan(3);
-  });
 });

@@ -54,7 +54,7 @@ describe('filling the demo organisation', () => {
   it('happens once, and leaves alone what came later', async () => {
     expect(await fill({ sessions: 40 })).not.toEqual([]);
     const filled = await counts();
-    expect(filled).toMatchObject({ sessions: 40, accounts: 4, services: 3 });
+    expect(filled).toMatchObject({ sessions: 40, accounts: 8, services: 3 });
     await database.db.execute(sql`delete from sessions where session_id = (select min(session_id) from sessions)`);
     expect(await fill({ sessions: 40 })).toEqual([]);
     expect(await counts()).toEqual({ ...filled, sessions: 39 });
@@ -71,12 +71,12 @@ describe('filling the demo organisation', () => {
   it('of before there were companies is given them, and the new rights of its people', async () => {
     await database.db.execute(sql`delete from companies`);
     await database.db.execute(sql`update settings set value = value - 'companies' || '{"team":2}' where key = 'demo'`);
-    await database.db.execute(sql`update memberships set access_list = '[]'`);
+    await database.db.execute(sql`update roles set permissions = '[]'`);
     await fill({ sessions: 40 });
     expect(await counts()).toMatchObject({ companies: 60 });
     const [rights] = await rowsOf<{ least: number }>(
       database.db,
-      sql`select min(jsonb_array_length(access_list)) as least from memberships`,
+      sql`select min(jsonb_array_length(permissions)) as least from roles`,
     );
     expect(rights?.least).toBeGreaterThan(0);
   });
@@ -84,14 +84,14 @@ describe('filling the demo organisation', () => {
   it('is made afresh after it was interrupted', async () => {
     await database.db.execute(sql`update settings set value = value || '{"isComplete":false}' where key = 'demo'`);
     await fill({ sessions: 40 });
-    expect(await counts()).toMatchObject({ sessions: 40, accounts: 4, services: 3 });
+    expect(await counts()).toMatchObject({ sessions: 40, accounts: 8, services: 3 });
   });
 
   it('is made afresh in another size or with another seed', async () => {
     await fill({ sessions: 60 });
-    expect(await counts()).toMatchObject({ sessions: 60, accounts: 4, services: 3 });
+    expect(await counts()).toMatchObject({ sessions: 60, accounts: 8, services: 3 });
     await fill({ sessions: 60, seed: 2 });
-    expect(await counts()).toMatchObject({ sessions: 60, accounts: 4, services: 3 });
+    expect(await counts()).toMatchObject({ sessions: 60, accounts: 8, services: 3 });
   });
 
   it('that is made afresh finds its registered identities where they were, and adds those that are wanted besides', async () => {

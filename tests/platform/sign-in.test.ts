@@ -74,7 +74,7 @@ describe('sign-in by redirect', () => {
 
   it('names every demo person on the identity page', async ({ platform, authorizeQuery }) => {
     const page = await clientOf(platform.url).call('GET', (await authorizeQuery()).href);
-    expect(page.text.match(/<button name="person"/g)).toHaveLength(4);
+    expect(page.text.match(/<button name="person"/g)).toHaveLength(9);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 

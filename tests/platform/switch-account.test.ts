@@ -63,14 +63,25 @@ describe('POST /people/admin/login', () => {
     expect(await userOf(reviewer)).toEqual(before);
   });
 
-  it('with an account whose rights are all past their date is 400', async ({ platform, clock, open, adminId }) => {
-    const people = ['admin@northlight.example', 'reviewer@northlight.example'] as const;
-    const expiryDate = new Date(clock.now() - 1000).toISOString();
-    await platform.withdrawals.endMembership(...people);
-    await platform.withdrawals.grantMembership(...people, [{ serviceType: 'CAVACH_API', access: 'ALL', expiryDate }]);
-    expect((await switchTo(await open('reviewer'), adminId)).json).toMatchObject({
-      message: 'You have no role in this account yet',
+  it('with an account that gives no role is 400 with a text', async ({ open, adminId }) => {
+    const trainee = await open('trainee');
+    expect((await switchTo(trainee, adminId)).json).toEqual({
+      statusCode: 400,
+      message: expect.any(String),
+      error: 'Bad Request',
     });
+    expect(await userOf(trainee)).not.toHaveProperty('accessAccount');
+  });
+
+  it('with an account whose rights are all past their date acts for it, and gets no token of its services', async ({
+    open,
+    adminId,
+  }) => {
+    const temporary = await open('temp');
+    expect((await switchTo(temporary, adminId)).status).toBe(201);
+    const kyc = (await servicesOf(temporary)).find(({ services }) => services[0]?.id === 'CAVACH_API');
+    const path = `/api/v1/app/access-control/token?serviceId=${kyc?.appId}&grant_type=access_service_kyc`;
+    expect((await temporary.call('GET', path)).status).toBe(401);
   });
 
   it('with an unknown account is 400 with a text, without an id 400 with a list', async ({ open }) => {

@@ -196,14 +196,6 @@ CREATE TABLE "login_codes" (
 	"expires_at" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "memberships" (
-	"admin_user_id" text NOT NULL,
-	"member_user_id" text NOT NULL,
-	"access_list" jsonb NOT NULL,
-	"created_at" bigint NOT NULL,
-	CONSTRAINT "memberships_admin_user_id_member_user_id_pk" PRIMARY KEY("admin_user_id","member_user_id")
-);
---> statement-breakpoint
 CREATE TABLE "people" (
 	"app_id" text NOT NULL,
 	"user_id" text NOT NULL,
@@ -303,6 +295,7 @@ CREATE TABLE "sign_ins" (
 	"family" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"acting_for_user_id" text,
+	"acting_rights" jsonb,
 	"has_second_factor" boolean DEFAULT false NOT NULL,
 	"generation" integer NOT NULL,
 	"created_at" bigint NOT NULL,
@@ -314,6 +307,37 @@ CREATE TABLE "token_holders" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"expires_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"position" serial PRIMARY KEY NOT NULL,
+	"sender" text NOT NULL,
+	"recipient" text NOT NULL,
+	"sent_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"invite_code" text PRIMARY KEY NOT NULL,
+	"admin_user_id" text NOT NULL,
+	"member_id" text NOT NULL,
+	"accepted_at" bigint,
+	"valid_till" bigint NOT NULL,
+	"role_id" text,
+	"role_name" text,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL,
+	CONSTRAINT "memberships_member_of_admin" UNIQUE("admin_user_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "roles" (
+	"role_id" text PRIMARY KEY NOT NULL,
+	"owner_user_id" text NOT NULL,
+	"role_name" text NOT NULL,
+	"role_description" text,
+	"permissions" jsonb NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL,
+	CONSTRAINT "roles_name_of_owner" UNIQUE("owner_user_id","role_name")
 );
 --> statement-breakpoint
 CREATE TABLE "usage_calls" (
@@ -333,8 +357,6 @@ ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_accounts_use
 ALTER TABLE "companies" ADD CONSTRAINT "companies_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_documents" ADD CONSTRAINT "company_documents_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_admin_user_id_accounts_user_id_fk" FOREIGN KEY ("admin_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_member_user_id_accounts_user_id_fk" FOREIGN KEY ("member_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_family_sign_ins_family_fk" FOREIGN KEY ("family") REFERENCES "public"."sign_ins"("family") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -342,6 +364,8 @@ ALTER TABLE "services" ADD CONSTRAINT "services_owner_user_id_accounts_user_id_f
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_acting_for_user_id_accounts_user_id_fk" FOREIGN KEY ("acting_for_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_admin_user_id_accounts_user_id_fk" FOREIGN KEY ("admin_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roles" ADD CONSTRAINT "roles_owner_user_id_accounts_user_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credential_acts_of_service" ON "credential_acts" USING btree ("app_id","position");--> statement-breakpoint
 CREATE INDEX "credentials_of_service" ON "credentials" USING btree ("app_id","position");--> statement-breakpoint
 CREATE INDEX "credentials_of_issuer" ON "credentials" USING btree ("app_id","issuer_did","position");--> statement-breakpoint
@@ -363,6 +387,7 @@ CREATE INDEX "services_owner" ON "services" USING btree ("owner_user_id","positi
 CREATE INDEX "sessions_newest" ON "sessions" USING btree ("app_id","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_outcome" ON "sessions" USING btree ("app_id","outcome","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "memberships_of_member" ON "memberships" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "usage_calls_of_service" ON "usage_calls" USING btree ("app_id","at");--> statement-breakpoint
 CREATE FUNCTION "refuse_change_of_ledger"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -21,6 +21,7 @@ import * as marketplace from '../../../src/domain/service/marketplace-wire';
 import * as services from '../../../src/domain/service/wire';
 import * as config from '../../../src/domain/shared/config-wire';
 import { ok } from '../../../src/domain/shared/outcome';
+import * as team from '../../../src/domain/team/wire';
 import * as verification from '../../../src/domain/verification/detail-wire';
 import * as people from '../../../src/domain/verification/people-wire';
 import * as sessions from '../../../src/domain/verification/wire';
@@ -42,6 +43,7 @@ import { aPersonWire, personListBody } from '../../builders/person';
 import { aSchemaWire, aStatusWire, schemaId } from '../../builders/schema';
 import { aServiceWire } from '../../builders/service';
 import { aSessionWire, kycAppId, sessionListBody } from '../../builders/session';
+import { aMemberWire, aRoleWire } from '../../builders/team';
 import { aVerificationWire, detailBody } from '../../builders/verification';
 import { usageForms } from './usage-wire-forms';
 import { body, lenient, row, type WireForm } from './wire-form';
@@ -94,6 +96,12 @@ export const wireForms: Record<string, WireForm> = {
     { id: 'SSI_API', name: 'SSI API Service', description: 'DIDs', accessList: { ALL: 'ALL' } },
     (rows) => catalogue.parseCatalogue(rows),
   ),
+  memberWire: row(team.memberWire, aMemberWire, (rows) => team.parseMembers(rows)),
+  membershipWire: body(team.membershipWire, aMemberWire, team.parseMembership),
+  invitationWire: row(team.invitationWire, { ...aMemberWire, adminEmailId: 'boss@acme.test' }, (rows) =>
+    team.parseInvitations(rows),
+  ),
+  roleWire: row(team.roleWire, aRoleWire, (rows) => team.parseRoles(rows)),
   creditPlanWire: row(creditPlans.creditPlanWire, aPlanWire, (rows) => creditPlans.parseCredits(rows)),
   companyListWire: lenient(
     companies.companyListWire,

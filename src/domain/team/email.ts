@@ -1,0 +1,20 @@
+/** Longest e-mail address (characters), as mail servers take it. */
+export const emailLimit = 254;
+
+const local = /^[^\s@"(),:;<>[\\\]]+$/;
+const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
+
+/** Whether a text has the format of an e-mail address (spec section 5, helper checks): a name, one @, and a domain of at least two parts. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const name = text.slice(0, at);
+  const parts = text.slice(at + 1).split('.');
+  if (at < 1 || text.length > emailLimit || !local.test(name)) return false;
+  if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) return false;
+  return parts.length > 1 && parts.every((part) => label.test(part));
+}
+
+/** An address as it is compared: without spaces around it, in lower case. */
+export function emailKey(typed: string): string {
+  return typed.trim().toLowerCase();
+}
