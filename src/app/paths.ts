@@ -63,6 +63,8 @@ export const href = {
   ...serviceLinks,
   session: (appId: string, sessionId: string) => linkTo(patterns.sessions, { appId, sessionId }),
   company: (appId: string, companyId: string, tab?: string) => linkTo(patterns.company, { appId, companyId, tab }),
+  /** The companies of a service that wait for a decision. */
+  companyQueue: (appId: string) => `${linkTo(patterns.business, { appId })}?status=NeedsDecision`,
   batch: (appId: string, batchId: string) => linkTo(patterns.batch, { appId, batchId }),
   publicVerify: (credentialId?: string) => linkTo(patterns.publicVerify, { credentialId }),
 };

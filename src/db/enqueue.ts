@@ -15,6 +15,8 @@ export interface Wish {
   command: Command;
   id: string;
   now: number;
+  /** It is not sent before this (ms, device clock); absent: at once. */
+  notBefore?: number | undefined;
 }
 
 /** Where wishes are kept, and what makes room for one on a full disk: somebody frees what is only mirrored. */
@@ -50,13 +52,16 @@ export function queuedRow(
  * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `draft-sent` if the outbox or its history has a
  * command with this id, so that two tabs can't submit one draft twice; `storage-full` where it does not fit even after room was made and the reserve given up.
  */
-export async function enqueue(work: WishWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
+export async function enqueue(work: WishWork, { identity, command, id, now, notBefore }: Wish): Promise<Outcome<null>> {
   const { database, box } = work;
   const version = commandVersion(command.kind);
   const { appId, kind } = command;
   const subject = subjectOfCommand(command);
   const [sealed, keyMark] = await Promise.all([sealCommand(box, id, version, { identity, command }), keyMarkOf(box)]);
-  const row = queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now);
+  const row = {
+    ...queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now),
+    ...(notBefore === undefined ? {} : { notBefore }),
+  };
   /** Sealed under a passcode that was given up it is never sent by itself, and stands in nobody's way. */
   const listOthers = async () =>
     (await database.commands.where({ appId, subject }).toArray()).filter(

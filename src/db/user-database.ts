@@ -56,6 +56,8 @@ export interface CommandRow extends CommandCourse {
   revision: number;
   /** Not tried again by itself before this (ms). */
   nextAt: number | null;
+  /** Not sent before this (ms, device clock), whatever wakes the outbox: its person may undo it until then. Absent: it is sent at once. */
+  notBefore?: number;
   /** Tries that left this device and were never answered: each may have arrived. */
   unanswered: number;
   /** A request of it has left this device at some time, answered or not. */

@@ -54,6 +54,8 @@ export interface SearchInput {
   appId: string;
   query: ListQuery;
   typed: string;
+  /** Ids that the person has dealt with: no queue has them. */
+  without?: readonly string[];
   now: number;
   look: number | null;
   isFilling: boolean;

@@ -37,6 +37,8 @@ export type ReportedFact =
       told: number;
       untold: number;
     }
+  /** The taps and screens of a reviewer who decided about `companies`, from the sign-in on, and how many taps the one with the most took. */
+  | { kind: 'taps'; companies: number; taps: number; mostTaps: number; screens: number }
   /** A soak over `minutes` of fake time, in `seconds` of real time. */
   | { kind: 'soak'; seed: number; minutes: number; seconds: number; requests: number; budget: number; lost: number }
   /**

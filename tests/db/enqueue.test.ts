@@ -25,6 +25,12 @@ describe('a wish', () => {
     for (const secret of ['Planted', 'planted', 'Rejected', identity]) expect(dump).not.toContain(secret);
   });
 
+  it('is kept with the moment before which it is not sent', async () => {
+    const work = await aWork();
+    await enqueue(work, { identity, command: decide(), id: 'one', now: noon, notBefore: noon + 1 });
+    expect(await rowOf(work, 'one')).toMatchObject({ notBefore: noon + 1, nextAt: null });
+  });
+
   it('about a record with an unsettled one is refused, from two tabs at once too', async () => {
     const work = await aWork();
     const other = { ...work, database: new UserDatabase(work.database.name) };

@@ -36,14 +36,15 @@ export function createDeskPage({ work, appId, identity, now, shown }: DeskPagePa
   const rows = () => work().database.commands.orderBy('number').toArray();
   const pick = async (may: (row: CommandRow) => boolean) => (await rows()).find((row) => !foreign.has(row.id) && may(row));
 
-  async function wish(id: string, companyId: string, decision: CompanyDecision): Promise<DecideCompany | null> {
+  async function wish(id: string, companyId: string, decision: CompanyDecision, waits = 0): Promise<DecideCompany | null> {
     const company = await shown(companyId);
     if (company?.status !== 'Completed') return null;
     const command: DecideCompany = {
       ...{ kind: 'decide-company', appId, companyId, companyName: null, decision, base: companyBaseOf(company) },
       reason: { code: 'other', text: id },
     };
-    const wished = await enqueue(work(), { identity, id, now: now(), command });
+    const notBefore = waits > 0 ? now() + waits : undefined;
+    const wished = await enqueue(work(), { identity, id, now: now(), command, notBefore });
     return wished.ok ? command : null;
   }
 
@@ -54,9 +55,9 @@ export function createDeskPage({ work, appId, identity, now, shown }: DeskPagePa
     givenUp,
     rows,
     opened: async () => Promise.all((await rows()).map((row) => openDecision(work().box, row))),
-    /** The person decides by what the device shows. */
-    async decide(id: string, companyId: string, decision: CompanyDecision): Promise<boolean> {
-      const command = await wish(id, companyId, decision);
+    /** The person decides by what the device shows; `waits`: for so long (ms) they may undo it. */
+    async decide(id: string, companyId: string, decision: CompanyDecision, waits = 0): Promise<boolean> {
+      const command = await wish(id, companyId, decision, waits);
       if (command) made.set(id, { companyId, decision, bases: [command.base] });
       return command !== null;
     },

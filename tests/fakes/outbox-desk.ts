@@ -75,11 +75,15 @@ export async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = 
       started.push(outbox);
       return outbox;
     },
-    wish: (companyId: string, { box, identity = 'me' }: { box?: UserData['box']; identity?: string } = {}) =>
+    wish: (
+      companyId: string,
+      { box, identity = 'me', notBefore }: { box?: UserData['box']; identity?: string; notBefore?: number } = {},
+    ) =>
       enqueue(box ? { ...work, box } : work, {
         identity,
         id: companyId,
         now: clock.now(),
+        notBefore,
         command: { kind: 'decide-company', appId: 'app', companyId, companyName: null, decision: 'Approved', reason: null, base },
       }),
     pass: (ms: number) => pass(clock, ms),

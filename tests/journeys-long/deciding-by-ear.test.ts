@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { conflictWords } from '../../src/domain/company/decision-text';
 import { journey } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
+import { decideAtOnce } from '../journeys/lib/deciding-steps';
 import { earOn, listenToRegions, takeSaid } from '../journeys/lib/ear';
 import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
 import { openDesk } from '../platform/support/companies';
@@ -22,6 +23,7 @@ const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
   .extend('approve', ({ platform, page, ear: { tabTo, press, focus } }) => async (address: string | null | undefined) => {
     await page.goto(`${platform.url}/${address}`);
     await page.locator('.decision-open').waitFor();
+    await decideAtOnce(page);
     await tabTo(/^button: Approve$/);
     await press('Enter');
     const dialog = page.locator('dialog.decision-dialog[open]');

@@ -77,7 +77,7 @@ describe('every screen', () => {
     await page.goto(`${platform.url}/#/studio/sessions/${kyc}`);
     await page.locator('.menu-item').first().waitFor();
     await expect
-      .poll(() => page.locator('.menu-item:visible').allInnerTexts())
+      .poll(() => page.locator('.menu-item .label:visible').allInnerTexts())
       .toEqual([
         'Verifications',
         'Usage',
@@ -92,6 +92,6 @@ describe('every screen', () => {
     await page.locator('.menu-item', { hasText: 'DIDs' }).first().waitFor();
     // Verify is Studio's own.
     const items = ['DIDs', 'Schema', 'Credential', 'Verify', 'Usage', 'Credit'];
-    await expect.poll(() => page.locator('.menu-item:visible').allInnerTexts()).toEqual(items);
+    await expect.poll(() => page.locator('.menu-item .label:visible').allInnerTexts()).toEqual(items);
   });
 });

@@ -1,6 +1,6 @@
 import { decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
 import type { Device } from '../journeys/lib/browser';
-import { decide } from '../journeys/lib/deciding-steps';
+import { decide, decideAtOnce } from '../journeys/lib/deciding-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
@@ -21,6 +21,7 @@ export async function deciding(device: Device, platform: PlatformProcess): Promi
   const open = async (address: string | null | undefined) => {
     await page.goto(`${platform.url}/${address}`);
     await page.locator('.decision').waitFor();
+    await decideAtOnce(page);
   };
   await open(second);
   await page.locator('.decision-open').waitFor();

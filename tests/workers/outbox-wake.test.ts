@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sealCommand } from '../../src/db/commands';
 import { UserDatabase } from '../../src/db/user-database';
+import { undoTime } from '../../src/domain/command/undo-time';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
 import { startOutboxDesk } from '../fakes/outbox-device';
 import { createPassingFetch } from '../fakes/passing-fetch';
@@ -75,6 +76,17 @@ describe('a service worker that is woken', () => {
     ]);
     expect(await wake()).toBe('nothing');
     expect(await platform.companies.ledger()).toHaveLength(lines.length);
+  });
+
+  it('waits for the time to undo of a decision whose browser was closed, and sends it', async ({
+    started: { platform, desk, companies },
+    tools: { wake },
+  }) => {
+    const [id = ''] = companies;
+    expect(await desk.decide('one', id, 'Approved', undoTime)).toBe(true);
+    for (const tab of desk.tabs) tab.kill();
+    expect(await wake()).toBe('sent');
+    expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
   it('leaves it to a tab that leads and is heard', async ({ started: { device, desk, companies }, tools: { wake } }) => {

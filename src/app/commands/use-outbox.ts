@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
+import { readDecidingHabits } from '../../db/deciding-preferences';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand, type WishWork } from '../../db/enqueue';
 import type { Command } from '../../domain/command/command';
+import { usualDecidingHabits } from '../../domain/command/deciding-habits';
+import { undoTime } from '../../domain/command/undo-time';
 import { problemText } from '../../domain/shared/error-text';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { StudioWorker } from '../../workers/api';
@@ -17,6 +20,8 @@ export interface OutboxActs {
   isReady: boolean;
   /** Adds a command and returns its id. The dialog shows an error, because it covers the toasts. `id`: the id of the draft, which can be submitted once. */
   ask(command: Command, id?: string): Promise<Outcome<string>>;
+  /** The same for a decision, which is not sent before its undo time is over, unless the person switched that off. */
+  askWithUndo(command: Command): Promise<Outcome<string>>;
   undo(id: string): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   giveUp(id: string): Promise<boolean>;
@@ -47,16 +52,21 @@ export function useOutbox(): OutboxActs {
       if (!kept.ok) toast('Error', problemText(kept.problem));
       return kept.ok;
     };
+    const ask = async (command: Command, id: string, waits: number) => {
+      const kept = await keep(async (own, now) => {
+        const { identity } = mirror.account;
+        const put = await enqueue(own, { identity, command, id, now, notBefore: waits > 0 ? now + waits : undefined });
+        // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
+        return put.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : put;
+      });
+      return kept.ok ? ok(id) : kept;
+    };
     return {
       isReady: work !== undefined,
-      ask: async (command, id = newId()) => {
-        const kept = await keep(async (own, now) => {
-          const { identity } = mirror.account;
-          const put = await enqueue(own, { identity, command, id, now });
-          // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
-          return put.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : put;
-        });
-        return kept.ok ? ok(id) : kept;
+      ask: (command, id = newId()) => ask(command, id, 0),
+      askWithUndo: async (command) => {
+        const { waitsToUndo } = await readDecidingHabits(mirror.registry).catch(() => usualDecidingHabits);
+        return ask(command, newId(), waitsToUndo ? undoTime : 0);
       },
       undo: (id) => act((own, now) => undoCommand(own, id, now)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),

@@ -33,6 +33,8 @@ export interface Listing<Kept extends ListedRow, Status extends string> {
   list: string;
   /** Another where other rows of it, or another order, are asked for. */
   subject: string;
+  /** Another where it has become known which rows its queues leave out; while they are looked at, none goes. */
+  leftOut: string;
   /** The newest rows of a status or of all are asked for, and nothing else: an index of the mirror has them. */
   isPlain: boolean;
   status: Status | 'all';

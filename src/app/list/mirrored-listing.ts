@@ -1,10 +1,11 @@
 import type { ListDefinition, StoredRow } from '../../db/lists/list-definition';
 import { lastSegmentNumber } from '../../db/reads/index-segments';
-import { countRows, findRows, listRows } from '../../db/reads/list';
+import { findRows, listRows } from '../../db/reads/list';
 import type { StudioDatabase } from '../../db/studio-database';
 import { listKey } from '../../domain/list/list-name';
 import { isPlainQuery, type ListQuery, type ListSort } from '../../domain/list/list-query';
 import type { StudioWorker } from '../../workers/api';
+import { countWaiting, type LeftOut, nothingLeftOut } from './count-waiting';
 import { readByIds, type Source } from './list-source';
 import type { ListedRow } from './listed-row';
 import type { Listing, StatusCounts } from './listing';
@@ -22,6 +23,8 @@ export interface AskedList<Status extends string> {
   query: ListQuery<Status>;
   /** What is searched for. */
   typed: string;
+  /** What its queues leave out; absent in lists without queues. */
+  leftOut?: LeftOut;
   /** Server time, ms. */
   now: number;
 }
@@ -50,23 +53,33 @@ export function mirroredListing<
   database: StudioDatabase,
   worker: Pick<StudioWorker, 'search'>,
   shown: ShownList<Row, Stored, Kept, Status>,
-  { appId, query, typed, now }: AskedList<Status>,
+  { appId, query, typed, leftOut = nothingLeftOut, now }: AskedList<Status>,
 ): Listing<Kept, Status> {
   const { definition, usualSort } = shown;
   const { name, search } = definition;
-  const source = sourceOf(database, shown, { appId, status: query.status, now });
+  const source = sourceOf(database, shown, { appId, status: query.status, leftOut, now });
   const searched = search.joined ? [name, search.joined.list] : [name];
   return {
     list: `${appId} ${name}`,
     subject: JSON.stringify([name, appId, query, typed]),
+    leftOut: leftOut.mark,
     isPlain: isPlainQuery(query, { usualSort }) && typed === '',
     status: query.status ?? 'all',
     now,
     readPlain: (standing, limit, isFilling) => readHeldBack(source, standing, limit, isFilling),
-    count: () => countRows(database, definition, appId, now),
+    count: () => countWaiting(database, definition, { appId, leftOut, now }),
     async find({ day, ...window }) {
       const wanted = day === null ? null : { from: day, isUp: query.sort.isUp };
-      const answer = await worker.search({ list: name, appId, query, typed, now, ...window, day: wanted });
+      const answer = await worker.search({
+        list: name,
+        appId,
+        query,
+        typed,
+        ...(await withoutOf(leftOut)),
+        now,
+        ...window,
+        day: wanted,
+      });
       return answer.ok ? { ok: true, value: { ...answer.value, counts: answer.value.counts as StatusCounts<Status> } } : answer;
     },
     read: (ids) => readByIds(source, ids),
@@ -88,17 +101,28 @@ export function readRowsShown<
   ids: readonly string[],
 ): Promise<(Kept | null)[]> {
   // Which status and time are asked for does not matter for single rows.
-  return readByIds(sourceOf(database, shown, { appId, status: null, now: 0 }), ids);
+  return readByIds(sourceOf(database, shown, { appId, status: null, leftOut: nothingLeftOut, now: 0 }), ids);
 }
 
 function sourceOf<Row extends { appId: string }, Stored extends StoredRow, Kept extends ListedRow, Status extends string>(
   database: StudioDatabase,
   { definition, toListRows }: ShownList<Row, Stored, Kept, Status>,
-  window: { appId: string; status: Status | null; now: number },
+  { leftOut, ...window }: { appId: string; status: Status | null; leftOut: LeftOut; now: number },
 ): Source<Stored, Kept> {
+  const isQueue = window.status !== null && definition.search.queues?.[window.status] !== undefined;
   return {
-    list: (limit) => listRows(database, definition, { ...window, limit }),
+    async list(limit) {
+      if (!isQueue) return listRows(database, definition, { ...window, limit });
+      const without = await leftOut.read();
+      const rows = await listRows(database, definition, { ...window, limit: limit + without.size });
+      return rows.filter(({ id }) => !without.has(id)).slice(0, limit);
+    },
     find: (ids) => findRows(database, definition, window.appId, ids),
     toListRows: (rows) => toListRows(database, window.appId, rows),
   };
+}
+
+/** What the worker is told of it. */
+async function withoutOf(leftOut: LeftOut): Promise<{ without?: string[] }> {
+  return leftOut === nothingLeftOut ? {} : { without: [...(await leftOut.read())] };
 }

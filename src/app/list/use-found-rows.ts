@@ -45,8 +45,8 @@ const askAgainAfter = 1_000;
  */
 export function useFoundRows<Kept extends ListedRow, Status extends string>(input: FoundInput<Kept, Status>) {
   const { listing, isOn, isFilling, newest, begin } = input;
-  const { list, subject, now } = listing;
-  const key = JSON.stringify([subject, isOn]);
+  const { list, subject, leftOut, now } = listing;
+  const key = JSON.stringify([subject, leftOut, isOn]);
   const looks = useRef({ key: '', look: 0, newest, begin });
   const [, wake] = useState(0);
   if (looks.current.key !== key) looks.current = { key, look: nextLook(), newest, begin };

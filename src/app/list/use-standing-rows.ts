@@ -17,10 +17,10 @@ interface RowsInput {
  * Rows that arrive while it is looked at are held back: `held` tells how many, `showNew` lets them in; `look` counts those times.
  */
 export function useStandingRows<Kept extends ListedRow, Status extends string>(
-  { list, status, now, readPlain, count }: Listing<Kept, Status>,
+  { list, status, leftOut, now, readPlain, count }: Listing<Kept, Status>,
   { limit, isFilling, isOn }: RowsInput,
 ) {
-  const subject = `rows ${list} ${status}`;
+  const subject = `rows ${list} ${status} ${leftOut}`;
   const [look, setLook] = useState(0);
   const stands = useRef({ subject: '', look: 0, wasFilling: false, standing: nothingStands });
 
@@ -40,7 +40,7 @@ export function useStandingRows<Kept extends ListedRow, Status extends string>(
     stands.current = { subject, look, wasFilling, standing: { ids: rows.map(({ key }) => key), since, held } };
   }, [listed, look, subject]);
 
-  const counts = useLive(`counts ${list}`, count, [now]);
+  const counts = useLive(`counts ${list}`, count, [now, leftOut]);
   const showNew = useCallback(() => setLook((times) => times + 1), []);
   return {
     rows: listed?.rows,

@@ -11,6 +11,7 @@ import { useLive } from '../live/use-live';
 import { useWatch } from '../live/use-watch';
 import { href } from '../paths';
 import { routeOf } from '../routes';
+import { ShortcutsDoor } from '../shortcuts/shortcuts-door';
 import { FreshnessBanner } from './freshness-banner';
 import { MenuDrawer } from './menu-drawer';
 import { OlderData } from './older-data/older-data';
@@ -52,6 +53,7 @@ export function Frame({ config }: { config: Config | null }) {
       <FreshnessBanner questions={questions} />
       <OlderData />
       <AskPersistence />
+      <ShortcutsDoor />
       {menu !== null && appId !== null && (
         <>
           <div className="side-menu only-wide">

@@ -10,18 +10,25 @@ import { paths as widget } from 'bootstrap-icons/icons/phone.svg?paths';
 import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
 import { paths as seal } from 'bootstrap-icons/icons/shield-check.svg?paths';
 import { paths as webpage } from 'bootstrap-icons/icons/window.svg?paths';
+import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { ServiceRow } from '../../db/studio-database';
 import type { ServiceType } from '../../domain/service/service';
 import { truncateText } from '../../domain/shared/format';
+import { lazyPart } from '../lazy-screen';
+import { firstScreen } from '../live/first-screen';
 import { Icon } from '../parts/icon';
 import { ServiceLogo } from '../parts/service-logo';
 import { href } from '../paths';
+
+const MenuCount = lazyPart(() => firstScreen.then(() => import('./menu-count')).then((part) => part.MenuCount));
 
 interface Item {
   label: string;
   icon: readonly string[];
   to: (appId: string) => string;
+  /** How many wait for the person is beside it. */
+  count?: true;
 }
 
 /** The menus of spec section 2, "Side menu for a selected service". */
@@ -42,7 +49,7 @@ const menus: Record<ServiceType, { group: string | null; items: Item[] }[]> = {
         { label: 'KYC Widget', icon: widget, to: href.widget },
         { label: 'Webhook', icon: hook, to: href.webhook },
         { label: 'KYC Verifier Configuration', icon: webpage, to: href.webpage },
-        { label: 'Business Verifications', icon: briefcase, to: href.business },
+        { label: 'Business Verifications', icon: briefcase, to: href.companyQueue, count: true },
       ],
     },
   ],
@@ -89,11 +96,16 @@ export function SideMenu({ appId, service, type, onChosen }: SideMenuProps) {
               key={item.label}
               className="menu-item"
               to={item.to(appId)}
-              end={item.to !== href.sessions && item.to !== href.business}
+              end={item.to !== href.sessions && item.to !== href.companyQueue}
               onClick={onChosen}
             >
               <Icon paths={item.icon} />
-              {item.label}
+              <span className="label">{item.label}</span>
+              {item.count && (
+                <Suspense>
+                  <MenuCount appId={appId} />
+                </Suspense>
+              )}
             </NavLink>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { type CompanyRow, companyStatusOf, type ShownCompanyStatus } from '../../domain/company/company';
-import { companyStatusRank } from '../../domain/company/query';
+import { type CompanyFilter, companyStatusRank } from '../../domain/company/query';
 import { type CompanySearchEntry, soughtTextOf, toCompanyEntry } from '../../domain/company/search-entry';
 import type { ListDefinition, StoredRow } from './list-definition';
 
@@ -9,7 +9,7 @@ export interface StoredCompany extends StoredRow {
 }
 
 /** The companies of a service. */
-export const companies: ListDefinition<CompanyRow, StoredCompany, ShownCompanyStatus> = {
+export const companies: ListDefinition<CompanyRow, StoredCompany, CompanyFilter> = {
   name: 'companies',
   idOf: ({ id }) => id,
   orderOf: ({ createdAt }) => createdAt ?? 0,
@@ -17,6 +17,7 @@ export const companies: ListDefinition<CompanyRow, StoredCompany, ShownCompanySt
   derive: () => ({}),
   toEntry: toCompanyEntry,
   statuses: {
+    NeedsDecision: ['Completed'],
     Submitted: ['Submitted'],
     InProgress: ['InProgress'],
     Completed: ['Completed'],
@@ -30,6 +31,7 @@ export const companies: ListDefinition<CompanyRow, StoredCompany, ShownCompanySt
   search: {
     statusOf: ({ status }: CompanySearchEntry) => status,
     ranks: companyStatusRank,
+    queues: { NeedsDecision: 'Completed' },
     newest: 'started',
     textOf: (entry: CompanySearchEntry) => soughtTextOf(entry),
   },

@@ -31,6 +31,8 @@ export interface ListSearch<Status extends string> {
   statusOf(entry: SearchEntry, now: number): Status;
   /** The order of the statuses. */
   ranks: Readonly<Record<Status, number>>;
+  /** Filters that have the entries of a status without those that the person has dealt with, by that status. */
+  queues?: Readonly<Partial<Record<Status, Status>>>;
   /** The name of the order that has the newest rows first. */
   newest: string;
   /** The time (ms) that an order goes by, null if the entry has none. */

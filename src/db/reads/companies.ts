@@ -1,3 +1,6 @@
+import Dexie from 'dexie';
+import type { CompanyFilter } from '../../domain/company/query';
+import { companies } from '../lists/companies';
 import type { KeptCompanyDocument } from '../seal/kept-companies';
 import type { StudioDatabase } from '../studio-database';
 
@@ -15,4 +18,15 @@ export async function findCompanyDocument(
 export async function listCompanyDocumentIds(database: StudioDatabase, appId: string, companyId: string): Promise<string[]> {
   const keys = await database.companyDocuments.where('[appId+companyId]').equals([appId, companyId]).primaryKeys();
   return keys.map(([, , fileId]) => fileId);
+}
+
+/** The ids of the companies of a service, of a status or of all, the newest first. None of them is read. */
+export async function listCompanyIds(database: StudioDatabase, appId: string, status: CompanyFilter | null): Promise<string[]> {
+  const of = status === null ? [appId] : [appId, companies.statuses[status][0] ?? status];
+  const keys = await database.companies
+    .where(status === null ? '[appId+order]' : '[appId+state+order]')
+    .between([...of, Dexie.minKey], [...of, Dexie.maxKey])
+    .reverse()
+    .primaryKeys();
+  return keys.map(([, id]) => id);
 }

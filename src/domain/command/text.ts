@@ -1,4 +1,4 @@
-import { decisionVerbs } from '../company/decision-text';
+import { decidedWords, decisionVerbs, decisionWords } from '../company/decision-text';
 import type { CompanyDecision } from '../company/machine';
 import { companyDefaults } from '../company/text';
 import { identityCommandTitle, identityConflictWords } from '../ledger/command-text';
@@ -8,7 +8,7 @@ import type { ErrorCode } from '../shared/error-code';
 import { errorWords } from '../shared/error-text';
 import { toCountText, toDurationText } from '../shared/format';
 import type { Command, CommandKind, FormCommand } from './command';
-import type { CommandResult, CommandState } from './machine';
+import { type CommandResult, type CommandState, isSentByItself } from './machine';
 import { countedText } from './nouns-text';
 import { isWithdrawal } from './withdrawn-right';
 
@@ -66,9 +66,15 @@ const conflictStandWords: Record<CommandKind, string> = {
   'edit-record': editConflictWords,
 };
 
-/** A decision beside the status of what it is about, which it is not yet: 'Approve: Queued'. null: what was decided cannot be read. */
+/**
+ * A decision beside the status of the company, which it is not yet: 'Approved · Not sent yet', or 'Approve: Refused' when it needs the person. null: what was
+ * decided cannot be read.
+ */
 export function pendingDecisionText(decision: CompanyDecision | null, state: CommandState): string {
-  return `${decision === null ? 'A decision' : decisionVerbs[decision]}: ${commandStateWords[state]}`;
+  if (decision === null) return `A decision: ${commandStateWords[state]}`;
+  if (!isSentByItself(state) && state !== 'sending') return `${decisionVerbs[decision]}: ${commandStateWords[state]}`;
+  const isUnsent = state === 'queued' || state === 'waiting';
+  return `${decidedWords[decision]} · ${isUnsent ? decisionWords.pendingHint : commandStateWords[state]}`;
 }
 
 /** Where a command stands, in a sentence without a full stop. `now` and `nextAt` in ms. */

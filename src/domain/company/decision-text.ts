@@ -4,6 +4,8 @@ import type { DecisionObstacle } from '../service/linked-service';
 import type { CompanyDecision } from './machine';
 
 export const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
+/** A decision that was made. */
+export const decidedWords: Record<CompanyDecision, string> = { Approved: 'Approved', Rejected: 'Rejected' };
 const decisionPast: Record<CompanyDecision, string> = { Approved: 'approved', Rejected: 'rejected' };
 
 /** What a reviewer reads around a decision about a company. */
@@ -15,6 +17,7 @@ export const decisionWords = {
   rejectAsked: 'Give a reason for the record.',
   reason: 'Reason',
   reasonText: 'In your own words',
+  suggested: 'Suggested by the checks',
   changed: 'The company changed while you were deciding. Close this, review the changes and decide again.',
   notKept: "Couldn't save your decision. Nothing was sent.",
   locked: "Decisions can't be saved right now because this device's keys are not available.",

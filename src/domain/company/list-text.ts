@@ -1,6 +1,5 @@
 import { toCountText } from '../shared/format';
-import type { ShownCompanyStatus } from './company';
-import type { CompanyQuery, CompanySortName } from './query';
+import type { CompanyFilter, CompanyQuery, CompanySortName } from './query';
 import { companyStatusWords } from './text';
 
 /** The orders of the companies, each in both directions: `up` is the smallest first. */
@@ -9,6 +8,15 @@ export const companySortWords: Record<CompanySortName, { up: string; down: strin
   name: { up: 'Name, A to Z', down: 'Name, Z to A' },
   status: { up: 'Status, completed first', down: 'Status, approved first' },
 };
+
+/** The filters of the list. */
+export const companyFilterWords: Record<CompanyFilter, string> = { NeedsDecision: 'Needs decision', ...companyStatusWords };
+
+/** How many companies wait for a decision of the person: '3 companies need a decision'; null where none does. */
+export function needsDecisionText(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? '1 company needs a decision' : `${toCountText(count)} companies need a decision`;
+}
 
 /** The heads of the columns of a wide list. */
 export const companyColumnWords = {
@@ -46,10 +54,11 @@ export function noCompaniesText(
   { status }: Pick<CompanyQuery, 'status'>,
   isSearch: boolean,
 ): { title: string; inForce: string | null } {
-  if (!isSearch && status !== null) return { title: `No company with status ${companyStatusWords[status]}`, inForce: null };
+  if (!isSearch && status === 'NeedsDecision') return { title: 'No company needs a decision', inForce: null };
+  if (!isSearch && status !== null) return { title: `No company with status ${companyFilterWords[status]}`, inForce: null };
   return { title: 'No companies found', inForce: `Filters: ${filtersText(status)}.` };
 }
 
-function filtersText(status: ShownCompanyStatus | null): string {
-  return ['search', ...(status === null ? [] : [`status ${companyStatusWords[status]}`])].join(', ');
+function filtersText(status: CompanyFilter | null): string {
+  return ['search', ...(status === null ? [] : [`status ${companyFilterWords[status]}`])].join(', ');
 }

@@ -1,20 +1,25 @@
 import type { ListQuery, QueryShape } from '../list/list-query';
-import { type ShownCompanyStatus, shownCompanyStatuses } from './company';
+import { shownCompanyStatuses } from './company';
+
+/** What the list of companies is filtered by: a status, or those that wait for a decision of the person. */
+export const companyFilters = ['NeedsDecision', ...shownCompanyStatuses] as const;
+export type CompanyFilter = (typeof companyFilters)[number];
 
 export type CompanySortName = 'started' | 'name' | 'status';
 
 /** What of the list of companies is wanted. */
-export type CompanyQuery = ListQuery<ShownCompanyStatus, CompanySortName>;
+export type CompanyQuery = ListQuery<CompanyFilter, CompanySortName>;
 
 /** The orders begin with the newest, A before Z, and what needs a look first. */
-export const companyQueryShape: QueryShape<ShownCompanyStatus, CompanySortName> = {
-  statuses: shownCompanyStatuses,
+export const companyQueryShape: QueryShape<CompanyFilter, CompanySortName> = {
+  statuses: companyFilters,
   sorts: { started: false, name: true, status: true },
   usualSort: { by: 'started', isUp: false },
 };
 
 /** The order of the statuses: what waits for a decision comes first, what was decided last. */
-export const companyStatusRank: Record<ShownCompanyStatus, number> = {
+export const companyStatusRank: Record<CompanyFilter, number> = {
+  NeedsDecision: 0,
   Completed: 0,
   InProgress: 1,
   Submitted: 2,

@@ -1,6 +1,7 @@
 import { keptOf } from '../../db/commands';
 import type { CommandRow } from '../../db/user-database';
 import { commandKinds } from '../../domain/command/command';
+import { undoTimeLeft } from '../../domain/command/undo-time';
 import type { Outcome, Problem } from '../../domain/shared/outcome';
 import { applyAnswers } from './apply-answers';
 import { createBatch } from './batch';
@@ -38,7 +39,7 @@ export async function drain(parts: DrainParts): Promise<Drained> {
     }
   }
   const left = await findHeads(await outbox.open(), parts.box, parts.identity);
-  const waits = left.map(({ row }) => row.nextAt ?? clock.now());
+  const waits = left.map(({ row }) => Math.max(row.nextAt ?? clock.now(), clock.now() + undoTimeLeft(row, clock.now())));
   for (const kind of commandKinds) {
     const next = signal.aborted ? null : await parts.senderOf(kind).afterDrain?.(parts);
     if (next != null) waits.push(next);
@@ -46,7 +47,10 @@ export async function drain(parts: DrainParts): Promise<Drained> {
   return { nextAt: waits.length === 0 ? null : Math.min(...waits) };
 }
 
-function isDue({ clock, isHurried }: DrainParts, { nextAt }: CommandRow): boolean {
+/** A person's time to undo is not shortened by a line that is back. */
+function isDue({ clock, isHurried }: DrainParts, row: CommandRow): boolean {
+  const { nextAt } = row;
+  if (undoTimeLeft(row, clock.now()) > 0) return false;
   return isHurried === true || nextAt === null || nextAt <= clock.now();
 }
 

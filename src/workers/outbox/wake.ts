@@ -13,6 +13,7 @@ import { readWorkerDevice } from '../../db/writes/apply-account';
 import { claimSeal } from '../../db/writes/claim-seal';
 import { readLeadership } from '../../db/writes/leadership';
 import { claimOutbox } from '../../db/writes/outbox';
+import { undoTimeLeft } from '../../domain/command/undo-time';
 import { claimMirror } from '../claim-mirror';
 import type { Clock } from '../clock';
 import { gatedFetch } from '../gated-fetch';
@@ -119,7 +120,10 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
   }
 }
 
-/** A first drain waits for nothing; what is due at once after it goes as well: the rest of one that is done in part, and what had to wait for another. */
+/**
+ * A first drain waits for nothing; what is due at once after it goes as well: the rest of one that is done in part, and what had to wait for another. For a
+ * person's time to undo it waits: the browser would wake it again only much later.
+ */
 async function drainWhileDue(parts: DrainParts, work: UserDatabase): Promise<void> {
   const { clock, signal } = parts;
   const countDone = () => work.commands.where({ state: 'done' }).count();
@@ -127,7 +131,13 @@ async function drainWhileDue(parts: DrainParts, work: UserDatabase): Promise<voi
   for (let round = 0; round < mostAWake; round += 1) {
     const most = mostAWake - ((await countDone()) - before);
     const { nextAt } = await drain({ ...parts, most, isHurried: round === 0 });
-    if (signal.aborted || most <= 0 || nextAt === null || nextAt > clock.now()) return;
+    if (signal.aborted || most <= 0 || nextAt === null) return;
+    const wait = nextAt - clock.now();
+    if (wait <= 0) continue;
+    const open = await listOpenCommands(work);
+    if (!open.some((row) => undoTimeLeft(row, clock.now()) > 0)) return;
+    await new Promise<void>((resolve) => clock.setTimer(resolve, wait));
+    if (signal.aborted) return;
   }
 }
 

@@ -12,6 +12,8 @@ export interface Wanted {
   query: ListQuery;
   words: SearchWords;
   emailHash: string | null;
+  /** Ids that no queue has. */
+  without?: ReadonlySet<string>;
   now: number;
 }
 
@@ -39,7 +41,7 @@ export class SearchIndex {
   }
 
   find(wanted: Wanted): FoundPlaces<Counts> {
-    const { query, now } = wanted;
+    const { query, without, now } = wanted;
     const { status, failedStep, fromDay, toDay, sort } = query;
     const { search, rows } = this;
     const from = fromDay ?? Number.NEGATIVE_INFINITY;
@@ -47,6 +49,9 @@ export class SearchIndex {
     const hasText = this.textFilter(wanted);
     const counts: Counts = { all: 0 };
     for (const name of Object.keys(search.ranks)) counts[name] = 0;
+    const queues = Object.entries(search.queues ?? {});
+    const isQueue = status !== null && search.queues?.[status] !== undefined;
+    const meant = isQueue ? search.queues?.[status] : status;
     const order = rows.newestFirst();
     const places = new Int32Array(order.length);
     let count = 0;
@@ -60,7 +65,9 @@ export class SearchIndex {
       const shown = search.statusOf(entry, now);
       counts.all = (counts.all ?? 0) + 1;
       counts[shown] = (counts[shown] ?? 0) + 1;
-      if (status !== null && status !== shown) continue;
+      const isWaiting = queues.length > 0 && without?.has(entry.id) !== true;
+      if (isWaiting) for (const [name, of] of queues) if (of === shown) counts[name] = (counts[name] ?? 0) + 1;
+      if (status !== null && (meant !== shown || (isQueue && !isWaiting))) continue;
       places[count] = place;
       count += 1;
     }

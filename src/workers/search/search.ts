@@ -46,7 +46,7 @@ export function createSearch(mirror: SealedMirror): Search {
   }
 
   return {
-    async search({ list, appId, query, typed, now, look, isFilling, newest, from, to, day }) {
+    async search({ list, appId, query, typed, without = [], now, look, isFilling, newest, from, to, day }) {
       const { search, expiry } = listNamed(list);
       const held = heldOf(list, appId);
       const [own, joined] = await Promise.all([
@@ -72,7 +72,7 @@ export function createSearch(mirror: SealedMirror): Search {
         isPart: !isWhole,
         isFilling,
         newest,
-        find: () => index.find({ query, words: toSearchWords(typed), emailHash, now }),
+        find: () => index.find({ query, words: toSearchWords(typed), emailHash, without: new Set(without), now }),
       });
       return {
         ids: [...places.subarray(from, to)].map((place) => index.rows.entries[place]?.id ?? ''),

@@ -4,6 +4,7 @@ import { blockerText } from '../../../src/domain/company/approval-blockers-text'
 import { decisionVerbs } from '../../../src/domain/company/decision-text';
 import type { CompanyDecision } from '../../../src/domain/company/machine';
 import { demoServiceOf } from './identity-steps';
+import { putRow } from './registry';
 
 /** The KYC service of the demo whose companies are decided about, and the ids of those that stand open, oldest first. */
 export async function openCompanies(page: Page, platform: Platform): Promise<{ appId: string; ids: string[] }> {
@@ -21,10 +22,16 @@ export async function companiesToDecide({ companies }: Pick<Platform, 'companies
   return { appId, ids: waiting.map(({ companyId }) => companyId) };
 }
 
+/** Decisions of this device are sent at once, and no other company opens after one: for journeys about something else than that. */
+export async function decideAtOnce(page: Page): Promise<void> {
+  await putRow(page, 'studio-device', 'preferences', { key: 'deciding', value: { waitsToUndo: false, opensNext: false } });
+}
+
 /** Opens a company by its address. */
 export async function openCompany(page: Page, url: string, appId: string, companyId: string): Promise<void> {
   await page.goto(`${url}/#/studio/business/${appId}/details/${companyId}/business-info`);
   await page.locator('.decision').waitFor({ state: 'attached' });
+  await decideAtOnce(page);
 }
 
 /**

@@ -97,3 +97,23 @@ export const putOpeningsBack = (page: Page, ms: number) =>
     });
     opening.result.close();
   }, ms);
+
+/** Puts a row into a store of this device, beside the app and its code. */
+export const putRow = (page: Page, database: string, store: string, row: Record<string, unknown>): Promise<void> =>
+  page.evaluate(
+    async ([name, store, row]) => {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve, reject) => {
+        opening.onsuccess = resolve;
+        opening.onerror = () => reject(opening.error);
+      });
+      const writing = opening.result.transaction(store, 'readwrite');
+      writing.objectStore(store).put(row);
+      await new Promise((resolve, reject) => {
+        writing.oncomplete = resolve;
+        writing.onabort = () => reject(writing.error);
+      });
+      opening.result.close();
+    },
+    [database, store, row] as const,
+  );

@@ -21,9 +21,11 @@ export async function openVerifications(page: Page): Promise<void> {
   await page.locator('.row-item').first().waitFor();
 }
 
-/** Opens the companies of the service whose Verifications stand; answers when rows are there. */
+/** Opens all companies of the service whose Verifications stand; answers when rows are there. */
 export async function openCompanies(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Business Verifications' }).click();
+  await page.locator('.chip', { hasText: 'All' }).click();
+  await page.locator('.chip[aria-current="true"]', { hasText: 'All' }).waitFor();
   await page.locator('.company-link').first().waitFor();
 }
 

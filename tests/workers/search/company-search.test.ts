@@ -7,14 +7,8 @@ import { applyWhole } from '../../../src/db/writes/apply-whole';
 import { repairRecord } from '../../../src/db/writes/repair-record';
 import { setCompanyStatuses } from '../../../src/db/writes/set-company-statuses';
 import { indexPortion, mergeSegments } from '../../../src/db/writes/tidy-index';
-import {
-  type CompanyRow,
-  companyStatusNames,
-  companyStatusOf,
-  countOfCompanies,
-  shownCompanyStatuses,
-} from '../../../src/domain/company/company';
-import { type CompanyQuery, type CompanySortName, companyQueryShape } from '../../../src/domain/company/query';
+import { type CompanyRow, companyStatusNames, companyStatusOf, countOfCompanies } from '../../../src/domain/company/company';
+import { type CompanyQuery, type CompanySortName, companyFilters, companyQueryShape } from '../../../src/domain/company/query';
 import { soughtTextOf, toCompanyEntry } from '../../../src/domain/company/search-entry';
 import { hasWords, toSearchWords } from '../../../src/domain/shared/fold-text';
 import type { SearchInput } from '../../../src/workers/api';
@@ -183,7 +177,7 @@ describe('any search', () => {
     status: fc.constantFrom(...companyStatusNames, 'OnHold', null),
   });
   const query = fc.record<CompanyQuery>({
-    status: fc.constantFrom(null, ...shownCompanyStatuses),
+    status: fc.constantFrom(null, ...companyFilters),
     sort: fc.record({ by: fc.constantFrom(...(Object.keys(companyQueryShape.sorts) as CompanySortName[])), isUp: fc.boolean() }),
   });
 
@@ -193,17 +187,21 @@ describe('any search', () => {
         fc.array(row, { maxLength: 40 }),
         query,
         fc.constantFrom('', 'bo', 'orsted', 'company 1', 'unknown company'),
-        (told, wanted, typed) => {
+        fc.array(fc.nat(20), { maxLength: 5 }),
+        (told, wanted, typed, decided) => {
           const rows = new Map(told.map(({ number, name, status }) => [number, aRow(number, { name, status })]));
           const index = new SearchIndex(companies.search, new ListIndex<SearchEntry>());
           index.rows.put(told.map(({ number, name, status }) => toCompanyEntry(aRow(number, { name, status }))));
           const words = toSearchWords(typed);
           const having = [...rows.values()].filter((one) => hasWords(soughtTextOf(toCompanyEntry(one)), words));
-          const shown = having.filter((one) => wanted.status === null || companyStatusOf(one) === wanted.status);
-          const found = index.find({ query: wanted, words, emailHash: null, now: noon });
+          const without = new Set(decided.map(idOf));
+          const waiting = having.filter((one) => companyStatusOf(one) === 'Completed' && !without.has(one.id));
+          const ofStatus = having.filter((one) => wanted.status === null || companyStatusOf(one) === wanted.status);
+          const shown = wanted.status === 'NeedsDecision' ? waiting : ofStatus;
+          const found = index.find({ query: wanted, words, emailHash: null, without, now: noon });
           const ids = [...found.places].map((place) => index.rows.entries[place]?.id);
           expect([...ids].sort()).toEqual(shown.map(({ id }) => id).sort());
-          expect(found.counts).toEqual({ all: having.length, ...countOfCompanies(having) });
+          expect(found.counts).toEqual({ all: having.length, NeedsDecision: waiting.length, ...countOfCompanies(having) });
         },
       ),
       runs(200),

@@ -2,6 +2,7 @@ import { companiesFoundText, companyListWords, companySortWords, noCompaniesText
 import { companyQueryShape } from '../../../domain/company/query';
 import { pendingDecisions } from '../../commands/pending-decision';
 import { useOpenCommands } from '../../commands/use-commands';
+import { useDecidedCompanies } from '../../commands/use-decided-companies';
 import { asLines, ExportList } from '../../list/export-list';
 import { ListHead } from '../../list/list-head';
 import { ListScreenPane } from '../../list/list-screen-pane';
@@ -23,13 +24,14 @@ const orders = { sorts: companyQueryShape.sorts, words: companySortWords };
 
 /** The list of companies: search, statuses, order, counts, its age. All of it is in the address. */
 export function CompanyList({ appId }: { appId: string }) {
+  const leftOut = useDecidedCompanies(appId);
   const screen = useListScreen({
     face: companyFace,
     appId,
     rowsAppId: appId,
     address: useShapedQuery(companyQueryShape),
     now: useNow(),
-    listingOf: ({ database, worker }, asked) => mirroredListing(database, worker, companyList, asked),
+    listingOf: ({ database, worker }, asked) => mirroredListing(database, worker, companyList, { ...asked, leftOut }),
   });
   const { listed, listing, query, typed, searchWith } = screen;
   const pending = pendingDecisions(useOpenCommands().commands ?? [], appId);

@@ -1,11 +1,11 @@
 import { companies, type StoredCompany } from '../../../db/lists/companies';
-import type { CompanyRow, ShownCompanyStatus } from '../../../domain/company/company';
-import { companyQueryShape } from '../../../domain/company/query';
+import type { CompanyRow } from '../../../domain/company/company';
+import { type CompanyFilter, companyQueryShape } from '../../../domain/company/query';
 import type { ShownList } from '../../list/mirrored-listing';
 import type { KeptCompanyRow } from './company-row';
 
 /** The list of companies as its screens show it. */
-export const companyList: ShownList<CompanyRow, StoredCompany, KeptCompanyRow, ShownCompanyStatus> = {
+export const companyList: ShownList<CompanyRow, StoredCompany, KeptCompanyRow, CompanyFilter> = {
   definition: companies,
   usualSort: companyQueryShape.usualSort,
   toListRows: async (_database, _appId, rows) => rows.map((company) => ({ key: company.id, createdAt: company.order, company })),

@@ -15,32 +15,44 @@ import { href } from '../../paths';
 import { toBackState } from '../companies/left-at';
 import { BusinessInformation } from './business-information';
 import { ChecksTab } from './checks/checks-tab';
+import { CompanyBar, type CompanyWays } from './company-bar';
 import { CompanyGone } from './company-gone';
 import { CompanyHead } from './company-head';
 import { CompanyMissing } from './company-missing';
 import { CompanyTabs, tabIds } from './company-tabs';
 import { CompanyTold } from './company-told';
-import { DecisionBar } from './decision/decision-bar';
+import { DecisionHistory } from './decision/decision-history';
 import { OwnersTab } from './owners/owners-tab';
 import { PapersTab } from './papers/papers-tab';
 import { useCompany } from './use-company';
+import { useCompanyWays } from './use-company-ways';
+import { useEvidenceRow } from './use-evidence-row';
 import '../../styles/company.scss';
 
 /** One company of the business verifications (spec section 2, /studio/business/…/details). */
 export function CompanyScreen() {
   const { appId = '', companyId = '', tab } = useParams();
   useTitle(companyScreenWords.title);
-  return <OpenedCompany key={`${appId} ${companyId}`} appId={appId} companyId={companyId} tab={toCompanyTab(tab)} />;
+  const { ways, told } = useCompanyWays(appId, companyId);
+  return (
+    <>
+      <OpenedCompany key={`${appId} ${companyId}`} appId={appId} companyId={companyId} tab={toCompanyTab(tab)} ways={ways} />
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </>
+  );
 }
 
 interface OpenedCompanyProps {
   appId: string;
   companyId: string;
   tab: CompanyTab;
+  ways: CompanyWays;
 }
 
 /** Its head, its parts and the one that is chosen. Reads the mirror only. */
-function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
+function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const { clockOffset } = useMirror();
   const worker = useWorker();
   const now = useNow();
@@ -48,6 +60,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const { list, known, ofList } = useWatchedCompany(appId, companyId);
+  useEvidenceRow(tabIds(tab).panel);
   if (known === undefined || ofList === undefined) return null;
 
   const search = query.size > 0 ? `?${query}` : '';
@@ -62,14 +75,13 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
         <div className="visually-hidden">
           <ScreenHeading place={href.company(appId, companyId)}>{companyScreenWords.title}</ScreenHeading>
         </div>
-        <div className="company-decision">
-          <DecisionBar appId={appId} companyId={companyId} company={null} executives={null} compliance={null} />
-        </div>
+        <CompanyBar appId={appId} companyId={companyId} company={null} executives={null} compliance={null} ways={ways} />
         {isGone ? (
           <CompanyGone way={way} />
         ) : (
           <CompanyMissing freshness={ofList} what="The company" way={way} onRetry={retryList} />
         )}
+        <DecisionHistory appId={appId} companyId={companyId} />
       </article>
     );
   }
@@ -78,15 +90,14 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   return (
     <article className="company">
       <CompanyHead company={company} way={way} />
-      <div className="company-decision">
-        <DecisionBar
-          appId={appId}
-          companyId={companyId}
-          company={company}
-          executives={executives.value}
-          compliance={compliance.value}
-        />
-      </div>
+      <CompanyBar
+        appId={appId}
+        companyId={companyId}
+        company={company}
+        executives={executives.value}
+        compliance={compliance.value}
+        ways={ways}
+      />
       <CompanyTabs
         chosen={tab}
         addressOf={(to) => `${href.company(appId, companyId, to)}${search}`}
@@ -117,6 +128,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
         )}
         {readAt !== null && <p className="age detail-age">{asOfText(readAt, now)}</p>}
       </div>
+      <DecisionHistory appId={appId} companyId={companyId} />
     </article>
   );
 }

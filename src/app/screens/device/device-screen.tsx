@@ -4,6 +4,7 @@ import { useLive } from '../../live/use-live';
 import { useTitle } from '../../live/use-title';
 import { useRules } from '../../live/vault-context';
 import { ScreenHeading } from '../../parts/screen-heading';
+import { DecidingSection } from './deciding-section';
 import { HabitsSection } from './habits-section';
 import { NotesSection } from './notes-section';
 import { OpeningsSection } from './openings-section';
@@ -22,6 +23,7 @@ export function DeviceScreen() {
       <ScreenHeading>Device security</ScreenHeading>
       <ProtectionSection lock={lock} rules={rules} />
       <HabitsSection registry={registry} rules={rules} canLock={lock.canLock} />
+      <DecidingSection registry={registry} />
       <NotesSection />
       <OpeningsSection />
     </div>

@@ -5,6 +5,7 @@ import type { Safety, SafetyRules } from '../../../domain/device/device-rules';
 import { daysText, delayText, endsLoginWords, enforcedWords } from '../../../domain/device/text';
 import { useSafety } from '../../live/use-safety';
 import { choicesUpTo, days, hideDelays, idleMinutes } from './choices';
+import { HabitSwitch } from './habit-switch';
 
 interface HabitsSectionProps {
   registry: Registry;
@@ -59,7 +60,7 @@ export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) 
           options={choicesUpTo(days, safety.retentionDays, rules.retentionDays).map((count) => [String(count), daysText(count)])}
           onChoose={(value) => choose({ retentionDays: Number(value) })}
         />
-        <Switch
+        <HabitSwitch
           id="blur"
           label="Cover everything while the app is hidden"
           hint="Nothing can be read in the app switcher."
@@ -67,7 +68,7 @@ export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) 
           isEnforced={isEnforced('blurOnHide')}
           onChoose={(blurOnHide) => choose({ blurOnHide })}
         />
-        <Switch
+        <HabitSwitch
           id="ends-login"
           label={endsLoginWords.label}
           hint={endsLoginWords.hint}
@@ -75,7 +76,7 @@ export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) 
           isEnforced={false}
           onChoose={(endsLogin) => choose({ endsLogin })}
         />
-        <Switch
+        <HabitSwitch
           id="discreet"
           label="Discreet mode"
           hint="Names, numbers and pictures are covered until they are tapped, and again after 30 seconds."
@@ -124,39 +125,6 @@ function Choice({ id, label, value, options, isEnforced, onChoose }: ChoiceProps
           </option>
         ))}
       </select>
-    </div>
-  );
-}
-
-interface SwitchProps {
-  id: string;
-  label: string;
-  hint: string;
-  isOn: boolean;
-  isEnforced: boolean;
-  onChoose(isOn: boolean): void;
-}
-
-function Switch({ id, label, hint, isOn, isEnforced, onChoose }: SwitchProps) {
-  return (
-    <div className="habit">
-      <div className="grow">
-        <label htmlFor={`habit-${id}`}>{label}</label>
-        <p id={`habit-${id}-said`} className="age">
-          {isEnforced ? `${hint} Set by your organisation.` : hint}
-        </p>
-      </div>
-      <input
-        id={`habit-${id}`}
-        className="switch"
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        aria-checked={isOn}
-        disabled={isEnforced}
-        aria-describedby={`habit-${id}-said`}
-        onChange={(event) => onChoose(event.target.checked)}
-      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { paths as columns } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { unreadableDetailWords } from '../../../domain/device/lock-text';
+import { verificationCaseWords } from '../../../domain/list/case-text';
 import { asOfText } from '../../../domain/list/freshness-text';
 import type { DetailQuestion } from '../../../domain/record/question';
 import { shortenId, truncateText } from '../../../domain/shared/format';
@@ -10,6 +11,7 @@ import { isPictureUnreadable } from '../../../domain/verification/missing-parts-
 import { pictureViewerWords } from '../../../domain/verification/pictures-text';
 import { unreadablePartsText } from '../../../domain/verification/presented-text';
 import { pictureSlots, type Verification } from '../../../domain/verification/verification';
+import { CaseLinks } from '../../case/case-links';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
@@ -22,10 +24,10 @@ import { PrivateText, useIsDiscreet } from '../../parts/private-text';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatusBadge } from '../../parts/status-badge';
 import { href } from '../../paths';
+import { ShortcutsButton } from '../../shortcuts/shortcuts-button';
 import { CompanyWayBack } from './company-way-back';
 import { type DetailHead, toDetailHead, toHeadText } from './detail-head';
 import { DetailMissing } from './detail-missing';
-import { NeighbourLinks } from './neighbour-links';
 import { OwnNote } from './own-note';
 import { ReportMenu } from './report/report-menu';
 import { ConsentSection } from './sections/consent-section';
@@ -80,7 +82,6 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
   return (
     <article className="detail">
       <DetailHeadLine head={head} question={question} backTo={backTo}>
-        {neighbours && <NeighbourLinks appId={appId} neighbours={neighbours} told={told} onTell={onTell} />}
         {viewer.there.length > 1 && (
           <button type="button" className="btn btn-quiet" onClick={viewer.compare}>
             <Icon paths={columns} />
@@ -117,6 +118,18 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
             />
           )}
         </>
+      )}
+      {neighbours && (
+        <div className="case-bar">
+          <CaseLinks
+            words={verificationCaseWords}
+            neighbours={neighbours}
+            addressOf={(other) => `${href.session(appId, other)}${query.size > 0 ? `?${query}` : ''}`}
+            told={told}
+            onTell={onTell}
+          />
+          <ShortcutsButton />
+        </div>
       )}
     </article>
   );

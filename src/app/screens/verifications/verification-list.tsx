@@ -9,6 +9,7 @@ import { ListScreenPane } from '../../list/list-screen-pane';
 import { useListScreen } from '../../list/use-list-screen';
 import { useUserData } from '../../live/use-user-data';
 import { useWatch } from '../../live/use-watch';
+import { DecisionsLink } from '../../parts/decisions-link';
 import { IconLegend } from '../../parts/icon-legend';
 import { stepLegend } from '../../parts/step-chain';
 import { href } from '../../paths';
@@ -53,13 +54,16 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
       title={listWords.title}
       heading={{ place: openId === null ? href.sessions(appId) : null, instead: backTo, level: openId === null ? 1 : 2 }}
       beside={
-        <nav className="segmented" aria-label={listWords.views}>
-          {(['sessions', 'people'] as const).map((name) => (
-            <Link key={name} to={{ search: searchWith({ view: name }) }} aria-current={view === name} replace>
-              {viewWords[name]}
-            </Link>
-          ))}
-        </nav>
+        <>
+          <DecisionsLink appId={appId} />
+          <nav className="segmented" aria-label={listWords.views}>
+            {(['sessions', 'people'] as const).map((name) => (
+              <Link key={name} to={{ search: searchWith({ view: name }) }} aria-current={view === name} replace>
+                {viewWords[name]}
+              </Link>
+            ))}
+          </nav>
+        </>
       }
       control={
         <button

@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { detailSubjectOf } from '../../../domain/verification/verification';
+import { useCaseKeys } from '../../case/use-case-keys';
 import { lazyScreen } from '../../lazy-screen';
 import { useTitle } from '../../live/use-title';
-import { useNeighbourKeys } from './use-neighbour-keys';
+import { href } from '../../paths';
 import type { Neighbours } from './use-neighbours';
 import { VerificationList } from './verification-list';
 import type { KeptLooks } from './viewer/use-viewer';
@@ -27,7 +28,9 @@ export function VerificationsScreen() {
   const [told, tell] = useState('');
   const [query] = useSearchParams();
   const opened = query.get('report') === 'print' ? report : detail;
-  useNeighbourKeys({ appId, openId: opened === detail ? (sessionId ?? null) : null, neighbours });
+  const search = query.size > 0 ? `?${query}` : '';
+  const addressOf = (id: string) => `${href.session(appId, id)}${search}`;
+  useCaseKeys({ openId: opened === detail ? (sessionId ?? null) : null, neighbours, addressOf });
   useTitle(sessionId === undefined ? 'Verifications' : 'Verification');
   return (
     <div className="panes-grid" data-open={sessionId !== undefined}>

@@ -24,6 +24,7 @@ import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
 import { MarkdownText } from '../../../parts/markdown/markdown-text';
 import { StatePanel } from '../../../parts/state-panel';
+import { evidenceId } from '../use-evidence-row';
 
 const counters = ['passed', 'failed', 'pending', 'total'] as const;
 const badges: Record<CheckState, { status: string; icon: readonly string[] }> = {
@@ -69,7 +70,12 @@ function CheckCard({ name, check: one }: { name: CheckName; check: ComplianceChe
   const words = checkWordsOf(name, one);
   const { status, icon } = badges[checkStateOf(one)];
   return (
-    <section className={hasFindings(one) ? 'panel wide-panel check-card' : 'panel check-card'}>
+    <section
+      id={evidenceId(name)}
+      tabIndex={-1}
+      aria-label={title}
+      className={hasFindings(one) ? 'panel wide-panel check-card' : 'panel check-card'}
+    >
       <div className="owner-head">
         <div>
           <h2>{title}</h2>

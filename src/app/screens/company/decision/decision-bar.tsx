@@ -15,7 +15,6 @@ import { useKeptDraft } from '../../../forms/use-kept-draft';
 import { lazyPart } from '../../../lazy-screen';
 import { useKeptFocus } from '../../../live/use-kept-focus';
 import { BlockerList } from './blocker-list';
-import { DecisionHistory } from './decision-history';
 import { DecisionTold } from './decision-told';
 import { PendingDecision } from './pending-decision';
 import { useDecisionObstacle } from './use-decision-obstacle';
@@ -32,13 +31,15 @@ interface DecisionBarProps {
   /** Its people and checks; null while they are not on this device. */
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
+  /** A decision was kept. */
+  onDecided(decision: CompanyDecision, company: CompanyRow): void;
 }
 
 /**
  * Where a company is decided: the blockers of an approval and the two buttons once its checks are complete, the decision that is on its way, or what it met instead of what was
  * seen. A decision on its way is never shown as the status.
  */
-export function DecisionBar({ appId, companyId, company, executives, compliance }: DecisionBarProps) {
+export function DecisionBar({ appId, companyId, company, executives, compliance, onDecided }: DecisionBarProps) {
   const { commands: known, isRefused } = useCommandsOf(appId, companyId);
   const commands = known?.filter(isDecision);
   const outbox = useOutbox();
@@ -78,7 +79,6 @@ export function DecisionBar({ appId, companyId, company, executives, compliance 
       )}
       {isUnreadable && <p className="decision-obstacle">{outboxWords.unreadable}.</p>}
       {sealed > 0 && <p className="age">{outboxWords.sealedHere}</p>}
-      <DecisionHistory appId={appId} companyId={companyId} />
       {asked !== null && company !== null && kept.draft !== undefined && (
         <Suspense>
           <DecisionDialog
@@ -87,7 +87,10 @@ export function DecisionBar({ appId, companyId, company, executives, compliance 
             blockers={blockers}
             draft={kept.draft}
             onTyped={kept.type}
-            onKept={kept.forget}
+            onKept={() => {
+              kept.forget();
+              onDecided(asked, company);
+            }}
             onClose={() => setAsked(null)}
           />
         </Suspense>
@@ -110,7 +113,7 @@ function OpenDecision({ why, blockers, isReady, onAsk }: OpenDecisionProps) {
   return (
     <div className="decision-open">
       {why === null && blockers.length > 0 ? (
-        <BlockerList id="decision-hint" title={blockerWords.listed} blockers={blockers} />
+        <BlockerList id="decision-hint" title={blockerWords.listed} blockers={blockers} isLinked />
       ) : (
         <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
           {why === undefined ? '\u00a0' : (why ?? decisionWords.open)}

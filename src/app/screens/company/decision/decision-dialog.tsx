@@ -9,6 +9,7 @@ import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '.
 import type { CompanyDecision } from '../../../../domain/company/machine';
 import {
   checkRejection,
+  type RejectionCode,
   type RejectionDraft,
   type RejectionIssue,
   reasonExtension,
@@ -17,6 +18,7 @@ import {
   toRejectionReason,
 } from '../../../../domain/company/rejection';
 import { rejectionIssueWords, rejectionWords } from '../../../../domain/company/rejection-text';
+import { suggestedRejections } from '../../../../domain/company/suggested-rejection';
 import { shownCompanyOf } from '../../../../domain/company/text';
 import { problemText } from '../../../../domain/shared/error-text';
 import type { Problem } from '../../../../domain/shared/outcome';
@@ -71,7 +73,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
     if (issues.length > 0) return issuesOf(issues);
     if (isChanged || !outbox.isReady) return undefined;
     setProblem(null);
-    const kept = await outbox.ask({
+    const kept = await outbox.askWithUndo({
       kind: 'decide-company',
       appId: company.appId,
       companyId: company.id,
@@ -109,7 +111,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
             {decision === 'Approved' && seenBlockers.length > 0 && (
               <BlockerList title={blockerWords.asked} blockers={seenBlockers} />
             )}
-            {decision === 'Rejected' && <ReasonCode />}
+            {decision === 'Rejected' && <ReasonCode suggested={suggestedRejections(seenBlockers)} />}
             {asksWhy && (
               <ReasonText
                 label={decision === 'Rejected' ? decisionWords.reasonText : blockerWords.reason}
@@ -147,35 +149,55 @@ function Required() {
   );
 }
 
-function ReasonCode() {
+/** The ready-made reasons; those that follow from the blockers are one tap away, and none is chosen before the reviewer does. */
+function ReasonCode({ suggested }: { suggested: readonly RejectionCode[] }) {
   return (
     <Field<RejectionDraft['code']> name="code" parse={(value) => rejectionCodes.find((code) => code === value) ?? null}>
       {({ input, meta }) => (
-        <label>
-          <span>
-            {decisionWords.reason}
-            <Required />
-          </span>
-          <select
-            className="form-control"
-            aria-required="true"
-            value={input.value ?? ''}
-            aria-invalid={hasError(meta)}
-            aria-describedby="reason-code-issue"
-            onChange={input.onChange}
-            onBlur={input.onBlur}
-          >
-            <option value="">–</option>
-            {rejectionCodes.map((code) => (
-              <option key={code} value={code}>
-                {rejectionWords[code]}
-              </option>
-            ))}
-          </select>
-          <span id="reason-code-issue" className="refusal" role="alert">
-            {hasError(meta) && meta.submitError}
-          </span>
-        </label>
+        <>
+          {suggested.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: no field set
+            <div className="suggested" role="group" aria-label={decisionWords.suggested}>
+              <span className="muted">{decisionWords.suggested}</span>
+              {suggested.map((code) => (
+                <button
+                  key={code}
+                  type="button"
+                  className="chip"
+                  aria-pressed={input.value === code}
+                  onClick={() => input.onChange(code)}
+                >
+                  {rejectionWords[code]}
+                </button>
+              ))}
+            </div>
+          )}
+          <label>
+            <span>
+              {decisionWords.reason}
+              <Required />
+            </span>
+            <select
+              className="form-control"
+              aria-required="true"
+              value={input.value ?? ''}
+              aria-invalid={hasError(meta)}
+              aria-describedby="reason-code-issue"
+              onChange={input.onChange}
+              onBlur={input.onBlur}
+            >
+              <option value="">–</option>
+              {rejectionCodes.map((code) => (
+                <option key={code} value={code}>
+                  {rejectionWords[code]}
+                </option>
+              ))}
+            </select>
+            <span id="reason-code-issue" className="refusal" role="alert">
+              {hasError(meta) && meta.submitError}
+            </span>
+          </label>
+        </>
       )}
     </Field>
   );

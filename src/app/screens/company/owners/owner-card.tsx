@@ -20,6 +20,7 @@ import { LongText } from '../../../parts/long-text';
 import { PrivateText } from '../../../parts/private-text';
 import { StepChain } from '../../../parts/step-chain';
 import { href } from '../../../paths';
+import { evidenceId } from '../use-evidence-row';
 
 const badges = {
   verified: { status: 'Success', icon: check },
@@ -45,7 +46,7 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
   const reason = executiveKycClass[kycState] === 'rejected' ? failureWordsOf(failure) : null;
   const unreadable = unreadableCompanyText(executive.unreadable ?? []);
   return (
-    <section className="panel owner">
+    <section id={evidenceId(executive.id)} tabIndex={-1} className="panel owner">
       <div className="owner-head">
         <h2>
           <PrivateText label="Name">

@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isDialogOpen, isWrittenIn } from '../../parts/is-written-in';
-import { href } from '../../paths';
-import type { Neighbours } from './use-neighbours';
+import { useNavigate } from 'react-router-dom';
+import { isDialogOpen, isWrittenIn } from '../parts/is-written-in';
 
-interface NeighbourKeysInput {
-  appId: string;
-  /** The opened verification; null: none, or not as a screen. */
+interface CaseKeysInput {
+  /** The opened case; null: none, or not as a screen. */
   openId: string | null;
-  neighbours: Neighbours | null;
+  /** What is beside the case `of`; null: not known. */
+  neighbours: { of: string; previous: string | null; next: string | null } | null;
+  /** The address of a case. */
+  addressOf: (id: string) => string;
 }
 
-/** A press that belongs to a field, to a window over the verification or to the browser. */
+/** A press that belongs to a field, to a window over the case or to the browser. */
 function isMeantOtherwise({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || isDialogOpen() || isWrittenIn(target);
 }
 
 /**
- * `j` and `k` lead to the next and the previous verification of the list. A verification is a screen of its own, and what
- * stands beside it is told a little later than it: presses that come in between are kept and made up for, one by one.
+ * `j` and `k` lead to the next and the previous case of the list, while nothing is written. A case is a screen of its own, and what is beside it is known
+ * a little later: presses that come in between are kept and made up for, one by one.
  */
-export function useNeighbourKeys({ appId, openId, neighbours }: NeighbourKeysInput): void {
-  const [query] = useSearchParams();
+export function useCaseKeys({ openId, neighbours, addressOf }: CaseKeysInput): void {
   const navigate = useNavigate();
+  const address = useRef(addressOf);
+  address.current = addressOf;
   const owed = useRef(0);
-  /** The verification that was left and is still drawn. */
+  /** The case that was left and is still drawn. */
   const left = useRef<string | null>(null);
-  const search = query.size > 0 ? `?${query}` : '';
 
   useEffect(() => {
     const walk = () => {
@@ -35,7 +35,7 @@ export function useNeighbourKeys({ appId, openId, neighbours }: NeighbourKeysInp
       owed.current = id === null ? 0 : owed.current - Math.sign(owed.current);
       if (id === null) return;
       left.current = openId;
-      void navigate(`${href.session(appId, id)}${search}`, { replace: true });
+      void navigate(address.current(id), { replace: true });
     };
     const onKey = (event: KeyboardEvent) => {
       const isStep = event.key === 'j' || event.key === 'k';
@@ -43,7 +43,7 @@ export function useNeighbourKeys({ appId, openId, neighbours }: NeighbourKeysInp
         owed.current = 0;
         return;
       }
-      // A key that is held down goes as fast as verifications stand, and no further once it is let go.
+      // A key that is held down goes as fast as cases are shown, and no further once it is let go.
       if (event.repeat && owed.current !== 0) return;
       owed.current += event.key === 'j' ? 1 : -1;
       walk();
@@ -59,5 +59,5 @@ export function useNeighbourKeys({ appId, openId, neighbours }: NeighbourKeysInp
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
     };
-  }, [appId, navigate, neighbours, openId, search]);
+  }, [navigate, neighbours, openId]);
 }

@@ -1,0 +1,61 @@
+import type { CompanyRow } from '../../../domain/company/company';
+import type { ComplianceRow } from '../../../domain/company/compliance';
+import type { ExecutiveRow } from '../../../domain/company/executive';
+import type { CompanyDecision } from '../../../domain/company/machine';
+import { shownCompanyOf } from '../../../domain/company/text';
+import { companyCaseWords } from '../../../domain/list/case-text';
+import { CaseLinks } from '../../case/case-links';
+import { ShortcutsButton } from '../../shortcuts/shortcuts-button';
+import { DecisionBar } from './decision/decision-bar';
+import { UndoOffer } from './decision/undo-offer';
+import type { CompanyQueue } from './use-company-queue';
+
+/** What leads from company to company, the same for all of them. */
+export interface CompanyWays {
+  queue: CompanyQueue;
+  /** The address of another company of the list, at the same tab. */
+  addressOf(companyId: string): string;
+  onDecided(decision: CompanyDecision, company: CompanyRow): void;
+  onUndone(companyId: string): void;
+  /** Says it aloud. */
+  onTell(words: string): void;
+}
+
+interface CompanyBarProps {
+  appId: string;
+  companyId: string;
+  company: CompanyRow | null;
+  executives: readonly ExecutiveRow[] | null;
+  compliance: ComplianceRow | null;
+  ways: CompanyWays;
+}
+
+/** The decision about a company, the time to undo the last ones, and the companies before and after it: in one bar, at the same place for each. */
+export function CompanyBar({ appId, companyId, company, executives, compliance, ways }: CompanyBarProps) {
+  const { queue, addressOf, onDecided, onUndone, onTell } = ways;
+  return (
+    <div className="case-bar company-decision">
+      <DecisionBar
+        appId={appId}
+        companyId={companyId}
+        company={company}
+        executives={executives}
+        compliance={compliance}
+        onDecided={onDecided}
+      />
+      <div className="case-ways">
+        <UndoOffer appId={appId} onUndone={onUndone} />
+        {queue.neighbours && (
+          <CaseLinks
+            words={companyCaseWords}
+            neighbours={queue.neighbours}
+            addressOf={addressOf}
+            told={company === null ? '' : shownCompanyOf(company).name}
+            onTell={onTell}
+          />
+        )}
+        <ShortcutsButton />
+      </div>
+    </div>
+  );
+}

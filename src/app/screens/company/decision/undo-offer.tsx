@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { isDecision, type OpenedDecision } from '../../../../db/commands';
+import { decidedText } from '../../../../domain/command/deciding-text';
+import { canUndo } from '../../../../domain/command/machine';
+import { outboxWords } from '../../../../domain/command/text';
+import { undoTimeLeft } from '../../../../domain/command/undo-time';
+import { decisionWords } from '../../../../domain/company/decision-text';
+import { useOpenCommands } from '../../../commands/use-commands';
+import { useOutbox } from '../../../commands/use-outbox';
+import { isDialogOpen, isWrittenIn } from '../../../parts/is-written-in';
+
+interface UndoOfferProps {
+  appId: string;
+  /** A decision about this company was undone. */
+  onUndone(companyId: string): void;
+}
+
+/** The decisions that may still be undone before they are sent, the last one first, in every tab; `u` undoes the last one. */
+export function UndoOffer({ appId, onUndone }: UndoOfferProps) {
+  const offered = useOffered(appId);
+  const outbox = useOutbox();
+  const undo = (command: OpenedDecision) =>
+    void outbox.undo(command.row.id).then((isUndone) => {
+      if (isUndone) onUndone(command.row.subject);
+    });
+  const [last] = offered;
+  useEffect(() => {
+    if (last === undefined) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isMeant = event.key === 'u' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+      if (isMeant && !isDialogOpen() && !isWrittenIn(event.target)) undo(last);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  return (
+    <ul className="undo-offer">
+      {offered.map((command) => (
+        <li key={command.row.id}>
+          <span>
+            <bdi>{command.payload && decidedText(command.payload.command)}</bdi>{' '}
+            <span className="muted">{decisionWords.pendingHint}</span>
+          </span>
+          <button
+            type="button"
+            className="btn btn-quiet case-undo"
+            data-key={command === last ? 'u' : undefined}
+            aria-keyshortcuts={command === last ? 'u' : undefined}
+            onClick={() => undo(command)}
+          >
+            {outboxWords.undo}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Decisions of a service within their undo time, by the device's clock. */
+function useOffered(appId: string): OpenedDecision[] {
+  const { commands = [] } = useOpenCommands();
+  const [now, setNow] = useState(() => Date.now());
+  const decisions = commands
+    .filter(isDecision)
+    .filter(({ row, payload }) => row.appId === appId && payload !== null && canUndo(row));
+  // What was decided after the last look at the clock has its whole time.
+  const leftOf = ({ row }: OpenedDecision) => undoTimeLeft(row, Math.max(now, row.madeAt));
+  const offered = decisions.filter((command) => leftOf(command) > 0);
+  const next = Math.min(...offered.map(leftOf));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(() => setNow(Date.now()), next + 1);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return offered.reverse();
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { readDecidingHabits } from '../../../db/deciding-preferences';
+import { usualDecidingHabits } from '../../../domain/command/deciding-habits';
+import { decidedText } from '../../../domain/command/deciding-text';
+import { decisionWords } from '../../../domain/company/decision-text';
+import { useCaseKeys } from '../../case/use-case-keys';
+import { useMirror } from '../../live/mirror-context';
+import { href } from '../../paths';
+import type { CompanyWays } from './company-bar';
+import { useCompanyQueue } from './use-company-queue';
+
+/** How a person goes from company to company: by links and keys, and after a decision to the next one that needs one. `told`: what is said aloud. */
+export function useCompanyWays(appId: string, companyId: string): { ways: CompanyWays; told: string } {
+  const { tab } = useParams();
+  const [query] = useSearchParams();
+  const { registry } = useMirror();
+  const navigate = useNavigate();
+  const [told, onTell] = useState('');
+  const queue = useCompanyQueue(appId, companyId);
+  const search = query.size > 0 ? `?${query}` : '';
+  const addressOf = (id: string) => `${href.company(appId, id, tab)}${search}`;
+  useCaseKeys({ openId: companyId, neighbours: queue.neighbours, addressOf });
+  const { nextToDecide } = queue;
+  const ways: CompanyWays = {
+    queue,
+    addressOf,
+    onTell,
+    onDecided(decision, { name }) {
+      if (nextToDecide === null) return;
+      void readDecidingHabits(registry)
+        .catch(() => usualDecidingHabits)
+        .then(({ opensNext }) => {
+          if (!opensNext) return;
+          onTell(`${decidedText({ decision, companyName: name })}. ${decisionWords.pendingHint}.`);
+          void navigate(addressOf(nextToDecide), { replace: true });
+        });
+    },
+    onUndone(undone) {
+      if (undone !== companyId) void navigate(addressOf(undone), { replace: true });
+    },
+  };
+  return { ways, told };
+}

@@ -1,0 +1,18 @@
+import { decidedWords } from '../company/decision-text';
+import { companyDefaults } from '../company/text';
+import type { DecideCompany } from './command';
+
+/** The choices about deciding, on the screen of this device. */
+export const decidingWords = {
+  heading: 'Deciding',
+  waits: 'Wait 5 seconds before a decision is sent',
+  waitsHint: 'You can undo it during that time.',
+  opensNext: 'Open the next company after a decision',
+  opensNextHint: 'The next one in the list that needs a decision.',
+  notKept: "Couldn't save this choice on this device",
+} as const;
+
+/** What may be undone: 'Approved Example Trading'. */
+export function decidedText({ decision, companyName }: Pick<DecideCompany, 'decision' | 'companyName'>): string {
+  return `${decidedWords[decision]} ${companyName ?? companyDefaults.name}`;
+}

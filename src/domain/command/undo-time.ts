@@ -1,0 +1,11 @@
+/** So long (ms) a decision stays on the device before it may be sent, so that its person can undo it. */
+export const undoTime = 5_000;
+
+/**
+ * How long (ms) a command still waits for that; 0 when it may be sent. `notBefore` and `now` are by the device's clock. A clock that was set back makes the
+ * wait no longer than twice that time.
+ */
+export function undoTimeLeft({ notBefore }: { notBefore?: number }, now: number): number {
+  const left = notBefore === undefined ? 0 : notBefore - now;
+  return left > 0 && left <= 2 * undoTime ? left : 0;
+}

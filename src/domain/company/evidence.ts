@@ -1,0 +1,33 @@
+import type { ApprovalBlocker } from './approval-blockers';
+import type { CompanyTab } from './tab';
+
+/** Where the evidence of a blocker is: a tab of the company, and the row in it; null: the tab as a whole. */
+export interface Evidence {
+  tab: CompanyTab;
+  row: string | null;
+}
+
+/** Where a reviewer sees what a blocker says. */
+export function evidenceOf(blocker: ApprovalBlocker): Evidence {
+  switch (blocker.kind) {
+    case 'sanctions-hit':
+      return { tab: 'checks-regulations', row: 'sanctionListCheck' };
+    case 'not-in-registry':
+      return { tab: 'checks-regulations', row: 'registryCheck' };
+    case 'check-failed':
+    case 'check-expired':
+    case 'check-open':
+    case 'check-unknown':
+      return { tab: 'checks-regulations', row: blocker.check };
+    case 'owner-unverified':
+      return { tab: 'ubo-details', row: blocker.id };
+    case 'owners-none':
+    case 'owners-unread':
+      return { tab: 'ubo-details', row: null };
+    case 'document-missing':
+      return { tab: 'documents', row: null };
+    case 'reason-given':
+    case 'checks-unread':
+      return { tab: 'checks-regulations', row: null };
+  }
+}

@@ -1,0 +1,169 @@
+import { fireEvent, type screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, vi } from 'vitest';
+import { href } from '../../src/app/paths';
+import { writeDecidingHabits } from '../../src/db/deciding-preferences';
+import { companies } from '../../src/db/lists/companies';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { decidedText } from '../../src/domain/command/deciding-text';
+import { outboxWords } from '../../src/domain/command/text';
+import { undoTime } from '../../src/domain/command/undo-time';
+import { blockerText } from '../../src/domain/company/approval-blockers-text';
+import { decisionVerbs } from '../../src/domain/company/decision-text';
+import { documentTypes } from '../../src/domain/company/document';
+import { rejectionWords } from '../../src/domain/company/rejection-text';
+import { companyCaseWords, placeText } from '../../src/domain/list/case-text';
+import { shortcutWords } from '../../src/domain/list/shortcut-text';
+import { aCheck, aCompany, aCompliance, anExecutive } from '../builders/company';
+import { hour, noon } from '../builders/moments';
+import { kycAppId } from '../builders/session';
+import { putCompanyRecords } from '../fakes/company-records';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen } from '../fixtures/screen';
+
+const documents = documentTypes.map((documentType) => ({ id: documentType, fileName: null, documentType }));
+const ids = ['one', 'two', 'three'];
+const nameOf = (id: string) => `Company ${id}`;
+const rows = ids.map((id, at) => aCompany({ id, name: nameOf(id), documents, createdAt: noon - at * hour }));
+const adverse = { adverseMediaCheck: aCheck({ status: 'Failed', reason: null }) };
+
+/** A company of a list of three that need a decision; `blocked`: one of its checks failed. */
+const it = onScreen.extend('open', ({ openScreen }) => async (id: string, { blocked = false, tab = 'business-info' } = {}) => {
+  const opened = await openScreen(`${href.company(kycAppId, id, tab)}?status=NeedsDecision`, {
+    async fill({ mirror }) {
+      await fillList(listOf(mirror, companies, kycAppId), rows);
+      for (const one of ids)
+        await putCompanyRecords(mirror, { appId: kycAppId, id: one }, noon, {
+          executives: [anExecutive()],
+          compliance: aCompliance(blocked ? adverse : {}),
+        });
+    },
+  });
+  await opened.screen.findByText(placeText(ids.indexOf(id) + 1, 3));
+  const shows = (one: string) => opened.screen.findByRole('heading', { level: 1, name: nameOf(one) });
+  return { ...opened, shows };
+});
+
+interface OnScreen {
+  screen: typeof screen;
+  user: UserEvent;
+}
+
+/** Approves the company that is open; ends when the question has closed. */
+async function approve({ screen, user }: OnScreen): Promise<void> {
+  const button = await screen.findByRole('button', { name: decisionVerbs.Approved });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog');
+  const decide = within(dialog).getByRole('button', { name: decisionVerbs.Approved });
+  await waitFor(() => expect(decide.getAttribute('aria-disabled')).toBe('false'));
+  await user.click(decide);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+}
+
+describe('the bar of a company', () => {
+  it('leads to the company after it and before it by links and by keys', async ({ open }) => {
+    const { screen, user, shows } = await open('two');
+    await user.click(screen.getByRole('link', { name: companyCaseWords.next }));
+    await shows('three');
+    expect(screen.queryByRole('link', { name: companyCaseWords.next })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'k' });
+    await shows('two');
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await shows('three');
+  });
+
+  it('stays at the same tab', async ({ open }) => {
+    const { user, screen, shows } = await open('one', { tab: 'documents' });
+    await user.click(screen.getByRole('link', { name: companyCaseWords.next }));
+    await shows('two');
+    expect(window.location.hash).toContain('/two/documents?status=NeedsDecision');
+  });
+
+  it('opens all shortcuts with ?', async ({ open }) => {
+    const { screen, user } = await open('one');
+    fireEvent.keyDown(document.body, { key: '?' });
+    const sheet = await screen.findByRole('dialog', { name: shortcutWords.title });
+    await user.click(within(sheet).getByRole('button', { name: shortcutWords.close }));
+    expect(sheet.isConnected).toBe(false);
+  });
+});
+
+describe('after a decision', () => {
+  it('the next company that needs one opens, and Undo takes it back and returns to its company', async ({ open }) => {
+    const opened = await open('one');
+    const { screen, user, work, shows } = opened;
+    await approve(opened);
+    await shows('two');
+    const [row] = await work.database.commands.toArray();
+    expect(row).toMatchObject({ subject: 'one', state: 'queued', notBefore: noon + undoTime });
+    await screen.findByText(decidedText({ decision: 'Approved', companyName: nameOf('one') }));
+    await user.click(screen.getByRole('button', { name: outboxWords.undo }));
+    await shows('one');
+    expect(await work.database.commands.count()).toBe(0);
+    await screen.findByRole('button', { name: decisionVerbs.Approved });
+  });
+
+  it('u undoes the last one, and the one before stays', async ({ open }) => {
+    const opened = await open('one');
+    const { screen, work, shows } = opened;
+    await approve(opened);
+    await shows('two');
+    await approve(opened);
+    await shows('three');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: outboxWords.undo })).toHaveLength(2));
+    fireEvent.keyDown(document.body, { key: 'u' });
+    await shows('two');
+    expect((await work.database.commands.toArray()).map(({ subject }) => subject)).toEqual(['one']);
+  });
+
+  it('Undo is offered no longer than its time', async ({ open }) => {
+    const opened = await open('one');
+    await approve(opened);
+    await opened.shows('two');
+    const offer = await opened.screen.findByText(decidedText({ decision: 'Approved', companyName: nameOf('one') }));
+    vi.setSystemTime(noon + undoTime);
+    await opened.shows('two');
+    await waitFor(() => expect(offer.isConnected).toBe(false), { timeout: undoTime + 5_000 });
+  });
+
+  it('the last one of the list leads back to one before it that waits', async ({ open }) => {
+    const opened = await open('three');
+    await approve(opened);
+    await opened.shows('one');
+  });
+
+  it('nothing opens and nothing waits where the person chose so', async ({ open }) => {
+    const opened = await open('one');
+    await writeDecidingHabits(opened.registry, { opensNext: false, waitsToUndo: false });
+    await approve(opened);
+    const [row] = await opened.work.database.commands.toArray();
+    expect(row?.notBefore).toBeUndefined();
+    await opened.shows('one');
+    await waitFor(() => expect(document.querySelector('.decision-pending')).not.toBeNull());
+  });
+});
+
+describe('a blocker beside the decision', () => {
+  it('leads to its evidence: the tab, and the row in it, which has the focus', async ({ open }) => {
+    const { screen, user } = await open('one', { blocked: true });
+    const words = blockerText({ kind: 'check-failed', check: 'adverseMediaCheck', reason: null });
+    await user.click(await screen.findByRole('link', { name: words }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('evidence-adverseMediaCheck'));
+    expect(window.location.hash).toContain('/one/checks-regulations?status=NeedsDecision');
+  });
+});
+
+describe('a rejection of a company with blockers', () => {
+  it('offers the reasons that follow from them, and chooses none itself', async ({ open }) => {
+    const { screen, user } = await open('one', { blocked: true });
+    const button = await screen.findByRole('button', { name: decisionVerbs.Rejected });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.getByRole('combobox');
+    expect(reason).toHaveProperty('value', '');
+    await user.click(dialog.getByRole('button', { name: rejectionWords['adverse-media-found'] }));
+    expect(reason).toHaveProperty('value', 'adverse-media-found');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { neighboursOf, nextWaiting } from '../../src/domain/list/case-queue';
+
+const list = ['one', 'two', 'three', 'four'];
+
+describe('the neighbours of a case', () => {
+  it('are the cases before and after it in its list, none at the ends', () => {
+    expect(neighboursOf('two', list, [])).toEqual({ previous: 'one', next: 'three', place: 2, total: 4 });
+    expect(neighboursOf('one', list, [])).toEqual({ previous: null, next: 'two', place: 1, total: 4 });
+    expect(neighboursOf('four', list, [])).toEqual({ previous: 'three', next: null, place: 4, total: 4 });
+  });
+
+  it('stay the same when the case has left its list, without those that left it too', () => {
+    const now = ['one', 'four', 'five'];
+    expect(neighboursOf('two', now, list)).toEqual({ previous: 'one', next: 'four', place: null, total: 3 });
+  });
+
+  it('are unknown for a case that its list never had', () => {
+    expect(neighboursOf('nine', list, list)).toBeNull();
+  });
+});
+
+describe('the case that opens after a decision', () => {
+  it.for([
+    ['is the next one that waits', 'two', ['one', 'four'], 'four'],
+    ['is the first one before it when none after it waits', 'three', ['one', 'two', 'three'], 'one'],
+    ['is one of another list when its own has none', 'two', ['nine'], 'nine'],
+    ['is none when no other waits', 'two', ['two'], null],
+  ] as const)('%s', ([, id, waiting, next]) => {
+    expect(nextWaiting(id, list, new Set(waiting))).toBe(next);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { undoTime, undoTimeLeft } from '../../src/domain/command/undo-time';
+import { noon } from '../builders/moments';
+
+const hour = 3_600_000;
+
+describe('the time to undo a decision', () => {
+  it.for([
+    ['has just begun', { notBefore: noon + undoTime }, undoTime],
+    ['is nearly over', { notBefore: noon + 1 }, 1],
+    ['is over', { notBefore: noon }, 0],
+    ['was over when the browser opened again', { notBefore: noon - hour }, 0],
+    ['was never given', {}, 0],
+    ['was made longer by a small correction of the clock', { notBefore: noon + undoTime + 2_000 }, undoTime + 2_000],
+    ['ends when the clock was set back', { notBefore: noon + hour }, 0],
+  ] as const)('%s', ([, command, left]) => {
+    expect(undoTimeLeft(command, noon)).toBe(left);
+  });
+});
