@@ -15,9 +15,14 @@ export function readReport(file) {
     ...scheduleSentences(facts),
     ...outboxSentences(facts),
     ...facts.filter(({ kind }) => kind === 'field-day').map(fieldDaySentence),
+    ...facts.filter(({ kind }) => kind === 'taps').map(tapsSentence),
     ...facts.filter(({ kind }) => kind === 'soak').map(soakSentence),
     ...facts.filter(({ kind }) => kind === 'disk-search').map(diskSearchSentence),
   ];
+}
+
+function tapsSentence({ companies, taps, mostTaps, screens }) {
+  return `from the sign-in to the decision about company ${companies}: ${count(taps)} taps on ${count(screens)} screens, at most ${mostTaps} taps a company`;
 }
 
 function historySentences(facts) {

@@ -29,7 +29,7 @@ export async function writePreference<Key extends keyof Preferences>(
 }
 
 /** Preferences of one identity begin so; they go with its mirror. */
-const ofMirror = (databaseName: string) => `keep:${databaseName}:`;
+export const ofMirror = (databaseName: string) => `keep:${databaseName}:`;
 
 /** What the person wants of a service for work offline; `databaseName` is the mirror's, so that identities do not meet. */
 export async function readKeep(registry: Registry, databaseName: string, appId: string): Promise<KeepPreference> {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { UserData } from '../../db/notes';
-import { listSubjectsOnTheWay } from '../../db/reads/commands';
-import { keyMarkOf } from '../../db/work-key-mark';
+import { listSubjectsOnTheWay, readKeyMark } from '../../db/reads/commands';
 import type { LeftOut } from '../list/count-waiting';
 import { useUserData } from '../live/use-user-data';
 
@@ -27,7 +26,7 @@ function useKeyMark(work: UserData | null | undefined): string | null {
   useEffect(() => {
     if (!work) return;
     let current = true;
-    void keyMarkOf(work.box).then((mark) => {
+    void readKeyMark(work.box).then((mark) => {
       if (current) setKnown({ of: work, mark });
     });
     return () => {

@@ -20,6 +20,8 @@ interface ListHeadProps<Kept extends ListedRow, Status extends string, Query ext
   /** Between search and export: the order, or what opens the filters. */
   control: ReactNode;
   filters?: ReactNode;
+  /** Before the statuses. */
+  chip?: ReactNode;
   /** What makes a file of the list, while it is wanted. */
   exporting: ReactNode;
   /** There is nothing to search: the title alone is shown. */
@@ -30,7 +32,7 @@ interface ListHeadProps<Kept extends ListedRow, Status extends string, Query ext
 export function ListHead<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
   props: ListHeadProps<Kept, Status, Query>,
 ) {
-  const { screen, title, heading, beside, control, filters, exporting, isBare = false } = props;
+  const { screen, title, heading, beside, control, filters, chip, exporting, isBare = false } = props;
   const { face, listed, typed, query, counts, isRead, isExporting } = screen;
   const { all, total } = listed;
   const { words, passing } = face.statuses;
@@ -73,6 +75,7 @@ export function ListHead<Kept extends ListedRow, Status extends string, Query ex
           status={query.status}
           searchWith={(change) => screen.searchWith(change as Partial<Query>)}
           counts={counts}
+          lead={chip}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listPartWords } from '../../domain/list/text';
 import { toCountText } from '../../domain/shared/format';
@@ -11,12 +12,16 @@ interface StatusChipsProps<Status extends string> {
   searchWith: (change: { status: Status | null }) => string;
   /** undefined: no number is known. */
   counts: StatusCounts<Status> | undefined;
+  /** Filters before them. */
+  lead?: ReactNode;
 }
 
 /** The statuses of a list with their counts, each a link to the list of it alone. */
-export function StatusChips<Status extends string>({ statuses, words, status, searchWith, counts }: StatusChipsProps<Status>) {
+export function StatusChips<Status extends string>(props: StatusChipsProps<Status>) {
+  const { statuses, words, status, searchWith, counts, lead } = props;
   return (
     <nav className="chips" aria-label={listPartWords.chips}>
+      {lead}
       {[null, ...statuses].map((name) => (
         <Link
           key={name ?? 'all'}

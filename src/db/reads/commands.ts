@@ -1,7 +1,9 @@
 import Dexie from 'dexie';
 import type { CommandKind } from '../../domain/command/command';
 import { commandStates, isOpenCommand, isSentByItself } from '../../domain/command/machine';
+import type { Box } from '../seal/box';
 import type { CommandRow, UserDatabase } from '../user-database';
+import { keyMarkOf } from '../work-key-mark';
 
 const openStates = commandStates.filter(isOpenCommand);
 const statesOnTheWay = commandStates.filter((state) => isSentByItself(state) || state === 'sending');
@@ -70,6 +72,11 @@ export async function listCommandKinds(database: UserDatabase): Promise<CommandK
   await database.commands.each(({ kind }) => kinds.add(kind));
   await database.batches.each(({ kind }) => kinds.add(kind));
   return [...kinds];
+}
+
+/** Tells which key seals the commands of a person. It waits for the browser's cryptography: a live query cannot. */
+export function readKeyMark(box: Box): Promise<string> {
+  return keyMarkOf(box);
 }
 
 /**

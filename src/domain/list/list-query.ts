@@ -13,6 +13,8 @@ export interface ListQuery<Status extends string = string, By extends string = s
   failedStep?: FailableStep | null;
   fromDay?: number | null;
   toDay?: number | null;
+  /** Rows that started after this moment (ms); null or absent: all. */
+  since?: number | null;
 }
 
 /** What can be asked of a list. */
@@ -53,15 +55,15 @@ export function toListQueryMembers<Status extends string, By extends string>(
 
 /** Whether nothing but a status is asked for, in the usual order: an index of the mirror has these rows, and none of them is opened for it. */
 export function isPlainQuery<Status extends string, By extends string>(
-  { failedStep, fromDay, toDay, sort }: ListQuery<Status, By>,
+  { failedStep, fromDay, toDay, since, sort }: ListQuery<Status, By>,
   { usualSort }: Pick<QueryShape<Status, By>, 'usualSort'>,
 ): boolean {
-  return failedStep == null && fromDay == null && toDay == null && isSameSort(sort, usualSort);
+  return failedStep == null && fromDay == null && toDay == null && since == null && isSameSort(sort, usualSort);
 }
 
 /** Whether the list leaves rows out: by status, step, days or by what is sought. */
-export function isNarrowed({ status, failedStep, fromDay, toDay }: ListQuery, sought: string): boolean {
-  return sought !== '' || status !== null || failedStep != null || fromDay != null || toDay != null;
+export function isNarrowed({ status, failedStep, fromDay, toDay, since }: ListQuery, sought: string): boolean {
+  return sought !== '' || status !== null || failedStep != null || fromDay != null || toDay != null || since != null;
 }
 
 function isSameSort(one: ListSort, other: ListSort): boolean {

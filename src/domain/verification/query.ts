@@ -16,7 +16,7 @@ export interface VerificationQuery extends ListQuery<Status, SortName> {
 }
 
 /** The members of an address. */
-export type VerificationQueryMember = ListQueryMember | 'view' | 'step' | 'from' | 'to';
+export type VerificationQueryMember = ListQueryMember | 'view' | 'step' | 'from' | 'to' | 'since';
 
 /** The orders begin with the newest, the soonest to expire, and what needs a look first. */
 const sorts = { started: false, completed: false, expires: true, status: true } as const;
@@ -43,12 +43,13 @@ export function parseVerificationQuery(get: (name: VerificationQueryMember) => s
     failedStep: failableSteps.find((step) => step === get('step')) ?? null,
     fromDay: parseDay(get('from')),
     toDay: parseDay(get('to')),
+    ...sinceOf(view, get('since')),
   };
 }
 
 /** The members of the address of a query; what is usual is left out, and so is an order that the view does not have. */
 export function toVerificationQueryMembers(query: VerificationQuery): Partial<Record<VerificationQueryMember, string>> {
-  const { view, failedStep, fromDay, toDay, sort } = query;
+  const { view, failedStep, fromDay, toDay, since, sort } = query;
   const shape = verificationQueryShapes[view];
   const known = Object.hasOwn(shape.sorts, sort.by) ? sort : shape.usualSort;
   return {
@@ -57,7 +58,14 @@ export function toVerificationQueryMembers(query: VerificationQuery): Partial<Re
     ...(failedStep === null ? {} : { step: failedStep }),
     ...(fromDay === null ? {} : { from: toDayText(fromDay) }),
     ...(toDay === null ? {} : { to: toDayText(toDay) }),
+    ...(since == null || view === 'people' ? {} : { since: new Date(since).toISOString() }),
   };
+}
+
+/** Sessions that started after a moment: those that are new since a visit. */
+function sinceOf(view: View, raw: string | null): Pick<VerificationQuery, 'since'> {
+  const since = raw === null || view === 'people' ? Number.NaN : Date.parse(raw);
+  return Number.isFinite(since) ? { since } : {};
 }
 
 /** A day as a date field and an address have it: '2026-11-21'. `day` in ms. */

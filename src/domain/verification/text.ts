@@ -46,6 +46,7 @@ export const listWords = {
   title: 'Verifications',
   views: 'View',
   filters: 'Filters',
+  newSince: 'New since last visit',
   search: 'Search by name, e-mail or id',
   reading: 'Loading verifications',
   list: 'List of verifications',
@@ -59,10 +60,16 @@ export const listWords = {
 
 /** Why the filters leave no verification, and which are in force; null where the title says it. */
 export function noVerificationsText(
-  { status, failedStep, fromDay, toDay }: Pick<VerificationQuery, 'status' | 'failedStep' | 'fromDay' | 'toDay'>,
+  {
+    status,
+    failedStep,
+    fromDay,
+    toDay,
+    since = null,
+  }: Pick<VerificationQuery, 'status' | 'failedStep' | 'fromDay' | 'toDay' | 'since'>,
   isSearch: boolean,
 ): { title: string; inForce: string | null } {
-  const isOnlyStatus = !isSearch && failedStep === null && fromDay === null && toDay === null;
+  const isOnlyStatus = !isSearch && failedStep === null && fromDay === null && toDay === null && since === null;
   if (status !== null && isOnlyStatus) return { title: `No verifications with status ${statusWords[status]}`, inForce: null };
   const filters = [
     isSearch ? 'search' : null,
@@ -70,6 +77,7 @@ export function noVerificationsText(
     failedStep === null ? null : failedStepWords[failedStep].toLowerCase(),
     fromDay === null ? null : `started from ${toDayText(fromDay)}`,
     toDay === null ? null : `started until ${toDayText(toDay)}`,
+    since === null ? null : listWords.newSince.toLowerCase(),
   ].filter((part) => part !== null);
   const title = isSearch ? 'No verifications found' : 'No results for these filters';
   return { title, inForce: `Filters: ${filters.join(', ')}.` };

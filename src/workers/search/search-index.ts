@@ -42,9 +42,9 @@ export class SearchIndex {
 
   find(wanted: Wanted): FoundPlaces<Counts> {
     const { query, without, now } = wanted;
-    const { status, failedStep, fromDay, toDay, sort } = query;
+    const { status, failedStep, fromDay, toDay, since, sort } = query;
     const { search, rows } = this;
-    const from = fromDay ?? Number.NEGATIVE_INFINITY;
+    const from = Math.max(fromDay ?? Number.NEGATIVE_INFINITY, (since ?? Number.NEGATIVE_INFINITY) + 1);
     const to = toDay == null ? Number.POSITIVE_INFINITY : toDay + dayLength;
     const hasText = this.textFilter(wanted);
     const counts: Counts = { all: 0 };

@@ -32,6 +32,8 @@ export interface Screen {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
+  /** It is touched. */
+  hasTouch?: boolean;
 }
 
 /** What only a browser of its own can have. */
@@ -113,8 +115,8 @@ async function pathOfChromium(): Promise<string> {
   return found.path;
 }
 
-function optionsOf({ width = 1280, height = 800, scheme = 'light' }: Screen): BrowserContextOptions {
-  return { viewport: { width, height }, colorScheme: scheme, permissions: ['clipboard-read', 'clipboard-write'] };
+function optionsOf({ width = 1280, height = 800, scheme = 'light', hasTouch = false }: Screen): BrowserContextOptions {
+  return { viewport: { width, height }, colorScheme: scheme, hasTouch, permissions: ['clipboard-read', 'clipboard-write'] };
 }
 
 /** The first tab of a context that shares the time of the run, and whose every tab is listened to. */

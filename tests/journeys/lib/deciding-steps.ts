@@ -47,6 +47,15 @@ export async function waitForEvidence(page: Page): Promise<void> {
 
 /** Decides about the company that is open, with what happens between question and answer; ends when the decision stands as kept on the device. */
 export async function decide(page: Page, decision: CompanyDecision, meanwhile?: () => Promise<void>): Promise<void> {
+  await openDecision(page).waitFor();
+  await decideAtOnce(page);
+  await answer(page, decision, meanwhile);
+}
+
+/** Approves the company that is open, as this device has it sent. */
+export const approve = (page: Page): Promise<void> => answer(page, 'Approved');
+
+async function answer(page: Page, decision: CompanyDecision, meanwhile?: () => Promise<void>): Promise<void> {
   const verb = decisionVerbs[decision];
   if (await page.evaluate(() => navigator.onLine)) await waitForEvidence(page);
   await openDecision(page).getByRole('button', { name: verb }).click();

@@ -15,7 +15,9 @@ import { stepLegend } from '../../parts/step-chain';
 import { href } from '../../paths';
 import { ListFilters } from './list-filters';
 import { listRowReader } from './list-row';
+import { NewSinceChip } from './new-since-chip';
 import { toExportedLines } from './to-exported-lines';
+import { useLastVisit } from './use-last-visit';
 import { useListNow } from './use-list-now';
 import type { Neighbours } from './use-neighbours';
 import { useVerificationQuery } from './use-verification-query';
@@ -45,7 +47,8 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
   // The rows of a view show what the other one has.
   useWatch({ kind: view === 'people' ? 'sessions' : 'people', appId });
   const { listed, listing, query, typed, searchWith } = screen;
-  const [isFiltering, setFiltering] = useState(!isPlainQuery(query, verificationQueryShapes[view]));
+  const [isFiltering, setFiltering] = useState(!isPlainQuery({ ...query, since: null }, verificationQueryShapes[view]));
+  const visit = useLastVisit(appId, openId !== null || searchWith({}) !== '', (since) => searchWith({ since }));
   const backTo = useWayBack(appId, openId);
 
   const head = (
@@ -76,6 +79,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
           {listWords.filters}
         </button>
       }
+      chip={<NewSinceChip visit={visit} chosen={query.since ?? null} addressOf={(since) => searchWith({ since })} />}
       filters={isFiltering && <ListFilters query={query} searchWith={searchWith} onDay={listed.goToDay} />}
       exporting={
         <ExportVerifications appId={appId} listing={listing} total={listed.total} onDone={() => screen.setExporting(false)} />
@@ -89,7 +93,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
       head={head}
       said={foundText(listed.total, view, screen.isNarrowed)}
       noResults={noVerificationsText(query, typed.sought !== '')}
-      unfiltered={{ status: null, failedStep: null, fromDay: null, toDay: null, find: null }}
+      unfiltered={{ status: null, failedStep: null, fromDay: null, toDay: null, since: null, find: null }}
       foot={<IconLegend entries={stepLegend} />}
       rows={(rows) => (
         <VerificationRows

@@ -1,0 +1,60 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
+import { noteVisit } from '../../src/db/last-visits';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
+import { listWords } from '../../src/domain/verification/text';
+import { hour, noon } from '../builders/moments';
+import { aSession, kycAppId } from '../builders/session';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen, type SignedIn } from '../fixtures/screen';
+
+/** The filter, with one that is new. */
+const newOne = new RegExp(`^${listWords.newSince} ?1$`);
+
+const before = [aSession({ sessionId: 'before', createdAt: noon - hour })];
+const later = [...before, aSession({ sessionId: 'later', createdAt: noon - 1_000 })];
+
+/** A device whose last visit ended before `rows` were here. */
+const visited =
+  (rows: typeof before) =>
+  async ({ mirror, registry }: SignedIn) => {
+    const list = listOf(mirror, sessions, kycAppId);
+    await fillList(list, before);
+    await noteVisit(registry, mirror.database, kycAppId);
+    await fillList(list, rows);
+  };
+
+const it = onScreen.extend('list', ({ openScreen }) => async (rows: typeof before, search = '') => {
+  const opened = await openScreen(`${href.sessions(kycAppId)}${search}`, { fill: visited(rows) });
+  const ids = () =>
+    [...document.querySelectorAll('.row-link')].map(
+      (link) => /sessions\/[^/]+\/([^/?]+)/.exec(link.getAttribute('href') ?? '')?.[1],
+    );
+  return { ...opened, ids };
+});
+
+describe('the verifications', () => {
+  it('open on what is new since the last visit, in the address, and All shows the others too', async ({ list }) => {
+    const { screen, user, ids } = await list(later);
+    await waitFor(() => expect(ids()).toEqual(['later']));
+    expect(window.location.hash).toContain(`since=${encodeURIComponent(new Date(noon - hour).toISOString())}`);
+    await user.click(screen.getByRole('link', { name: listWords.newSince, current: true }));
+    await waitFor(() => expect(ids()).toEqual(['later', 'before']));
+    await screen.findByRole('link', { name: newOne });
+  });
+
+  it('open on all of them when nothing is new', async ({ list }) => {
+    const { screen, ids } = await list(before);
+    await waitFor(() => expect(ids()).toEqual(['before']));
+    expect(screen.queryByRole('link', { name: new RegExp(listWords.newSince) })).toBeNull();
+    expect(window.location.hash).not.toContain('since');
+  });
+
+  it('show what the address asks for, and offer what is new beside it', async ({ list }) => {
+    const { screen, ids } = await list(later, '?sort=started-up');
+    await screen.findByRole('link', { name: newOne });
+    await waitFor(() => expect(ids()).toEqual(['before', 'later']));
+  });
+});
