@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isInForce } from '../../src/domain/account/account';
 import type { PlatformContext } from '../context';
 import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
-import { actAsGate, callerOf, effectiveAccountOf, loginGate, originGate } from '../http/gates';
+import { actAsGate, callerOf, effectiveAccountOf, hasRight, loginGate, originGate } from '../http/gates';
 import { rateLimit } from '../http/rate-limit';
 import { secondFactorGate } from '../studio-server/second-factor';
 import type { ServiceRecord } from './app-answer';
@@ -25,11 +24,8 @@ export function serviceRightGate(context: PlatformContext, right: DashboardRight
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { account, actingFor } = callerOf(request);
     if (actingFor === null || actingFor.account.userId === account.userId) return;
-    const now = context.options.now();
-    const isGiven = actingFor.accessList.some(
-      (entry) => entry.serviceType === 'DASHBOARD' && (entry.access === 'ALL' || entry.access === right) && isInForce(entry, now),
-    );
-    if (!isGiven) return refuse(reply, 403, [`This needs the right ${right} in the account you act for`]);
+    if (!hasRight(context, request, 'DASHBOARD', right))
+      return refuse(reply, 403, [`This needs the right ${right} in the account you act for`]);
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessEntry } from '../../src/domain/account/account';
+import { type AccessEntry, rightsFor } from '../../src/domain/account/account';
 import { originOf, type PlatformContext } from '../context';
 import { accounts, signIns } from '../db/schema';
 import { memberships } from '../db/team-schema';
@@ -25,6 +25,17 @@ export interface Caller {
 export interface EffectiveAccount {
   userId: string;
   accessList: AccessEntry[];
+}
+
+/** Whether the account that a call is made with has this right, or all of them, to a service type or the dashboard, and it is not past its date. */
+export function hasRight(
+  { options }: PlatformContext,
+  request: FastifyRequest,
+  serviceType: Parameters<typeof rightsFor>[1],
+  right: string,
+): boolean {
+  const account = { ...effectiveAccountOf(callerOf(request)), accessAccount: null };
+  return rightsFor(account, serviceType, options.now()).some((access) => access === 'ALL' || access === right);
 }
 
 declare module 'fastify' {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { rightsFor } from '../../src/domain/account/account';
 import { type CredentialAction, lifeAfter } from '../../src/domain/credential/machine';
 import { appOriginOf, mainOriginOf, type PlatformContext } from '../context';
 import { credentialWishes } from '../db/identity-schema';
 import { services } from '../db/schema';
-import { actAsGate, callerOf, effectiveAccountOf, loginGate, originGate } from '../http/gates';
+import { actAsGate, callerOf, effectiveAccountOf, hasRight, loginGate, originGate } from '../http/gates';
 import { Refused } from '../http/refused';
 import { recordIdOf } from '../record-id';
 import type { OwnCredential } from '../tenant/credential-records';
@@ -76,10 +75,8 @@ export async function findOwn(context: PlatformContext, request: FastifyRequest,
 }
 
 /** Refuses a person who has neither this right to the SSI services of the account nor all of them, or whose right is past its date. */
-export function demandRight({ options }: PlatformContext, request: FastifyRequest, right: SsiRight): void {
-  const account = { ...effectiveAccountOf(callerOf(request)), accessAccount: null };
-  const isGiven = rightsFor(account, 'SSI_API', options.now()).some((access) => ['ALL', right].includes(access));
-  if (!isGiven) throw new Refused(403, ['Permission denied: Missing access rights']);
+export function demandRight(context: PlatformContext, request: FastifyRequest, right: SsiRight): void {
+  if (!hasRight(context, request, 'SSI_API', right)) throw new Refused(403, ['Permission denied: Missing access rights']);
 }
 
 /** A success of the older studio calls (contract SSI 11). */

@@ -235,5 +235,9 @@ describe('a member of the account', () => {
     await platform.withdrawals.grantMembership(...people, [{ serviceType: 'DASHBOARD', access: 'UPDATE_SERVICE' }]);
     expect((await send(member, 'PUT', path(ssi), { appName: 'Harbour ids' })).status).toBe(200);
     expect((await member.call('DELETE', path(ssi))).json).toEqual(refused);
+    await platform.withdrawals.endMembership(...people);
+    const expiryDate = '2020-01-01T00:00:00.000Z';
+    await platform.withdrawals.grantMembership(...people, [{ serviceType: 'DASHBOARD', access: 'ALL', expiryDate }]);
+    expect((await send(member, 'PUT', path(ssi), { appName: 'Harbour' })).json).toEqual(refused);
   });
 });

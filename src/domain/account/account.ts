@@ -56,10 +56,10 @@ export function accessListOf(account: Pick<Account, 'accessList' | 'accessAccoun
   return isActingForAnother(account) && account.accessAccount ? account.accessAccount.accessList : account.accessList;
 }
 
-/** Rights of the account acted for, of one service type, those past their date left out. `now` in ms. */
+/** Rights of the account acted for, of one service type or of the dashboard, those past their date left out. `now` in ms. */
 export function rightsFor(
   account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>,
-  serviceType: ServiceType,
+  serviceType: ServiceType | 'DASHBOARD',
   now: number,
 ): string[] {
   return accessListOf(account)
