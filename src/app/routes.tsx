@@ -66,6 +66,9 @@ const kycUsageScreen = lazyScreen<ScreenProps>(() =>
 const ssiUsageScreen = lazyScreen<ScreenProps>(() =>
   import('./screens/usage/usage-screen').then((module) => module.SsiUsageScreen),
 );
+const settingsScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/settings/settings-screen').then((module) => module.SettingsScreen),
+);
 const comingSoonScreen = lazyScreen<ScreenProps>(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -92,7 +95,7 @@ export const routes: StudioRoute[] = [
   open(patterns.notFound, 'Page not found', notFoundScreen),
   open(patterns.publicVerify, 'Verify a credential', publicVerifyScreen),
   guarded(patterns.dashboard, 'Services', null, dashboardScreen),
-  guarded(patterns.settings, 'Settings', null, comingSoonScreen),
+  guarded(patterns.settings, 'Settings', null, settingsScreen),
   guarded(patterns.mfa, 'Setup MFA', null, secondFactorScreen),
   guarded(patterns.sync, 'Sync', null, syncScreen),
   guarded(patterns.device, 'Device security', null, deviceScreen),

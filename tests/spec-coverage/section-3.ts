@@ -33,9 +33,12 @@ export const section3: SpecRow[] = [
   ...shown('tests/domain/wire-account.test.ts: an auth check > tells the picture, and a second factor that is on', {
     '3.user.profile': 'User details: profileIcon, isTwoFactorEnabled',
   }),
-  ...open('team and settings', {
-    '3.user.access-account-email': 'User details: email of the accessAccount',
-  }),
+  ...shown(
+    'tests/app/profile-tab.test.ts: the profile > names the account acted for, by its e-mail, and the rights there with their ends',
+    {
+      '3.user.access-account-email': 'User details: email of the accessAccount',
+    },
+  ),
   ...shown(
     'tests/workers/service-tokens.test.ts: a service token > is issued once for all who ask, and again for another grant',
     {

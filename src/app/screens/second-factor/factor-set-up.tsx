@@ -33,7 +33,7 @@ export function FactorSetUp({ types, onDone, leave, onLeave }: FactorSetUpProps)
   const steps = factorWords.steps;
   return (
     <div className="factor-set-up">
-      <ol className="steps">
+      <ol className="factor-steps">
         <li aria-current={shown === null ? 'step' : undefined}>
           <h2>{steps[0]}</h2>
           {shown === null ? (

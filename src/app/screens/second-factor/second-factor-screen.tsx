@@ -42,14 +42,16 @@ function SetUpPage({ title }: { title: string }) {
   return (
     <div className="page factor-page">
       <ScreenHeading>{title}</ScreenHeading>
-      {account.isTwoFactorEnabled ? (
-        <FactorPanel account={account} />
-      ) : (
-        <>
-          <p>{factorWords.lead}</p>
-          <FactorSetUp types={authenticatorsLeft(account)} onDone={toServices} leave={factorWords.skip} onLeave={toServices} />
-        </>
-      )}
+      <section className="panel" aria-label={title}>
+        {account.isTwoFactorEnabled ? (
+          <FactorPanel account={account} />
+        ) : (
+          <>
+            <p>{factorWords.lead}</p>
+            <FactorSetUp types={authenticatorsLeft(account)} onDone={toServices} leave={factorWords.skip} onLeave={toServices} />
+          </>
+        )}
+      </section>
     </div>
   );
 }
