@@ -128,6 +128,22 @@ describe('the range of usage', () => {
     expect(window.location.hash).toContain('range=last-month');
   });
 
+  it('is typed in days, refused in place, and in the address once it can be', async ({ open }) => {
+    const { screen, user } = await open(href.kycUsage(kycAppId), [{ usage: aKycUsage }]);
+    await user.click(await screen.findByRole('button', { name: usageWords.custom }));
+    const from = screen.getByLabelText(usageWords.from, { exact: false });
+    await user.clear(from);
+    await user.type(from, '2026-04-30');
+    await user.click(screen.getByRole('button', { name: usageWords.apply }));
+    expect(await screen.findByText(rangeIssueWords['usage-range-reversed'])).toBeDefined();
+    await user.clear(from);
+    await user.type(from, '2026-03-05');
+    await user.click(screen.getByRole('button', { name: usageWords.apply }));
+    await expect.poll(() => window.location.hash).toContain('from=2026-03-05&to=2026-03-31');
+    await user.click(screen.getByRole('button', { name: 'This month' }));
+    await expect.poll(() => screen.queryByLabelText(usageWords.from, { exact: false })).toBeNull();
+  });
+
   it('that was read before opens offline with its age', async ({ open }) => {
     const { screen } = await open(href.kycUsage(kycAppId), [{ usage: aKycUsage, problem: 'network-unreachable' }]);
     expect(await screen.findByRole('row', { name: /Grand Total/ })).toBeDefined();

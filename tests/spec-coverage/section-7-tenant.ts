@@ -54,9 +54,10 @@ export const section7Tenant: SpecRow[] = [
   ...shown('tests/workers/companies.test.ts: a decision over the network > is taken, told as it is then, and written down once', {
     '7.tenant.decision': 'PATCH .../company/{id} with {status} and an SSI access token header',
   }),
-  ...shown('tests/platform/credit-plans.test.ts: the plans of a service > are the data of a KYC tenant', {
-    '7.tenant.credit': 'GET /api/v1/credit',
-  }),
+  ...shown(
+    'tests/workers/usage.test.ts: the plans of credits of a service > are asked for of its tenant, without a query, and kept',
+    { '7.tenant.credit': 'GET /api/v1/credit' },
+  ),
   ...shown(
     'tests/workers/usage.test.ts: the usage of a service > is asked for by call and by day, for whole UTC days in ISO, and kept',
     {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { readFreshness } from '../../src/db/reads/freshness';
 import { findRecord } from '../../src/db/reads/records';
 import { listServices } from '../../src/db/reads/services';
+import { credits } from '../../src/db/records/credits';
 import { openRecord } from '../../src/db/records/record-codec';
 import type { RecordDefinition } from '../../src/db/records/record-definition';
 import { usage } from '../../src/db/records/usage';
@@ -49,6 +50,14 @@ describe('the usage of a service', () => {
     const { value } = await read.fetched(usage, { appId: await read.kycAppId(), id: read.thisMonth() });
     expect(value?.rows.length).toBeGreaterThan(0);
     expect(value?.rows.every(({ method }) => method === null)).toBe(true);
+  });
+});
+
+describe('the plans of credits of a service', () => {
+  it('are asked for of its tenant, without a query, and kept', async ({ read, asker }) => {
+    const { value } = await read.fetched(credits);
+    expect(value?.some(({ isActive }) => isActive)).toBe(true);
+    expect(asker.sent('/api/v1/credit').map(({ path, query }) => [path.endsWith('/api/v1/credit'), query])).toEqual([[true, '']]);
   });
 });
 

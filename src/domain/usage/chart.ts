@@ -30,13 +30,16 @@ export interface BarPart {
   height: number;
 }
 
+/** So many groups have gaps between them; more would leave no bars. */
+export const mostWithGaps = 120;
+
 /** The widest bar, as a share of the plot. */
 const widest = 0.12;
 
 /** Stacked bars: each group has its share of the width, its series one above the other. Series without a number draw nothing. */
 export function stackedBars(groups: readonly Group[], names: readonly string[], { top }: Scale): BarPart[][] {
   const share = 1 / Math.max(1, groups.length);
-  const width = Math.min(groups.length > 120 ? share : share * 0.78, widest);
+  const width = Math.min(groups.length > mostWithGaps ? share : share * 0.78, widest);
   return groups.map(({ counts }, place) => {
     let filled = 0;
     return names.flatMap((name) => {

@@ -22,8 +22,9 @@ const fieldOf: Record<RangeIssue, keyof DayRange> = {
 
 /** Which days are shown, and how they are put together. Both are in the address. */
 export function RangeBar({ view, now, change }: RangeBarProps) {
-  const [isCustom, setCustom] = useState(view.preset === null);
-  const hasForm = isCustom || view.preset === null;
+  // The form was opened over this range; another range closes it.
+  const [openedOver, setOpenedOver] = useState<UsageView['preset']>(null);
+  const hasForm = view.preset === openedOver || view.preset === null;
   return (
     <section className="range-bar" aria-label={usageWords.range}>
       <fieldset className="chips">
@@ -35,14 +36,20 @@ export function RangeBar({ view, now, change }: RangeBarProps) {
             className="chip"
             aria-pressed={view.preset === preset}
             onClick={() => {
-              setCustom(false);
+              setOpenedOver(null);
               change({ range: preset, from: null, to: null });
             }}
           >
             {presetWords[preset]}
           </button>
         ))}
-        <button type="button" className="chip" aria-pressed={hasForm} aria-expanded={hasForm} onClick={() => setCustom(true)}>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={view.preset === null}
+          aria-expanded={hasForm}
+          onClick={() => setOpenedOver(view.preset)}
+        >
           {usageWords.custom}
         </button>
       </fieldset>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toCountText } from '../../../domain/shared/format';
-import { labelledPlaces, scaleOf, stackedBars } from '../../../domain/usage/chart';
+import { labelledPlaces, mostWithGaps, scaleOf, stackedBars } from '../../../domain/usage/chart';
 import type { Group, Grouping } from '../../../domain/usage/grouping';
 import { groupText, usageWords } from '../../../domain/usage/text';
 import { useMedia } from '../../live/use-media';
@@ -36,7 +36,13 @@ export function UsageChart({ groups, names, nameOf, grouping }: UsageChartProps)
             {toCountText(tick)}
           </span>
         ))}
-        <svg viewBox="0 0 1 1" preserveAspectRatio="none" role="presentation" onPointerLeave={() => setPointed(null)}>
+        <svg
+          viewBox="0 0 1 1"
+          preserveAspectRatio="none"
+          role="presentation"
+          data-dense={groups.length > mostWithGaps}
+          onPointerLeave={() => setPointed(null)}
+        >
           {bars.map((parts, place) => (
             <g key={groups[place]?.key} data-pointed={place === pointed}>
               {parts.map(({ name, ...box }) => (
