@@ -57,6 +57,13 @@ describe('a change of fields', () => {
 
   it('is about one record, whichever of its fields it changes', () => {
     expect([subjectOfEdit(edit), subjectOfEdit({ ...edit, id: '7' })]).toEqual(['service', 'service 7']);
+    expect(subjectOfEdit({ ...edit, change: { env: 'prod' } })).toBe('service');
+  });
+
+  it('that creates something is about that alone, and its fields cannot be read in its subject', () => {
+    const subjects = ['Port', 'Quay'].map((appName) => subjectOfEdit({ ...edit, base: null, change: { appName } }));
+    expect(new Set(subjects).size).toBe(2);
+    expect(subjects.every((subject) => /^service new [0-9a-f]{8}$/.test(subject))).toBe(true);
   });
 
   it.for([

@@ -34,9 +34,19 @@ export function questionOfEdit({ edited, appId }: Pick<EditRecord, 'edited' | 'a
   return changed[edited](appId);
 }
 
-/** What a change is about: changes of one record go one after the other. */
-export function subjectOfEdit({ edited, id }: Pick<EditRecord, 'edited' | 'id'>): string {
-  return `${edited} ${id}`.trim();
+/**
+ * What a change is about: changes of one record go one after the other. Of several that are created each is one of its own; its fields are not readable in the
+ * subject, which is stored unencrypted.
+ */
+export function subjectOfEdit({ edited, id, base, change }: Pick<EditRecord, 'edited' | 'id' | 'base' | 'change'>): string {
+  return base === null ? `${edited} new ${digestOf(canonicalOf(change))}` : `${edited} ${id}`.trim();
+}
+
+/** Tells texts apart (FNV-1a, 32 bits, in hex). It is no protection: what must stay secret is not given to it. */
+function digestOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 /** How a change is stored; a damaged one is read as none. */

@@ -44,7 +44,8 @@ export function editRecordSender({
   }
 
   return {
-    sightOf: ({ edited, id }) => `${edited} ${id}`,
+    // What is created is looked for by its own fields.
+    sightOf: ({ edited, id, base, change }) => `${edited} ${id} ${base === null ? JSON.stringify(change) : ''}`,
     async look(command) {
       const service = await serviceOf(command.appId);
       if (!service.ok) return service;
