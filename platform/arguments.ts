@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { didMethods } from '../src/domain/did/did-id';
+import { webhookLogExtension } from '../src/domain/webhook/webhook';
 import { chaosKinds, parseChaosRule } from './http/chaos-rules';
-import { defaultDemo, knownExtensions, type PlatformOptions } from './options';
+import { defaultDemo, isLoopback, knownExtensions, type PlatformOptions } from './options';
 import { PlatformRefusal } from './refusal';
 
 /** What the command line asks for: to be told something, or a platform. */
@@ -23,7 +24,8 @@ Usage: npm run platform -- [options]
   --data FOLDER            folder of the embedded database (.data/platform); "memory" keeps nothing
   --app FOLDER             the built app to serve (dist/app)
   --config FILE            a config.json that is served instead of the built one
-  --extensions NAME,…      what the services have beyond the contract; config.json names it (kyb-reason: the reason of a decision)
+  --extensions NAME,…      what the services have beyond the contract; config.json names it (kyb-reason: the reason of a
+                           decision; webhook-log: the last deliveries of a webhook and a test, on in a demo that only this machine reaches)
   --demo KEY=VALUE,…       the demo organisation: sessions=240, companies=60, dids=13, schemas=13, credentials=44, seed=1, traffic=on|off, every=45
                            (traffic, on unless told otherwise: a new verification every so many seconds, so that lists live)
   --did-method NAME        the scheme name of DIDs and schemas: hid, or the older hs (hid)
@@ -35,6 +37,7 @@ Usage: npm run platform -- [options]
   --print-policy           print the headers that a static host has to send with the app, and end
   --no-demo                no demo organisation, and nobody can sign in
   --demo-sign-in-public    demo people may sign in although --host can be reached from elsewhere
+  --webhook-allow-private  webhooks may be delivered to this machine and to private networks (a demo that only this machine reaches)
   --rate-limit N/S | off   calls a person and S seconds over the limited paths (10/60, as the real API server)
   --chaos [RULE]           answers may be disturbed: by RULE (may be repeated), and by PUT and DELETE /_chaos; on this machine only
   --help                   this text
@@ -122,6 +125,9 @@ const plain: Record<string, (draft: Draft) => void> = {
   '--demo-sign-in-public': (draft) => {
     draft.demoSignInPublic = true;
   },
+  '--webhook-allow-private': (draft) => {
+    draft.webhookAllowPrivate = true;
+  },
 };
 
 /** Reads the command line (without node and script) and the environment. Throws PlatformRefusal with one sentence. */
@@ -140,6 +146,7 @@ export function parseArguments(words: readonly string[], environment: Readonly<R
     return joined ? [joined[1] ?? '', joined[2] ?? ''] : [word];
   });
   while (left.length > 0) takeFlag(draft, left);
+  if (draft.demo && isLoopback(draft.host ?? '127.0.0.1')) draft.extensions ??= [webhookLogExtension];
   return { help: false, printsPolicy: asked.length < words.length, options: draft };
 }
 

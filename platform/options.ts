@@ -1,4 +1,5 @@
 import type { DidMethod } from '../src/domain/did/did-id';
+import { webhookLogExtension } from '../src/domain/webhook/webhook';
 import type { ChaosRule } from './http/chaos-rules';
 import { PlatformRefusal } from './refusal';
 
@@ -42,6 +43,8 @@ export interface PlatformOptions {
   streamEveryMs: number;
   /** Demo people may sign in although the host can be reached from elsewhere. */
   demoSignInPublic: boolean;
+  /** Webhooks may be delivered to this machine and to private networks; left out: a demo that only this machine reaches may. */
+  webhookAllowPrivate: boolean;
   chaos: boolean;
   chaosRules: ChaosRule[];
   rateLimit: { calls: number; seconds: number } | null;
@@ -67,7 +70,7 @@ export interface DemoOptions {
 }
 
 /** The extensions that the embedded services have when asked. */
-export const knownExtensions: readonly string[] = ['kyb-reason'];
+export const knownExtensions: readonly string[] = ['kyb-reason', webhookLogExtension];
 
 /** Companies of a demo that was not told how many. */
 export const defaultCompanies = 60;
@@ -86,9 +89,10 @@ export const defaultRateLimit = { calls: 10, seconds: 60 };
 
 /** Options with what was left out filled in; every undefined counts as left out. */
 export function completeOptions(given: Partial<PlatformOptions>): PlatformOptions {
+  const { host = '127.0.0.1', demo = defaultDemo } = given;
   return {
     port: given.port ?? 4780,
-    host: given.host ?? '127.0.0.1',
+    host,
     appPort: given.appPort ?? null,
     tenantPort: given.tenantPort ?? null,
     tlsCert: given.tlsCert ?? null,
@@ -103,11 +107,12 @@ export function completeOptions(given: Partial<PlatformOptions>): PlatformOption
     staticFolder: given.staticFolder ?? null,
     configFile: given.configFile ?? null,
     extensions: given.extensions ?? [],
-    demo: given.demo === undefined ? defaultDemo : given.demo,
+    demo,
     didMethod: given.didMethod ?? 'hid',
     blockMs: given.blockMs ?? defaultBlockMs,
     streamEveryMs: given.streamEveryMs ?? defaultBlockMs,
     demoSignInPublic: given.demoSignInPublic ?? false,
+    webhookAllowPrivate: given.webhookAllowPrivate ?? (demo !== null && isLoopback(host)),
     chaos: given.chaos ?? false,
     chaosRules: given.chaosRules ?? [],
     rateLimit: given.rateLimit === undefined ? defaultRateLimit : given.rateLimit,

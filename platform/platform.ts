@@ -24,6 +24,8 @@ export interface Platform {
   chaos: ChaosControl;
   /** One more verification of the demo organisation. */
   addDemoSession(): Promise<{ sessionId: string; userId: string }>;
+  /** Waits until no delivery of a webhook is on its way. */
+  webhooksSent(): Promise<void>;
   /** The checks of the company that waited longest go on; null when none waits. */
   moveDemoCompany(): Promise<{ companyId: string } | null>;
   /** A credential that waits for the ledger is sent there; where none waits one more is issued. null where none can be. */
@@ -41,6 +43,7 @@ export interface Platform {
 /** What a platform has that has its own services. */
 export type DemoPart =
   | 'addDemoSession'
+  | 'webhooksSent'
   | 'moveDemoCompany'
   | 'moveDemoCredential'
   | 'withdrawals'

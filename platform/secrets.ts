@@ -13,6 +13,8 @@ export interface Secrets {
   service: Uint8Array;
   /** Of links by which a credential is accepted. */
   link: Uint8Array;
+  /** Of the tokens that webhooks deliver. */
+  idToken: Uint8Array;
 }
 
 /** Reads the root or makes it; two processes that start together agree on one. */
@@ -30,5 +32,6 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     refresh: derive('refresh token'),
     service: derive('service token'),
     link: derive('credential link'),
+    idToken: derive('webhook id token'),
   };
 }

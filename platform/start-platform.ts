@@ -10,6 +10,7 @@ import { serveTeam } from './api-server/people';
 import { serveRoles } from './api-server/roles';
 import { serveSwitchAccount } from './api-server/switch-account';
 import { serveUpdateApp } from './api-server/update-app';
+import { serveWebpageConfig } from './api-server/webpage-config';
 import { appOriginOf, mainOriginOf, type PlatformContext, type Ports, tenantOriginOf } from './context';
 import { type OpenDatabase, openDatabase } from './db/connect';
 import { companyRecordsOf, noCompanyRecords } from './demo/company-records';
@@ -53,15 +54,22 @@ import { serveSsi } from './tenant/serve-ssi';
 import { serveSessions } from './tenant/sessions';
 import { isSsiTenant } from './tenant/ssi-gate';
 import { serveUsage } from './tenant/usage';
+import { serveUserConsent } from './tenant/user-consent';
+import { serveWebhookConfig } from './tenant/webhook-config';
+import { serveWebhookLog } from './tenant/webhook-log';
+import { serveWidgetConfig } from './tenant/widget-config';
 import type { Certificate } from './tls/certificate';
 import { loadCertificate } from './tls/load-certificate';
 import { serveAuthority } from './tls/serve-authority';
 import { startTraffic } from './traffic';
+import { serveVerifierPage } from './verifier/verifier-page';
+import { startWebhooks } from './webhook/webhooks';
 
 const absent = () => Promise.reject(new Error('There is no demo organisation: the calls are passed on'));
 /** The embedded services are off with a proxy. */
 const noDemo: Pick<Platform, DemoPart> = {
   addDemoSession: absent,
+  webhooksSent: absent,
   moveDemoCompany: absent,
   moveDemoCredential: absent,
   withdrawals: { endMembership: absent, grantMembership: absent, withdrawRight: absent },
@@ -140,11 +148,15 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveTeam(server, context);
   serveInvitations(server, context);
   serveRoles(server, context);
+  serveWebpageConfig(server, context);
   serveSessions(server, context);
   servePeople(server, context);
   serveSsi(server, context);
   serveCreditPlans(server, context);
   serveUsage(server, context);
+  serveWebhookConfig(server, context);
+  serveWidgetConfig(server, context);
+  serveUserConsent(server, context);
   serveSchemaStream(server, context);
   serveCredentialStream(server, context);
   serveEditCredential(server, context);
@@ -179,7 +191,10 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
     serveLedger(server, context);
     serveFaults(server, context);
   }
-  const traffic = startTraffic(context);
+  const webhooks = startWebhooks(context);
+  serveVerifierPage(server, context, webhooks);
+  serveWebhookLog(server, context, webhooks, config);
+  const traffic = startTraffic(context, webhooks);
   const listeners = await openListeners(server, options, certificate, ports);
   return {
     url: listeners.url,
@@ -190,6 +205,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
     requests: log.entries,
     chaos,
     addDemoSession: traffic.add,
+    webhooksSent: webhooks.idle,
     moveDemoCompany: traffic.moveCompany,
     moveDemoCredential: traffic.moveCredential,
     withdrawals: withdrawalsOf(context),
@@ -200,6 +216,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       await listeners.close();
       await server.close();
       await traffic.stop();
+      await webhooks.stop();
       await database.close();
     },
   };

@@ -2,9 +2,9 @@ import type { PlatformContext } from './context';
 import { addWaitingCredential, moveOldestCredential } from './demo/move-credential';
 import { demoServices, nextTrafficSession } from './demo/organisation';
 import { seededRandom } from './demo/random';
-import { countVerification } from './tenant/count-verification';
+import { addVerification } from './tenant/add-verification';
 import { moveOldestCompany } from './tenant/move-company';
-import { addAttempt } from './tenant/write-sessions';
+import type { Webhooks } from './webhook/webhooks';
 
 /** New verifications of the demo organisation, and companies and credentials that go on, one at a call or one now and then. */
 export interface Traffic {
@@ -22,7 +22,7 @@ const ticksACompany = 4;
 const ticksACredential = 2;
 
 /** Starts the traffic of a demo; without `traffic` in the options nothing happens by itself. */
-export function startTraffic(context: PlatformContext): Traffic {
+export function startTraffic(context: PlatformContext, webhooks: Pick<Webhooks, 'sessionEnded'>): Traffic {
   const { demo, now, say } = context.options;
   // The moment of the start is part of the seed: a later start must not make the sessions of an earlier one again.
   const random = seededRandom((demo?.seed ?? 1) * 31 + Math.floor(now() / 1000));
@@ -30,8 +30,7 @@ export function startTraffic(context: PlatformContext): Traffic {
   const add = async () => {
     if (demo === null) throw new Error('There is no demo organisation to add to');
     const attempt = nextTrafficSession(random, now(), demoServices(demo.seed));
-    await addAttempt(context.db, attempt);
-    await countVerification(context, attempt.session);
+    await addVerification(context, webhooks, attempt);
     return { sessionId: attempt.session.sessionId, userId: attempt.session.userId };
   };
   const move = async () => {

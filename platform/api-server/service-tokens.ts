@@ -60,6 +60,11 @@ async function signServiceToken(
     .sign(context.secrets.service);
 }
 
+/** The token of a verifier page, for `seconds` from now. Nobody holds it: the public answer of the page has it (contract studio 12.2). */
+export function signPageToken(context: PlatformContext, wish: TokenWish & { seconds: number }): Promise<string> {
+  return signServiceToken(context, wish, Math.floor(context.options.now() / 1000));
+}
+
 /** When a service token that was signed here ended or will end (ms); null for one that was not. */
 export async function endOfServiceToken(context: PlatformContext, token: string): Promise<number | null> {
   try {

@@ -37,6 +37,9 @@ const verificationsScreen = lazyScreen(async () => {
 });
 const companiesScreen = lazyScreen(() => import('./screens/companies/companies-screen').then((module) => module.CompaniesScreen));
 const companyScreen = lazyScreen(() => import('./screens/company/company-screen').then((module) => module.CompanyScreen));
+const webhookScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/webhook/webhook-screen').then((module) => module.WebhookScreen),
+);
 const syncScreen = lazyScreen(() => import('./screens/sync/sync-screen').then((module) => module.SyncScreen));
 const deviceScreen = lazyScreen(() => import('./screens/device/device-screen').then((module) => module.DeviceScreen));
 const secondFactorScreen = lazyScreen<ScreenProps>(() =>
@@ -106,7 +109,7 @@ export const routes: StudioRoute[] = [
   guarded(patterns.kycCredit, 'Credits', 'CAVACH_API', kycCreditsScreen),
   guarded(patterns.onChainKyc, 'OnChain KYC', 'CAVACH_API', comingSoonScreen),
   guarded(patterns.widget, 'KYC Widget', 'CAVACH_API', comingSoonScreen),
-  guarded(patterns.webhook, 'Webhook', 'CAVACH_API', comingSoonScreen),
+  guarded(patterns.webhook, 'Webhook', 'CAVACH_API', webhookScreen),
   guarded(patterns.webpage, 'KYC Verifier Configuration', 'CAVACH_API', comingSoonScreen),
   guarded(patterns.dids, 'DIDs', 'SSI_API', didsScreen),
   guarded(patterns.schemas, 'Schemas', 'SSI_API', schemasScreen),

@@ -19,7 +19,8 @@ import {
   type DidIssue,
   didIssues,
 } from '../../src/domain/did/rules';
-import { authorText, didFailureWords, didIssueWords, experimentalWarning } from '../../src/domain/did/text';
+import { authorText, didFailureWords, didIssueWords } from '../../src/domain/did/text';
+import { experimentalWarning } from '../../src/domain/shared/experimental-text';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { runs } from '../builders/runs';
 

@@ -24,7 +24,7 @@ function everyScreen(opened: string): [address: string, stands: string][] {
     [`/studio/onchainkyc/credit/${kyc}`, '.credits-page h1'],
     [`/studio/onchainkyc/${kyc}`, soon],
     [`/studio/widget-config/${kyc}`, soon],
-    [`/studio/webhook-config/${kyc}`, soon],
+    [`/studio/webhook-config/${kyc}`, '.settings-page form'],
     [`/studio/kyc-webpage-generator/${kyc}`, soon],
     [`/studio/ssi/did/${ssi}`, '.identities-pane h1'],
     [`/studio/ssi/schema/${ssi}`, '.identities-pane h1'],

@@ -143,9 +143,26 @@ describe('the command line', () => {
       '--proxy',
       '--proxy-origin',
       '--print-policy',
+      '--webhook-allow-private',
     ]) {
       expect(helpText).toContain(`  ${flag} `);
     }
+  });
+});
+
+describe('webhooks of private addresses', () => {
+  it('are delivered by a demo that only this machine reaches, and by nobody else without being told', () => {
+    const mayBePrivate = (line: string) => completeOptions(read(line)).webhookAllowPrivate;
+    expect(mayBePrivate('')).toBe(true);
+    expect(mayBePrivate('--no-demo')).toBe(false);
+    expect(mayBePrivate('--host 0.0.0.0 --demo-sign-in-public')).toBe(false);
+    expect(mayBePrivate('--host 0.0.0.0 --demo-sign-in-public --webhook-allow-private')).toBe(true);
+  });
+
+  it('are logged there too, unless the extensions are named', () => {
+    expect(read('').extensions).toEqual(['webhook-log']);
+    expect(read('--extensions kyb-reason').extensions).toEqual(['kyb-reason']);
+    expect(read('--host 0.0.0.0 --demo-sign-in-public').extensions).toBeUndefined();
   });
 });
 

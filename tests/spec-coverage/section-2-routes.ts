@@ -59,9 +59,12 @@ export const section2Routes: SpecRow[] = [
   ...open('on-chain wizard', { '2.routes.onchainkyc': '/studio/onchainkyc/{appId}: OnChain KYC (settings group)' }),
   ...open('KYC configuration', {
     '2.routes.widget-config': '/studio/widget-config/{appId}: KYC Widget',
-    '2.routes.webhook-config': '/studio/webhook-config/{appId}: Webhook',
     '2.routes.kyc-webpage-generator': '/studio/kyc-webpage-generator/{appId}: KYC Verifier Configuration',
   }),
+  ...shown(
+    'tests/app/webhook-screen.test.ts: the webhook of a service > that has none is an empty form that says so, under the warning of an experimental feature',
+    { '2.routes.webhook-config': '/studio/webhook-config/{appId}: Webhook' },
+  ),
   ...shown(
     'tests/journeys/dids.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
     {

@@ -147,6 +147,8 @@ export const section3: SpecRow[] = [
   ...open('KYC configuration', {
     '3.webpage-config': 'KYC web page config: _id, expiryType (a custom type has expiryDate and customExpiryDate)',
     '3.widget-config': 'Widget config: includes issuerDID and issuerVerificationMethodId',
+  }),
+  ...shown('tests/domain/webhook.test.ts: the answer about a webhook > with the headers %j has their names and no value', {
     '3.webhook-config': 'Webhook config (_id)',
   }),
   ...shown(

@@ -120,8 +120,10 @@ export const section5: SpecRow[] = [
   ...open('team and settings', {
     '5.helper.email': 'E-mail format',
   }),
-  ...open('KYC configuration', {
+  ...shown('tests/domain/network-address.test.ts: a web address > has a scheme and a host: %s', {
     '5.helper.uri': 'A URI check',
+  }),
+  ...shown('tests/domain/widget.test.ts: a number that is typed > has a fraction: %s', {
     '5.helper.non-integer': 'A non-integer number check',
   }),
   ...shown(

@@ -16,7 +16,7 @@ const it = onPlatform({ now: clock.now }).extend('factor', async ({ device, plat
   /** The key of an app, as a person scans it. */
   const generate = async (type: string): Promise<string> => {
     const answer = await tab.api.act({ kind: 'generate-factor', input: { type } });
-    if (!answer.ok || answer.value === null) throw new Error('no picture came');
+    if (!answer.ok || answer.value === null || !('picture' in answer.value)) throw new Error('no picture came');
     return parseKeyUri(await readPicture(answer.value.picture))?.secret ?? '';
   };
   const confirm = async (type: string): Promise<string> => {

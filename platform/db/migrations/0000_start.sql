@@ -309,6 +309,25 @@ CREATE TABLE "token_holders" (
 	"expires_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "service_configs" (
+	"config_id" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"position" serial PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"at" bigint NOT NULL,
+	"session_id" text,
+	"status" integer,
+	"duration_ms" integer NOT NULL,
+	"result" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"position" serial PRIMARY KEY NOT NULL,
 	"sender" text NOT NULL,
@@ -364,6 +383,8 @@ ALTER TABLE "services" ADD CONSTRAINT "services_owner_user_id_accounts_user_id_f
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_acting_for_user_id_accounts_user_id_fk" FOREIGN KEY ("acting_for_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_configs" ADD CONSTRAINT "service_configs_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_admin_user_id_accounts_user_id_fk" FOREIGN KEY ("admin_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roles" ADD CONSTRAINT "roles_owner_user_id_accounts_user_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credential_acts_of_service" ON "credential_acts" USING btree ("app_id","position");--> statement-breakpoint
@@ -387,6 +408,8 @@ CREATE INDEX "services_owner" ON "services" USING btree ("owner_user_id","positi
 CREATE INDEX "sessions_newest" ON "sessions" USING btree ("app_id","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_outcome" ON "sessions" USING btree ("app_id","outcome","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "service_configs_of_service" ON "service_configs" USING btree ("app_id","kind");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_of_service" ON "webhook_deliveries" USING btree ("app_id","position");--> statement-breakpoint
 CREATE INDEX "memberships_of_member" ON "memberships" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "usage_calls_of_service" ON "usage_calls" USING btree ("app_id","at");--> statement-breakpoint
 CREATE FUNCTION "refuse_change_of_ledger"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -6,11 +6,16 @@ import { executives } from './executives';
 import type { AnyRecord } from './record-definition';
 import { usage } from './usage';
 import { wallet, walletTransactions } from './wallet';
+import { webhook } from './webhook';
+import { webhookLog } from './webhook-log';
+import { webpage } from './webpage';
+import { widget } from './widget';
 
 /** All records that are mirrored: what every mechanism goes through. */
 export const records = {
   ...{ catalogue, executives, compliance, credits },
   ...{ usage, wallet, walletTransactions },
+  ...{ webhook, webhookLog, webpage, widget },
 } satisfies Record<RecordKind, AnyRecord>;
 
 /** The record of a kind, as mechanisms see it. */

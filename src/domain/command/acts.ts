@@ -1,3 +1,5 @@
+import type { WebhookDelivery, WebhookHeader, WebhookInput } from '../webhook/webhook';
+
 /**
  * What a person asks for that needs a connection and is never kept to be sent later: what carries or returns a secret, spends credits, changes the login or deletes what
  * others depend on (offline rules 8). Each act with what it is given and what the server answers; both are plain data.
@@ -9,6 +11,14 @@ export interface Acts {
   'generate-factor': { input: { type: string }; answer: { picture: string } };
   /** Removes an app; `code` is a current code of the app `type` (contract studio 5.3). `second-factor-wrong` if it is not. */
   'remove-factor': { input: { type: string; code: string; remove: string }; answer: null };
+  /** Stores where verifications that end are sent to, with its headers, whose values are secrets (contract KYC 6). */
+  'save-webhook': { input: WebhookInput; answer: null };
+  'delete-webhook': { input: { appId: string; id: string }; answer: null };
+  /** The headers with their values, for the form that asks for them. */
+  'reveal-webhook': { input: { appId: string }; answer: WebhookHeader[] };
+  'delete-verifier-page': { input: { appId: string; id: string }; answer: null };
+  /** Has a test delivered (extension `webhook-log`). */
+  'test-webhook': { input: { appId: string }; answer: WebhookDelivery };
 }
 
 export type ActKind = keyof Acts;

@@ -2,9 +2,6 @@ import type { DidRelationship, DidRow } from './did';
 import { type DidIssue, methodSpecificIdLength } from './rules';
 import type { DidServiceIssue } from './service-rules';
 
-/** Said on the screen of the DIDs (spec section 8). */
-export const experimentalWarning = 'This is an experimental feature. Kindly use only for testing purposes.';
-
 /** The words of each issue; the first to the letter of spec section 5. */
 export const didIssueWords: Record<DidIssue, string> = {
   'did-name-missing': 'Please Provide name for the did',

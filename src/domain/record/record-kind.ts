@@ -17,6 +17,10 @@ export const recordPlaces = {
   usage: { per: 'service and range' },
   wallet: { per: 'service' },
   walletTransactions: { per: 'service' },
+  webhook: { per: 'service' },
+  webhookLog: { per: 'service' },
+  webpage: { per: 'service' },
+  widget: { per: 'service' },
 } as const satisfies Record<string, RecordPlace>;
 
 export type RecordKind = keyof typeof recordPlaces;

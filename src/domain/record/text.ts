@@ -9,6 +9,10 @@ export const recordTitles: Record<RecordKind, string> = {
   usage: 'Usage',
   wallet: 'Fee allowance of the wallet',
   walletTransactions: 'Transactions of the wallet',
+  webhook: 'Webhook',
+  webhookLog: 'Deliveries of the webhook',
+  webpage: 'Verifier page',
+  widget: 'KYC widget',
 };
 
 /** Words of every record that is not on this device. */

@@ -2,6 +2,8 @@ import type { ActKind } from '../../domain/command/acts';
 import { accountActs } from './account-acts';
 import type { ActDefinitions } from './act-definition';
 import { creditActs } from './credit-acts';
+import { verifierPageActs } from './verifier-page-acts';
+import { webhookActs } from './webhook-acts';
 
 /** Every act. */
-export const acts: ActDefinitions<ActKind> = { ...accountActs, ...creditActs };
+export const acts: ActDefinitions<ActKind> = { ...accountActs, ...creditActs, ...webhookActs, ...verifierPageActs };

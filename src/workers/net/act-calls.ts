@@ -3,6 +3,8 @@ import type { Service } from '../../domain/service/service';
 import { failed, type Outcome } from '../../domain/shared/outcome';
 import { deleteFactor, postGenerateFactor } from './endpoints/auth';
 import { postActivateCredit } from './endpoints/credits';
+import { deleteVerifierPage } from './endpoints/verifier-page';
+import { deleteWebhook, getWebhookHeaders, postWebhookTest, saveWebhook } from './endpoints/webhook';
 import type { Http } from './http';
 import type { OwnCaller } from './own-call';
 import type { TenantGate } from './tenant-call';
@@ -23,6 +25,11 @@ export function createActCalls(parts: ActCallParts): ActCalls {
     'generate-factor': ({ type }) => postGenerateFactor(parts.own, type),
     'remove-factor': (input) => deleteFactor(parts.own, input),
     'activate-credit': inService((input, service) => postActivateCredit(parts, service, input)),
+    'delete-verifier-page': (input) => deleteVerifierPage(parts.own, input),
+    'save-webhook': inService((input, service) => saveWebhook(parts, service, input)),
+    'delete-webhook': inService((input, service) => deleteWebhook(parts, service, input)),
+    'reveal-webhook': inService((_input, service) => getWebhookHeaders(parts, service)),
+    'test-webhook': inService((_input, service) => postWebhookTest(parts, service)),
   };
 }
 

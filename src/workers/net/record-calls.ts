@@ -7,7 +7,10 @@ import { getCatalogue } from './endpoints/catalogue';
 import { getCompliance, getExecutives } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
 import { getUsage } from './endpoints/usage';
+import { getVerifierPage } from './endpoints/verifier-page';
 import { getWallet, getWalletTransactions } from './endpoints/wallet';
+import { getWebhook, getWebhookLog } from './endpoints/webhook';
+import { getWidget } from './endpoints/widget';
 import type { Http } from './http';
 import type { OwnCaller } from './own-call';
 import type { TenantCaller, TenantGate } from './tenant-call';
@@ -33,6 +36,10 @@ export function createRecordCalls(parts: RecordCallParts) {
     usage: (service: Service, range: string) => getUsage(parts, service, range),
     wallet: (service: Service) => getWallet(parts, service),
     walletTransactions: (service: Service) => getWalletTransactions(parts, service),
+    webhook: (service: Service) => getWebhook(parts, service),
+    webhookLog: (service: Service) => getWebhookLog(parts, service),
+    webpage: (service: Service) => getVerifierPage(own, service),
+    widget: (service: Service) => getWidget(parts, service),
   } satisfies { [Kind in RecordKind]: (service: Service, id: string) => Promise<Outcome<RecordAnswer<unknown>>> };
 }
 

@@ -45,6 +45,7 @@ import { aServiceWire } from '../../builders/service';
 import { aSessionWire, kycAppId, sessionListBody } from '../../builders/session';
 import { aMemberWire, aRoleWire } from '../../builders/team';
 import { aVerificationWire, detailBody } from '../../builders/verification';
+import { kycSettingsForms } from './kyc-settings-wire-forms';
 import { usageForms } from './usage-wire-forms';
 import { body, lenient, row, type WireForm } from './wire-form';
 
@@ -251,6 +252,7 @@ export const wireForms: Record<string, WireForm> = {
     dealing: 'left-out',
   }),
   statusListWire: body(entries.statusListWire, { totalCount: 1, data: [aStatusWire()] }, entries.parseStatusEntries),
+  ...kycSettingsForms,
   ...usageForms,
   verificationWire: lenient(verification.verificationWire, aVerificationWire(), (value) =>
     verification.parseVerification(question, detailBody(value)),

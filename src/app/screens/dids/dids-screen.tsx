@@ -1,7 +1,5 @@
-import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
-import { experimentalWarning } from '../../../domain/did/text';
 import { lazyPart } from '../../lazy-screen';
-import { Icon } from '../../parts/icon';
+import { ExperimentalNotice } from '../../parts/experimental-notice';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
 import { DidLine } from './did-line';
@@ -25,10 +23,7 @@ export function DidsScreen() {
           Create={Create}
           notice={
             <div className="list-notice">
-              <p className="notice">
-                <Icon paths={triangle} />
-                {experimentalWarning}
-              </p>
+              <ExperimentalNotice />
             </div>
           }
         />

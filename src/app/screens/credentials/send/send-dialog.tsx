@@ -18,8 +18,8 @@ import '../../../styles/send.scss';
 
 type Drawer = ComponentType<{ text: string; title: string }>;
 
-const importFrom = (address: string): Promise<typeof import('./qr-code')> => import(/* @vite-ignore */ address);
-const loadDrawer = importAgain(() => import('./qr-code'), importFrom);
+const importFrom = (address: string): Promise<typeof import('../../../parts/qr-code')> => import(/* @vite-ignore */ address);
+const loadDrawer = importAgain(() => import('../../../parts/qr-code'), importFrom);
 
 interface SendDialogProps {
   id: string;

@@ -1,0 +1,107 @@
+import { lookup } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from '../../src/domain/shared/network-address';
+import type { DeliveryResult } from '../../src/domain/webhook/webhook';
+
+/** What is delivered: `body` is JSON text. */
+export interface Parcel {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** How a delivery ended; `status` is that of the last answer. */
+export interface Sent {
+  result: DeliveryResult;
+  status: number | null;
+}
+
+/** The rules of a delivery. `limitMs` counts for all of it, redirects included. */
+export interface SendRules {
+  allowPrivate: boolean;
+  limitMs: number;
+  signal?: AbortSignal;
+}
+
+const mostRedirects = 3;
+/** Members of the connection itself: whoever configures a webhook does not set them. */
+const ownHeaders = ['host', 'connection', 'content-length', 'content-type', 'transfer-encoding', 'upgrade', 'expect', 'te'];
+
+class PrivateAddress extends Error {}
+
+/**
+ * Posts a body to an address, following at most three redirects. An address of a private network is refused when the connection is made, not before: a name may be looked up
+ * differently a moment later. Headers are secrets and go to the first origin only. Never throws.
+ */
+export async function sendWebhook(parcel: Parcel, { allowPrivate, limitMs, signal }: SendRules): Promise<Sent> {
+  const limit = AbortSignal.timeout(limitMs);
+  const ends = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+  let status: number | null = null;
+  try {
+    let url = new URL(parcel.url);
+    const { origin } = url;
+    for (let hop = 0; ; hop += 1) {
+      const headers = url.origin === origin ? parcel.headers : {};
+      const answer = await post(url, headers, parcel.body, allowPrivate, ends);
+      status = answer.status;
+      if (answer.location === null) return { result: status >= 200 && status < 300 ? 'delivered' : 'refused', status };
+      if (hop === mostRedirects) return { result: 'too-many-redirects', status };
+      const next = new URL(answer.location, url);
+      if (!/^https?:$/.test(next.protocol)) return { result: 'refused', status };
+      if (url.protocol === 'https:' && next.protocol === 'http:') return { result: 'insecure-redirect', status };
+      url = next;
+    }
+  } catch (error) {
+    if (error instanceof PrivateAddress) return { result: 'private-address', status };
+    return { result: limit.aborted ? 'timed-out' : 'unreachable', status };
+  }
+}
+
+interface Answer {
+  status: number;
+  location: string | null;
+}
+
+function post(url: URL, headers: Parcel['headers'], body: string, allowPrivate: boolean, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // An address that is written out is never looked up.
+    if (isIP(host) !== 0 && !allowPrivate && isPrivateAddress(host) !== false) return reject(new PrivateAddress());
+    const theirs = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name.toLowerCase()));
+    const options = {
+      method: 'POST',
+      agent: false,
+      signal,
+      lookup: guarded(allowPrivate),
+      headers: {
+        ...Object.fromEntries(theirs),
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      },
+    };
+    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options);
+    request.on('error', reject);
+    request.on('response', ({ statusCode: status = 0, headers: { location } }) => {
+      // What a receiver says is not read.
+      request.destroy();
+      resolve({ status, location: status >= 300 && status < 400 && location !== undefined ? location : null });
+    });
+    request.end(body);
+  });
+}
+
+/** The look-up of a name at the moment of the connection. One private address among several refuses all. */
+function guarded(allowPrivate: boolean): LookupFunction {
+  return (name, options, done) => {
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null || first === undefined) return done(error ?? new Error('no address'), '', 0);
+      if (!allowPrivate && addresses.some(({ address }) => isPrivateAddress(address) !== false)) {
+        return done(new PrivateAddress(), '', 0);
+      }
+      return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,30 @@
+import { errorClass } from '../../domain/shared/error-code';
+import { problemText } from '../../domain/shared/error-text';
+import type { KnownRecord } from '../live/use-record';
+import { StatePanel } from './state-panel';
+
+interface RecordTroubleProps {
+  record: Pick<KnownRecord<unknown>, 'state' | 'freshness'>;
+  /** What is missing without a connection. */
+  offline: string;
+  retry: string;
+  onRetry(): void;
+}
+
+/** What is shown while a record is not on this device and nobody has said that there is none: loading, offline, refused or failed. */
+export function RecordTrouble({ record: { state, freshness }, offline, retry, onRetry }: RecordTroubleProps) {
+  const { problem } = freshness;
+  if (state === 'loading' || problem === null) return <div className="panel" aria-busy="true" />;
+  return (
+    <StatePanel title={problemText(problem)} alert={errorClass[problem.code] !== 'no-answer'}>
+      {state === 'offline' && <p>{offline}</p>}
+      {state !== 'forbidden' && (
+        <div className="actions">
+          <button type="button" className="btn btn-primary" onClick={onRetry}>
+            {retry}
+          </button>
+        </div>
+      )}
+    </StatePanel>
+  );
+}

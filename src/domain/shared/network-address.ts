@@ -1,0 +1,94 @@
+/** Ranges of IPv4 that no public server has: the machine itself, private networks, and what is kept for special use (RFC 6890). */
+const reserved4: readonly [head: string, bits: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+/** The same of IPv6. An address that has an IPv4 address inside is judged by that. */
+const reserved6: readonly [head: string, bits: number][] = [
+  ['::', 128],
+  ['::1', 128],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+];
+
+/** Where in an IPv6 address an IPv4 address is: mapped, NAT64 and 6to4, with the first byte of it. */
+const carriers: readonly [head: string, bits: number, at: number][] = [
+  ['::ffff:0:0', 96, 12],
+  ['::', 96, 12],
+  ['64:ff9b::', 96, 12],
+  ['2002::', 16, 2],
+];
+
+/**
+ * Whether an IP address, without brackets, is of this machine, of a private network or kept for special use, so that no public server has it. null: it is no
+ * IP address.
+ */
+export function isPrivateAddress(text: string): boolean | null {
+  const four = bytesOf4(text);
+  if (four !== null) return isIn(four, reserved4, bytesOf4);
+  const six = bytesOf6(text.replace(/%.*$/, ''));
+  if (six === null) return null;
+  if (isIn(six, reserved6, bytesOf6)) return true;
+  const carrier = carriers.find((range) => isIn(six, [[range[0], range[1]]], bytesOf6));
+  return carrier === undefined ? false : isIn(six.slice(carrier[2], carrier[2] + 4), reserved4, bytesOf4);
+}
+
+type ReadBytes = (text: string) => number[] | null;
+
+function isIn(bytes: readonly number[], ranges: readonly (readonly [string, number])[], read: ReadBytes): boolean {
+  return ranges.some(([head, bits]) => {
+    const first = read(head) ?? [];
+    return bytes.every((byte, place) => {
+      const counted = Math.min(8, Math.max(0, bits - place * 8));
+      const mask = (0xff << (8 - counted)) & 0xff;
+      return (byte & mask) === ((first[place] ?? 0) & mask);
+    });
+  });
+}
+
+function bytesOf4(text: string): number[] | null {
+  const parts = text.split('.');
+  if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)) return null;
+  return parts.map(Number);
+}
+
+function bytesOf6(text: string): number[] | null {
+  const inner = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
+  const four = inner === null ? [] : bytesOf4(inner[2] ?? '');
+  if (four === null) return null;
+  const whole = inner === null ? text : `${inner[1]}${hexOf(four, 0)}:${hexOf(four, 2)}`;
+  const [head = '', tail, ...more] = whole.split('::');
+  if (more.length > 0 || !whole.includes(':')) return null;
+  const left = groupsOf(head);
+  const right = tail === undefined ? [] : groupsOf(tail);
+  const missing = 8 - left.length - right.length;
+  if (tail === undefined ? missing !== 0 : missing < 1) return null;
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null;
+  return groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]);
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':');
+}
+
+function hexOf(bytes: readonly number[], at: number): string {
+  return (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)).toString(16);
+}

@@ -1,0 +1,47 @@
+import type { WidgetFields } from './rules';
+import { issuerKeyIdOf } from './widget';
+
+/** What the consent of a widget says about its service. */
+export interface ConsentOf {
+  logoUrl: string | null;
+  domain: string | null;
+}
+
+/**
+ * The whole configuration as it is sent (contract KYC 5): the stored object with the fields in it, so that members that Studio does not know stay. `stored` null: it is the first one.
+ * Logo and domain are those of the service, where it has them.
+ */
+export function toWidgetBody(
+  stored: object | null,
+  fields: WidgetFields,
+  { logoUrl, domain }: ConsentOf,
+): Record<string, unknown> {
+  const known: Record<string, unknown> = { ...stored };
+  const { idDocument, zkProof, onChain, consentReason, issuerDids } = fields;
+  const consent = membersOf(known.userConsent);
+  return {
+    ...known,
+    faceRecog: true,
+    idOcr: { ...membersOf(known.idOcr), enabled: idDocument.enabled, documentType: idDocument.documentType },
+    zkProof: { ...membersOf(known.zkProof), enabled: zkProof.enabled, proofs: zkProof.proofs },
+    onChainId: {
+      ...membersOf(known.onChainId),
+      enabled: onChain.enabled,
+      selectedOnChainKYCconfiguration: onChain.configs.length === 0 ? null : onChain.configs,
+    },
+    userConsent: {
+      ...consent,
+      enabled: true,
+      reason: consentReason,
+      logoUrl: logoUrl ?? consent.logoUrl ?? '',
+      domain: domain ?? consent.domain ?? '',
+    },
+    trustedIssuer: issuerDids.length > 0,
+    issuerDID: issuerDids.join(','),
+    issuerVerificationMethodId: issuerKeyIdOf(issuerDids),
+  };
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,43 @@
+import { toWidgetFields, type WidgetDraft, type WidgetFields } from './rules';
+import { documentText, onOffText, proofText, widgetFieldWords } from './text';
+import type { Widget } from './widget';
+
+/** A field that would be changed, before and after, in words. */
+export interface WidgetDifference {
+  field: keyof WidgetFields;
+  label: string;
+  before: string;
+  after: string;
+}
+
+const fieldNames = ['idDocument', 'zkProof', 'onChain', 'consentReason', 'issuerDids'] as const;
+
+/** What saving a draft would change of the stored widget, in the order of the form. */
+export function differencesOf(widget: Widget, draft: WidgetDraft): WidgetDifference[] {
+  const next = toWidgetFields(draft);
+  return fieldNames
+    .filter((field) => JSON.stringify(widget[field]) !== JSON.stringify(next[field]))
+    .map((field) => ({
+      field,
+      label: widgetFieldWords[field],
+      before: fieldText(widget, field),
+      after: fieldText(next, field),
+    }));
+}
+
+/** A field in words, for differences and conflicts. */
+export function fieldText(fields: WidgetFields, field: keyof WidgetFields): string {
+  const { idDocument, zkProof, onChain, consentReason, issuerDids } = fields;
+  switch (field) {
+    case 'idDocument':
+      return idDocument.enabled ? documentText(idDocument.documentType) : onOffText(false);
+    case 'zkProof':
+      return zkProof.enabled ? zkProof.proofs.map(proofText).join(', ') : onOffText(false);
+    case 'onChain':
+      return onChain.enabled ? onChain.configs.join(', ') : onOffText(false);
+    case 'consentReason':
+      return consentReason;
+    case 'issuerDids':
+      return issuerDids.join(', ');
+  }
+}

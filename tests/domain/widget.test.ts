@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { isNonInteger, numberOf } from '../../src/domain/shared/whole-number';
+import { toWidgetBody } from '../../src/domain/widget/body';
+import { differencesOf } from '../../src/domain/widget/differences';
+import {
+  changeWidget,
+  checkWidget,
+  proofsToAdd,
+  toWidgetFields,
+  type WidgetDraft,
+  widgetDraftOf,
+  widgetFieldOf,
+} from '../../src/domain/widget/rules';
+import { proofText, stepsOf, widgetIssueWords } from '../../src/domain/widget/text';
+import { issuerKeyIdOf, toDids } from '../../src/domain/widget/widget';
+import { parseWidget, widgetDataOf } from '../../src/domain/widget/wire';
+
+const did = 'did:hid:testnet:z6MkOne';
+const other = 'did:hid:testnet:z6MkTwo';
+const wire = {
+  ...{ _id: 'c1', faceRecog: true, trustedIssuer: true, isVaultEnabled: true },
+  idOcr: { enabled: true, documentType: 'passport', side: 'front' },
+  zkProof: { enabled: true, proofs: [{ proofType: 'zkProofOfAge', criteria: 18 }] },
+  onChainId: { enabled: true, selectedOnChainKYCconfiguration: ['k1'] },
+  userConsent: { enabled: true, reason: 'Because', logoUrl: 'https://a.example/l.png', domain: 'a.example' },
+  issuerDID: `${did}, ${other},`,
+  issuerVerificationMethodId: `${did}, ${other},#key-1`,
+};
+const widget = {
+  id: 'c1',
+  idDocument: { enabled: true, documentType: 'passport' },
+  zkProof: { enabled: true, proofs: [{ proofType: 'zkProofOfAge', criteria: 18 }] },
+  onChain: { enabled: true, configs: ['k1'] },
+  ...{ consentReason: 'Because', consentLogoUrl: 'https://a.example/l.png', consentDomain: 'a.example' },
+  ...{ issuerDids: [did, other], issuerKeyId: `${did}, ${other},#key-1` },
+};
+const draft = widgetDraftOf(widget, { issuerDid: null });
+const issuesOf = (change: Partial<WidgetDraft>) =>
+  checkWidget({ ...draft, ...change }).map((issue) => `${widgetFieldOf(issue)} ${issue.code}`);
+
+describe('the answer about a widget', () => {
+  it('is what Studio knows of it', () => {
+    expect(parseWidget({ data: wire })).toEqual({ ok: true, value: widget });
+  });
+
+  it.each([null, {}, { data: null }])('%j says that there is none', (body) => {
+    expect(parseWidget(body)).toEqual({ ok: true, value: null });
+    expect(widgetDataOf(body)).toBeNull();
+  });
+
+  it('has a missing part switched off', () => {
+    const off = { enabled: false, proofs: [] };
+    expect(parseWidget({ data: { _id: 'c1', zkProof: { proofs: null }, onChainId: null } })).toMatchObject({
+      value: { idDocument: { enabled: false, documentType: null }, zkProof: off, onChain: { enabled: false, configs: [] } },
+    });
+    expect(parseWidget({ data: { ...wire, _id: '' } })).toMatchObject({ ok: false });
+  });
+});
+
+describe('the issuers of a widget', () => {
+  it('are a comma list, of which the first one signs with its first key', () => {
+    expect(toDids(` ${did},${other}, ${did} ,`)).toEqual([did, other]);
+    expect([issuerKeyIdOf([did, other]), issuerKeyIdOf([])]).toEqual([`${did}#key-1`, '']);
+  });
+
+  it('have to be there and to be DIDs', () => {
+    expect(issuesOf({ issuerDids: [] })).toEqual(['issuerDids issuer-did-missing']);
+    expect(issuesOf({ issuerDids: [did, 'did'] })).toEqual(['issuerDids issuer-did-not-valid']);
+    expect(widgetIssueWords['issuer-did-missing']).toBe('Issuer DID is required');
+  });
+
+  it('begin with the issuer of the service', () => {
+    expect(widgetDraftOf(null, { issuerDid: did }).issuerDids).toEqual([did]);
+    expect(widgetDraftOf(null, { issuerDid: null }).issuerDids).toEqual([]);
+  });
+});
+
+describe('the proofs of a widget', () => {
+  const proofs = (...types: string[]) => types.map((proofType) => ({ proofType, age: '18' }));
+
+  it('need the ID document, but for that of personhood', () => {
+    const all = proofs('zkProofOfPersonHood', 'zkProofOfKYC', 'zkProofOfAge');
+    expect(issuesOf({ proofs: all })).toEqual([]);
+    expect(issuesOf({ proofs: all, hasDocument: false })).toEqual([
+      'proofs.1.proofType proof-needs-document',
+      'proofs.2.proofType proof-needs-document',
+    ]);
+  });
+
+  it('are one of a type, and chosen', () => {
+    expect(issuesOf({ proofs: proofs('zkProofOfKYC', 'zkProofOfKYC', '') })).toEqual([
+      'proofs.1.proofType proof-type-twice',
+      'proofs.2.proofType proof-type-missing',
+    ]);
+    expect(issuesOf({ proofs: [] })).toEqual(['hasProofs proofs-missing']);
+  });
+
+  it.each([
+    ['', 'proof-age-missing'],
+    ['17.5', 'proof-age-not-whole'],
+    ['17,5', 'proof-age-not-whole'],
+    ['0', 'proof-age-out-of-range'],
+    ['151', 'proof-age-out-of-range'],
+    ['-1', 'proof-age-out-of-range'],
+    ['old', 'proof-age-out-of-range'],
+  ])('of age take no %j', (age, code) => {
+    expect(issuesOf({ proofs: [{ proofType: 'zkProofOfAge', age }] })).toEqual([`proofs.0.age ${code}`]);
+  });
+
+  it.each(['1', '150', ' 18 '])('of age take %j', (age) => {
+    expect(issuesOf({ proofs: [{ proofType: 'zkProofOfAge', age }] })).toEqual([]);
+  });
+
+  it('that may be added are those of other types, without the document only that of personhood', () => {
+    expect(proofsToAdd({ hasDocument: true, proofs: proofs('zkProofOfAge') })).toEqual(['zkProofOfPersonHood', 'zkProofOfKYC']);
+    expect(proofsToAdd({ hasDocument: false, proofs: [] })).toEqual(['zkProofOfPersonHood']);
+    expect(proofsToAdd({ hasDocument: false, proofs: proofs('zkProofOfPersonHood') })).toEqual([]);
+  });
+
+  it('that Studio does not know stay as they are', () => {
+    const unknown = { proofType: 'zkProofOfShoeSize', criteria: null };
+    const stored = { ...widget, zkProof: { enabled: true, proofs: [unknown] } };
+    expect(toWidgetFields(widgetDraftOf(stored, { issuerDid: null })).zkProof.proofs).toEqual([unknown]);
+    expect(proofText(unknown)).toBe('zkProofOfShoeSize');
+  });
+});
+
+describe('the on-chain ID of a widget', () => {
+  it('needs a selection and zero-knowledge proofs', () => {
+    expect(issuesOf({ onChainConfigs: [] })).toEqual(['isOnChain on-chain-selection-missing']);
+    expect(issuesOf({ hasProofs: false })).toEqual(['isOnChain on-chain-needs-proofs']);
+  });
+
+  it('is switched off with the proofs, and not on with them', () => {
+    const off = changeWidget(draft, { hasProofs: false });
+    expect([off.isOnChain, checkWidget(off)]).toEqual([false, []]);
+    expect(changeWidget(off, { hasProofs: true }).isOnChain).toBe(false);
+  });
+});
+
+describe('a widget that is sent', () => {
+  const service = { logoUrl: null, domain: 'open.example' };
+
+  it('is the stored object with the changes in it: members that Studio does not know stay', () => {
+    const fields = toWidgetFields({ ...draft, hasDocument: false, hasProofs: false, isOnChain: false, consentReason: ' New ' });
+    expect(toWidgetBody(wire, fields, service)).toEqual({
+      ...wire,
+      idOcr: { enabled: false, documentType: null, side: 'front' },
+      zkProof: { enabled: false, proofs: wire.zkProof.proofs },
+      onChainId: { enabled: false, selectedOnChainKYCconfiguration: null },
+      userConsent: { ...wire.userConsent, reason: 'New', domain: 'open.example' },
+      issuerDID: `${did},${other}`,
+      issuerVerificationMethodId: `${did}#key-1`,
+    });
+  });
+
+  it('as the first one has every member', () => {
+    const fields = toWidgetFields(widgetDraftOf(null, { issuerDid: did }));
+    expect(toWidgetBody(null, fields, { logoUrl: null, domain: null })).toEqual({
+      faceRecog: true,
+      idOcr: { enabled: false, documentType: null },
+      zkProof: { enabled: false, proofs: [] },
+      onChainId: { enabled: false, selectedOnChainKYCconfiguration: null },
+      userConsent: { enabled: true, reason: expect.stringContaining('KYC data'), logoUrl: '', domain: '' },
+      ...{ trustedIssuer: true, issuerDID: did, issuerVerificationMethodId: `${did}#key-1` },
+    });
+  });
+
+  it('differs from the stored one where something was changed, in words', () => {
+    expect(differencesOf(widget, draft)).toEqual([]);
+    const changed = { ...draft, hasDocument: false, proofs: [{ proofType: 'zkProofOfAge', age: '21' }], issuerDids: [did] };
+    expect(differencesOf(widget, changed).map(({ label, before, after }) => `${label}: ${before} -> ${after}`)).toEqual([
+      'ID document: Passport -> Off',
+      'Zero-knowledge proofs: Proof of age > 18 -> Proof of age > 21',
+      `Trusted issuers: ${did}, ${other} -> ${did}`,
+    ]);
+    expect(differencesOf(widget, { ...draft, isOnChain: false, consentReason: 'x' }).map(({ field }) => field)).toEqual([
+      ...['onChain', 'consentReason'],
+    ]);
+  });
+
+  it('shows the steps that a person goes through', () => {
+    expect(stepsOf(draft)).toEqual([
+      'Take a selfie',
+      'Show your passport',
+      'Prove that you are older than 18',
+      'Receive the proofs as tokens in your wallet',
+      'Agree to share your data',
+    ]);
+    expect(stepsOf(changeWidget({ ...draft, hasDocument: false }, { hasProofs: false }))).toEqual([
+      ...['Take a selfie', 'Agree to share your data'],
+    ]);
+  });
+});
+
+describe('a number that is typed', () => {
+  it.each(['0.5', '12,25', '-1.5'])('has a fraction: %s', (text) => {
+    expect(isNonInteger(text)).toBe(true);
+  });
+
+  it.each(['', '12', '-1', '1.0', 'x', '1.2.3', '1e3'])('has none: %s', (text) => {
+    expect(isNonInteger(text)).toBe(false);
+  });
+
+  it('is none unless it is written in digits', () => {
+    expect([numberOf(' 12 '), numberOf('1e3'), numberOf(''), numberOf('0x10')]).toEqual([12, null, null, null]);
+  });
+});

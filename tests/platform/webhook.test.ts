@@ -1,0 +1,236 @@
+import { describe, expect } from 'vitest';
+import { sendWebhook } from '../../platform/webhook/send';
+import { accountTest } from '../fixtures/account-test';
+import { startTestPlatform } from '../fixtures/platform';
+import { type Receiver, startReceiver } from '../fixtures/receiver';
+import { stillDemo } from '../fixtures/test-platform';
+import { clientOf, openTenant, signIn } from './support/client';
+
+const path = '/api/v1/e-kyc/verification/webhook-config';
+const small = { rateLimit: null, demo: { ...stillDemo, sessions: 5, companies: 2 }, extensions: ['webhook-log'] };
+
+const it = accountTest(small)
+  .extend(
+    'hook',
+    ({ admin, tenant }) =>
+      (method: string, more = '', body?: object) =>
+        admin.call(method, `${tenant.base}${path}${more}`, {
+          headers: { 'x-kyc-access-token': tenant.token, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+  )
+  .extend('receiverOf', ({ clock: _ }, { onCleanup }) => {
+    const receivers: Receiver[] = [];
+    onCleanup(async () => {
+      for (const receiver of receivers) await receiver.close();
+    });
+    return async (answers: Parameters<typeof startReceiver>[0]) => {
+      const receiver = await startReceiver(answers);
+      receivers.push(receiver);
+      return receiver;
+    };
+  })
+  .extend('receiver', ({ receiverOf }) => receiverOf(undefined))
+  .extend('configured', async ({ hook }, { onCleanup }) => {
+    let id = '';
+    onCleanup(async () => {
+      await hook('DELETE', `/${id}`);
+    });
+    return async (webhookUrl: string, header: object | null = null) => {
+      const { json } = await hook('POST', '', { webhookUrl, header });
+      id = dataOf(json)._id ?? '';
+      return id;
+    };
+  });
+
+const dataOf = (json: unknown) => (json as { data: Record<string, string> }).data;
+const kyc = { headers: {}, body: '{"a":1}' };
+
+describe('the webhook of a service', () => {
+  it('is null until it is stored', async ({ hook }) => {
+    expect(await hook('GET')).toMatchObject({ status: 200, json: { success: true, data: null } });
+  });
+
+  it('takes headers as a map and answers them as JSON text', async ({ hook, configured }) => {
+    const id = await configured('https://hooks.example.org/kyc', { Authorization: 'Bearer x' });
+    const stored = { _id: id, webhookUrl: 'https://hooks.example.org/kyc', header: '{"Authorization":"Bearer x"}' };
+    expect(dataOf((await hook('GET')).json)).toEqual(stored);
+  });
+
+  it('without headers answers the text null', async ({ hook, configured }) => {
+    await configured('https://hooks.example.org/kyc');
+    expect(dataOf((await hook('GET')).json).header).toBe('null');
+  });
+
+  it('is one of a service: a second one is refused', async ({ hook, configured }) => {
+    await configured('https://hooks.example.org/kyc');
+    expect((await hook('POST', '', { webhookUrl: 'https://other.example', header: null })).status).toBe(409);
+  });
+
+  it('is replaced as a whole, and deleted', async ({ hook, configured }) => {
+    const id = await configured('https://hooks.example.org/kyc', { 'X-Key': 'one' });
+    const changed = await hook('PATCH', `/${id}`, { _id: id, webhookUrl: 'https://hooks.example.org/new', header: null });
+    expect(dataOf(changed.json)).toEqual({ _id: id, webhookUrl: 'https://hooks.example.org/new', header: 'null' });
+    expect(dataOf((await hook('DELETE', `/${id}`)).json)._id).toBe(id);
+    expect((await hook('DELETE', `/${id}`)).status).toBe(404);
+    expect((await hook('PATCH', `/${id}`, { webhookUrl: 'https://hooks.example.org', header: null })).status).toBe(404);
+  });
+
+  it.for<[string, unknown]>([
+    ['no address', { header: null }],
+    ['an address that is none', { webhookUrl: 'hooks', header: null }],
+    ['another scheme', { webhookUrl: 'ftp://hooks.example.org', header: null }],
+    ['headers that are a text', { webhookUrl: 'https://hooks.example.org', header: '{"a":"b"}' }],
+    ['a header value that is no text', { webhookUrl: 'https://hooks.example.org', header: { a: 1 } }],
+    ['a header name that HTTP does not have', { webhookUrl: 'https://hooks.example.org', header: { 'a b': 'c' } }],
+    ['a header value with a line end', { webhookUrl: 'https://hooks.example.org', header: { a: 'b\r\nc: d' } }],
+    ['a character that cannot be stored', { webhookUrl: 'https://hooks.example.org/\u0000', header: null }],
+    ['no object', []],
+  ])('is refused with %s', async ([_what, body], { hook }) => {
+    expect(await hook('POST', '', body as object)).toMatchObject({ status: 400, json: { success: false } });
+  });
+
+  it('is not shown to a person without the right to it', async ({ platform }) => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'reviewer');
+    const { get } = await openTenant(client);
+    expect(await get(path)).toMatchObject({
+      status: 403,
+      json: { error: { details: [expect.stringContaining('READ_WEBHOOK_CONFIG')] } },
+    });
+  });
+});
+
+describe('a session that ends', () => {
+  it('is delivered with the headers of the webhook and a token for its consent', async ({
+    platform,
+    hook,
+    admin,
+    tenant,
+    receiver,
+    configured,
+  }) => {
+    await configured(`${receiver.url}/kyc`, { 'X-Key': 'one' });
+    let sessionId = '';
+    while (receiver.received.length === 0) {
+      ({ sessionId } = await platform.addDemoSession());
+      await platform.webhooksSent();
+    }
+    const { body, headers, path: where } = await receiver.next();
+    expect([where, headers['x-key'], headers['content-type']]).toEqual(['/kyc', 'one', 'application/json']);
+    const delivered = JSON.parse(body) as { idToken: string; sessionId: string };
+    expect(Object.keys(delivered)).toEqual(['idToken', 'sessionId']);
+    expect(delivered.sessionId).toBe(sessionId);
+    const asked = `${tenant.base}/api/v1/e-kyc/verification/user-consent?idToken=${delivered.idToken}`;
+    const consent = await admin.call('GET', asked, { headers: { 'x-kyc-access-token': tenant.token } });
+    const detail = dataOf((await tenant.get(`/api/v1/e-kyc/verification/session/${sessionId}`)).json);
+    const { presentation } = (detail.userConsentDetails ?? {}) as unknown as { presentation?: string };
+    expect(consent).toMatchObject(presentation ? { status: 200, json: { data: JSON.parse(presentation) } } : { status: 404 });
+    const [logged] = listOf(await hook('GET', '/deliveries'));
+    expect(logged).toMatchObject({ sessionId, status: 204, result: 'delivered' });
+  });
+
+  it('is delivered nowhere if the service has no webhook', async ({ platform, receiver }) => {
+    await platform.addDemoSession();
+    await platform.webhooksSent();
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('gives a token that nobody can make', async ({ admin, tenant }) => {
+    const asked = `${tenant.base}/api/v1/e-kyc/verification/user-consent?idToken=${tenant.token}`;
+    expect((await admin.call('GET', asked, { headers: { 'x-kyc-access-token': tenant.token } })).status).toBe(400);
+  });
+});
+
+const listOf = ({ json }: { json: unknown }) => (json as { data: Record<string, unknown>[] }).data;
+
+describe('the extension webhook-log', () => {
+  it('sends a test and lists it first', async ({ hook, receiver, configured }) => {
+    await configured(receiver.url, { 'X-Key': 'one' });
+    const sent = await hook('POST', '/test');
+    expect([sent.status, dataOf(sent.json)]).toMatchObject([201, { sessionId: null, status: 204, result: 'delivered' }]);
+    expect(await receiver.next()).toMatchObject({ body: '{"idToken":"test","sessionId":"test"}', headers: { 'x-key': 'one' } });
+    expect(listOf(await hook('GET', '/deliveries'))[0]).toEqual(dataOf(sent.json));
+  });
+
+  it('names no address, no header and no body', async ({ hook, receiver, configured }) => {
+    await configured(`${receiver.url}/secret`, { 'X-Key': 'hidden' });
+    await hook('POST', '/test');
+    const [logged] = listOf(await hook('GET', '/deliveries'));
+    expect(Object.keys(logged ?? {})).toEqual(['_id', 'at', 'sessionId', 'status', 'durationMs', 'result']);
+  });
+
+  it('has nothing to test without a webhook', async ({ hook }) => {
+    expect((await hook('POST', '/test')).status).toBe(404);
+  });
+
+  it('lists the last twenty deliveries', async ({ hook, receiver, configured }) => {
+    await configured(receiver.url);
+    for (let sent = 0; sent < 22; sent += 1) await hook('POST', '/test');
+    expect(listOf(await hook('GET', '/deliveries'))).toHaveLength(20);
+  });
+
+  it('does not exist where it is not named', async ({ clock }) => {
+    const plain = await startTestPlatform({ now: clock.now, ...small, extensions: [] });
+    try {
+      const client = clientOf(plain.url);
+      await signIn(client, 'admin');
+      const { get } = await openTenant(client);
+      expect((await get(`${path}/deliveries`)).status).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
+describe('a delivery', () => {
+  const rules = { allowPrivate: true, limitMs: 5_000 };
+
+  it.for<[string, string]>([
+    ['an address that is written out', 'http://127.0.0.1:PORT/'],
+    ['an address of IPv6 that has it inside', 'http://[::ffff:127.0.0.1]:PORT/'],
+    ['a number that means it', 'http://2130706433:PORT/'],
+    ['a name that is looked up', 'http://localhost:PORT/'],
+  ])('to this machine is refused by %s', async ([_what, url], { receiverOf }) => {
+    const receiver = await receiverOf(undefined);
+    const address = url.replace('PORT', receiver.url.split(':').at(-1) ?? '');
+    const sent = await sendWebhook({ ...kyc, url: address }, { ...rules, allowPrivate: false });
+    expect([sent, receiver.received]).toEqual([{ result: 'private-address', status: null }, []]);
+  });
+
+  it('follows three redirects and no fourth, with the body and without the headers of another origin', async ({ receiverOf }) => {
+    const other = await receiverOf((at) => ({ status: 307, location: `${at}x` }));
+    const first = await receiverOf(() => ({ status: 302, location: `${other.url}/` }));
+    const sent = await sendWebhook({ url: first.url, headers: { 'X-Key': 'one' }, body: '{"a":1}' }, rules);
+    expect(sent).toEqual({ result: 'too-many-redirects', status: 307 });
+    expect(first.received.map(({ headers, body }) => [headers['x-key'], body])).toEqual([['one', '{"a":1}']]);
+    expect(other.received.map(({ path: at, headers, body }) => [at, headers['x-key'], body])).toEqual([
+      ['/', undefined, '{"a":1}'],
+      ['/x', undefined, '{"a":1}'],
+      ['/xx', undefined, '{"a":1}'],
+    ]);
+  });
+
+  it('says what the receiver answered', async ({ receiverOf }) => {
+    const { url } = await receiverOf(() => ({ status: 500 }));
+    expect(await sendWebhook({ ...kyc, url }, rules)).toEqual({ result: 'refused', status: 500 });
+  });
+
+  it('ends when the receiver never answers', async ({ receiverOf }) => {
+    const { url } = await receiverOf(() => null);
+    expect(await sendWebhook({ ...kyc, url }, { ...rules, limitMs: 50 })).toEqual({ result: 'timed-out', status: null });
+  });
+
+  it('ends when nobody listens', async ({ receiverOf }) => {
+    const receiver = await receiverOf(undefined);
+    await receiver.close();
+    expect(await sendWebhook({ ...kyc, url: receiver.url }, rules)).toEqual({ result: 'unreachable', status: null });
+  });
+
+  it('does not let the configuration set the headers of the connection', async ({ receiverOf }) => {
+    const receiver = await receiverOf(undefined);
+    await sendWebhook({ ...kyc, url: receiver.url, headers: { Host: 'bank.example', 'Content-Length': '1' } }, rules);
+    const { headers, body } = await receiver.next();
+    expect([headers.host, body]).toEqual([receiver.url.replace('http://', ''), '{"a":1}']);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect } from 'vitest';
+import { findRecord } from '../../src/db/reads/records';
+import { openRecord } from '../../src/db/records/record-codec';
+import { webhook } from '../../src/db/records/webhook';
+import type { Webhook, WebhookInput } from '../../src/domain/webhook/webhook';
+import { parseWebhook } from '../../src/domain/webhook/wire';
+import { looked } from '../fakes/open-identities';
+import { onPlatform } from '../fixtures/on-platform';
+import { clientOf, openTenant, signIn } from '../platform/support/client';
+
+const url = 'https://hooks.example.org/kyc';
+const path = '/api/v1/e-kyc/verification/webhook-config';
+const secret = { name: 'Authorization', value: 'Bearer of-the-test' };
+
+/** `hook`: a device that changes the webhook of the KYC service; `server`: what the service has. It is deleted after each test. */
+const it = onPlatform()
+  .extend('server', { scope: 'file' }, async ({ platform }) => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'admin');
+    const tenant = await openTenant(client);
+    const stored = async (): Promise<Webhook | null> => {
+      const parsed = parseWebhook((await tenant.get(path)).json);
+      if (!parsed.ok) throw new Error(parsed.problem.code);
+      return parsed.value;
+    };
+    const headers = { 'x-kyc-access-token': tenant.token };
+    const clear = async () => {
+      const left = await stored();
+      if (left) await client.call('DELETE', `${tenant.base}${path}/${left.id}`, { headers });
+    };
+    return { stored, clear };
+  })
+  .extend('hook', ({ held: { tab, mirror, appId }, server, calmDown }, { onCleanup }) => {
+    onCleanup(async () => {
+      calmDown();
+      await server.clear();
+    });
+    const write = (input: Partial<WebhookInput>) =>
+      tab.api.act({ kind: 'save-webhook', input: { appId, id: null, seen: null, url, headers: [], ...input } });
+    const remove = (id: string) => tab.api.act({ kind: 'delete-webhook', input: { appId, id } });
+    const reveal = () => tab.api.act({ kind: 'reveal-webhook', input: { appId } });
+    const test = () => tab.api.act({ kind: 'test-webhook', input: { appId } });
+    /** The webhook on this device after a first look. */
+    const look = async () => {
+      const question = { kind: 'webhook', appId, id: '' } as const;
+      await looked(tab, mirror, question);
+      const row = await findRecord(mirror.database, question);
+      const opened = row && (await openRecord(webhook, mirror.box, row));
+      return opened?.ok ? opened.value : null;
+    };
+    return { write, remove, reveal, test, look };
+  });
+
+describe('the webhook of a service on a device', () => {
+  it('is none until it is stored', async ({ hook }) => {
+    expect(await hook.look()).toBeNull();
+  });
+
+  it('is mirrored without the values of its headers, which only the form is given that asks', async ({ hook }) => {
+    expect(await hook.write({ headers: [secret] })).toEqual({ ok: true, value: null });
+    expect(await hook.look()).toEqual({ id: expect.any(String), url, headerNames: ['Authorization'] });
+    expect(await hook.reveal()).toEqual({ ok: true, value: [secret] });
+  });
+
+  it('keeps the values that were not typed, and replaces and drops the others', async ({ hook, server }) => {
+    await hook.write({ headers: [secret, { name: 'X-Old', value: 'old' }, { name: 'X-New', value: 'one' }] });
+    const seen = await server.stored();
+    const headers = [
+      { name: 'Authorization', value: null },
+      { name: 'X-New', value: 'two' },
+    ];
+    expect(await hook.write({ id: seen?.id ?? '', seen, headers })).toMatchObject({ ok: true });
+    expect(await hook.reveal()).toEqual({ ok: true, value: [secret, { name: 'X-New', value: 'two' }] });
+  });
+
+  it('is not put over one that the person has not seen', async ({ hook, server, calls }) => {
+    await hook.write({ headers: [secret] });
+    const seen = await server.stored();
+    expect(await hook.write({})).toMatchObject({ problem: { code: 'command-moved-on' } });
+    const other = { id: seen?.id ?? '', seen: seen && { ...seen, url: 'https://old.example' } };
+    expect(await hook.write(other)).toMatchObject({ problem: { code: 'command-moved-on' } });
+    expect(calls('/webhook-config').filter(({ method }) => method !== 'GET')).toHaveLength(1);
+  });
+
+  it('whose answer was lost has been stored if the server shows it with its values', async ({ hook, platform }) => {
+    platform.chaos.set([{ match: 'POST */webhook-config', kind: 'lost-answer', times: 1 }]);
+    expect(await hook.write({ headers: [secret] })).toEqual({ ok: true, value: null });
+  });
+
+  it('that did not arrive was not stored', async ({ hook, server, platform }) => {
+    platform.chaos.set([{ match: 'POST */webhook-config', kind: 'loss', times: 1 }]);
+    expect(await hook.write({})).toMatchObject({ problem: { code: 'network-unreachable' } });
+    expect(await server.stored()).toBeNull();
+  });
+
+  it('is deleted, also where the answer was lost', async ({ hook, server, platform }) => {
+    await hook.write({});
+    platform.chaos.set([{ match: 'DELETE */webhook-config', kind: 'lost-answer', times: 1 }]);
+    expect(await hook.remove((await server.stored())?.id ?? '')).toEqual({ ok: true, value: null });
+    expect(await server.stored()).toBeNull();
+  });
+
+  it('is not tried out where the service has no such extension', async ({ hook }) => {
+    await hook.write({});
+    expect(await hook.test()).toMatchObject({ problem: { code: 'address-not-found' } });
+  });
+});
