@@ -13,6 +13,7 @@ import { oddDetails } from './odd-details';
 import { enforced, locked } from './safety';
 import { screens } from './screens';
 import { arrivals, empty, firstLoads, inTrouble, withoutRight } from './trouble';
+import { usage } from './usage';
 
 // `npm run shots -- credentials` takes their states alone.
 const isPart = process.argv.includes('credentials');
@@ -37,6 +38,7 @@ async function everything(): Promise<void> {
     await companies(device, platform);
     await company(device, platform, list);
     await deciding(device, platform);
+    await usage(device, platform);
     await identities(platform);
     await credentials(platform);
     await locked(device, platform);
