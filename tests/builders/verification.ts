@@ -1,4 +1,4 @@
-import type { Verification } from '../../src/domain/verification/verification';
+import type { PresentedCredential, Verification } from '../../src/domain/verification/verification';
 import { day, hour, iso, minute, noon, second } from './moments';
 import { kycAppId, stepFlags } from './session';
 
@@ -86,6 +86,12 @@ export function aVerificationWire(detail: Record<string, unknown> = {}): Record<
 /** A presentation with the given credentials, a passport by default. */
 export function aPresentation(verifiableCredential: unknown[] = [aPassportCredential()]): Record<string, unknown> {
   return { type: ['VerifiablePresentation'], holder: 'did:hid:testnet:holder', verifiableCredential };
+}
+
+/** A document credential as it is stored. */
+export function aPresentedCredential(credential: Partial<PresentedCredential> = {}): PresentedCredential {
+  const none = { id: null, issuer: null, issuedAt: null, expiresAt: null, proofType: null };
+  return { ...none, kind: 'PassportCredential', subject: {}, ...credential };
 }
 
 /** A passport credential of a presentation. */

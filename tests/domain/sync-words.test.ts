@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/device/events-text';
 import { inServerTime, unaskedFreshness } from '../../src/domain/list/freshness';
-import { extentText, failureText, isSilentNow, newRowsText, silenceOf, syncWords } from '../../src/domain/list/freshness-text';
+import {
+  extentText,
+  failureText,
+  isSilentNow,
+  newRowsText,
+  shownAgeText,
+  silenceOf,
+  syncWords,
+} from '../../src/domain/list/freshness-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { isAnswer } from '../../src/domain/shared/is-answer';
 import { hour, minute, noon } from '../builders/moments';
@@ -23,6 +31,26 @@ describe('a failure in words', () => {
 
   it('says nothing where nothing failed', () => {
     expect(failureText(row, noon)).toBeNull();
+  });
+});
+
+describe('a right that is missing', () => {
+  const locked = { ...row, problem: { code: 'right-missing' as const } };
+  const read = { ...row, succeededAt: noon };
+
+  it('is no fault of the sync, and hides none', () => {
+    expect(syncWords([locked])).toEqual({ state: 'fresh', text: 'Up to date' });
+    expect(syncWords([locked, read]).state).toBe('fresh');
+    expect(syncWords([locked, row]).state).toBe('unread');
+    expect(syncWords([locked, { ...read, problem: { code: 'request-refused' } }]).state).toBe('trouble');
+  });
+});
+
+describe('the age of what is shown', () => {
+  it('is said when it is older than two minutes, or when the connection does not work', () => {
+    expect(shownAgeText(noon - 2 * minute, noon, false)).toBeNull();
+    expect(shownAgeText(noon - 2 * minute - 1, noon, false)).toMatch(/^Updated 2 minutes ago/);
+    expect(shownAgeText(noon, noon, true)).toBe('Updated just now');
   });
 });
 
@@ -48,7 +76,8 @@ describe('a line that the browser says is gone', () => {
   it.each<[ErrorCode, ReturnType<typeof syncWords>]>([
     ['server-failed', { state: 'offline', text: 'Updated 12:00 UTC' }],
     ['answer-not-json', { state: 'offline', text: 'Updated 12:00 UTC' }],
-    ['right-missing', { state: 'trouble', text: 'Sync problem' }],
+    ['right-missing', { state: 'fresh', text: 'Up to date' }],
+    ['request-refused', { state: 'trouble', text: 'Sync problem' }],
   ])('is there again with an answer to this question that is %s', (code, words) => {
     const refused = { ...read, failedAt: noon + minute, problem: { code } };
     expect(syncWords([refused], cutOff(noon, noon + minute))).toEqual(words);

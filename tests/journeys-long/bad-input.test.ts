@@ -56,7 +56,7 @@ const it = journey({ platform: { demo: { sessions: 40 } } })
   /** The frame and every part of the detail stand, and nothing sticks out. */
   .extend('staysWhole', ({ page, panel }) => async () => {
     await page.locator('.top-bar').waitFor();
-    const titles = ['Face Authentication', 'Liveliness Check', 'Documents', 'Person', 'Timeline', 'Consent and credentials'];
+    const titles = ['Summary', 'Face Authentication', 'Liveliness Check', 'Person', 'Timeline', 'Consent and credentials'];
     for (const title of titles) await panel(title).waitFor();
     await expect.poll(() => page.title()).toContain('Verification');
     const isWithin = () => page.locator('.detail-pane').evaluate((pane) => pane.scrollWidth <= pane.clientWidth);
@@ -75,9 +75,9 @@ describe('a detail that is hostile', () => {
     await staysWhole();
     await panel('Liveliness Check').locator('img').waitFor();
     await panel('Liveliness Check').getByText('Live person').waitFor();
-    await panel('Documents').getByText('The document data could not be read.').waitFor();
-    await panel('Soul Bound Token').getByText('The token data could not be read.').waitFor();
-    await expect.poll(() => panel('Face Authentication').innerText()).not.toContain('uploaded');
+    await panel('Summary').getByText('The document data could not be read.').waitFor();
+    await panel('Summary').getByText('The token data could not be read.').waitFor();
+    await expect.poll(() => panel('Face Authentication').innerText()).not.toContain('No document was uploaded');
     await expect.poll(() => panel('Person').innerText()).toMatch(/Completed\s+Mar/);
     await panel('Consent and credentials').getByText('Part of the presentation could not be read.').waitFor();
     await panel('Location Information').getByText('203.0.113.9').waitFor();

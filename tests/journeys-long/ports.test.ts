@@ -91,6 +91,7 @@ describe('app, API and tenants on three ports', () => {
   it('the time of the server is known, and that the clock agrees with it', async ({ page, openCentre }) => {
     const address = page.url();
     await openCentre();
+    await page.locator('.sync-diagnostics > summary').click();
     await page.locator('.sync-centre').getByText('Same as the server').waitFor();
     await page.goto(address);
     await page.locator('.picture img').first().waitFor();

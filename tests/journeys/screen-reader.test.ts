@@ -25,7 +25,7 @@ describe('the main job by ear and keys', () => {
     await expect.poll(said).toEqual(['Loading verifications', '60 verifications']);
     await expect
       .poll(async () => (await readTree(page)).find(({ role }) => role === 'heading'))
-      .toMatchObject({ name: 'Verifications 60', description: expect.stringMatching(/^Updated /) });
+      .toMatchObject({ name: 'Verifications 60' });
     await expect.poll(() => page.title()).toBe('Verifications - Studio');
     await expect.poll(() => astray()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the main job by ear and keys', () => {
     await expect.poll(() => page.title()).toBe('Verification - Studio');
     const isInOrder = async () => {
       const words = await wordsFromHeading(1);
-      const [status, why, next] = ['Rejected', reason, 'Next step:'].map((part) => words.indexOf(part));
+      const [status, why, next] = ['Rejected', reason, 'Next step'].map((part) => words.indexOf(part));
       return status !== undefined && why !== undefined && next !== undefined && 0 < status && status < why && why < next;
     };
     await expect.poll(isInOrder).toBe(true);

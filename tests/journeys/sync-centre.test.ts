@@ -12,12 +12,14 @@ const it = journey({ platform: { demo: { sessions: 60 } } })
     await waitForWholeList(page, 60);
   })
   .extend('calm', { auto: true }, ({ platform }, { onCleanup }) => onCleanup(() => platform.chaos.clear()))
-  .extend(
-    'openCentre',
-    ({ page, platform }) =>
-      () =>
-        page.goto(`${platform.url}/#/studio/sync`),
-  )
+  .extend('openCentre', ({ page, platform }) => async () => {
+    await page.goto(`${platform.url}/#/studio/sync`);
+    // What is technical is closed until it is wanted.
+    const diagnostics = page.locator('.sync-diagnostics');
+    await diagnostics.waitFor();
+    if (!(await diagnostics.evaluate((element) => element.hasAttribute('open'))))
+      await diagnostics.locator('summary').first().click();
+  })
   /** The line of a list. */
   .extend(
     'line',

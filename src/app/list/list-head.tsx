@@ -32,9 +32,12 @@ interface ListHeadProps<Kept extends ListedRow, Status extends string, Query ext
 export function ListHead<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
   props: ListHeadProps<Kept, Status, Query>,
 ) {
-  const { screen, title, heading, beside, control, filters, chip, exporting, isBare = false } = props;
+  const { screen, title, heading, beside, control, filters, chip, exporting } = props;
   const { face, listed, typed, query, counts, isRead, isExporting } = screen;
   const { all, total } = listed;
+  // Without the right to the list there is nothing to search or to filter.
+  const isLocked = screen.freshness?.problem?.code === 'right-missing' && (all ?? 0) === 0;
+  const isBare = props.isBare === true || isLocked;
   const { words, passing } = face.statuses;
   const statuses = face.shape.statuses.filter(
     (name) => !passing.includes(name) || (counts?.[name] ?? 0) > 0 || query.status === name,
@@ -48,7 +51,7 @@ export function ListHead<Kept extends ListedRow, Status extends string, Query ex
           {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
         </ScreenHeading>
         <span className="grow" />
-        {beside}
+        {!isLocked && beside}
       </div>
       {!isBare && (
         <div className="search-line">
@@ -66,8 +69,8 @@ export function ListHead<Kept extends ListedRow, Status extends string, Query ex
           </button>
         </div>
       )}
-      {isExporting && exporting}
-      {filters}
+      {!isLocked && isExporting && exporting}
+      {!isLocked && filters}
       {!isBare && (
         <StatusChips
           statuses={statuses}

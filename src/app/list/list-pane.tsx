@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Freshness } from '../../domain/list/freshness';
-import { asOfText, readSoFarText } from '../../domain/list/freshness-text';
+import { readSoFarText } from '../../domain/list/freshness-text';
 import { problemText } from '../../domain/shared/error-text';
+import { AgeText } from '../parts/age-text';
 import { FreshnessNotice } from '../parts/freshness-notice';
 import type { ListedRow } from './listed-row';
 import { moveFocus } from './move-focus';
@@ -88,7 +89,7 @@ export function ListPane<Kept extends ListedRow, Status extends string>(props: L
         <div className="list-foot">
           <span id={ageId}>
             {freshness.cursor !== null && freshness.total !== null && `${readSoFarText(freshness.done, freshness.total)}. `}
-            {asOfText(freshness.succeededAt, now)}
+            <AgeText at={freshness.succeededAt} now={now} problem={freshness.problem} />
           </span>
           {foot}
         </div>

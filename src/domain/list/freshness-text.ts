@@ -11,6 +11,12 @@ export interface SyncWords {
   text: string;
 }
 
+/** The words of the sync centre. */
+export const syncScreenWords = {
+  diagnostics: 'Diagnostics',
+  locked: "You don't have the right to this list",
+} as const;
+
 /** How far a list was read that is not read to its end. */
 export function readSoFarText(done: number, total: number): string {
   return `${toCountText(done)} of ${toCountText(total)} loaded`;
@@ -53,10 +59,12 @@ export function syncWords(rows: readonly Freshness[], line: Line = unknownLine):
       return { state: 'offline', text: oldest === null ? 'Offline' : `Offline · updated ${oldest}` };
     return { state: 'offline', text: oldest === null ? 'No answer yet' : `Updated ${oldest}` };
   }
-  if (rows.some((row) => row.problem !== null)) return { state: 'trouble', text: 'Sync problem' };
-  const filling = rows.find((row) => row.cursor !== null && row.total !== null && row.done < row.total);
+  // A right that the person does not have is no fault of the sync.
+  const allowed = rows.filter(({ problem }) => problem?.code !== 'right-missing');
+  if (allowed.some((row) => row.problem !== null)) return { state: 'trouble', text: 'Sync problem' };
+  const filling = allowed.find((row) => row.cursor !== null && row.total !== null && row.done < row.total);
   if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };
-  if (rows.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Loading' };
+  if (allowed.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Loading' };
   return { state: 'fresh', text: 'Up to date' };
 }
 
@@ -69,6 +77,14 @@ export function newRowsText(count: number): string | null {
 export function asOfText(at: number, now: number): string {
   const age = toAgeText(at, now);
   return age === 'just now' ? 'Updated just now' : `Updated ${age} (${toUtcText(at)})`;
+}
+
+/** What was read less than this ago (ms) is current: its age is not shown while the connection works. */
+const ageShownFrom = 2 * 60_000;
+
+/** The same once it matters: null while it is not older than two minutes and the connection works (`isStale`: it does not). `at` and `now` in ms. */
+export function shownAgeText(at: number, now: number, isStale: boolean): string | null {
+  return isStale || now - at > ageShownFrom ? asOfText(at, now) : null;
 }
 
 /** Rows that could not be read, in words; null when none was lost. */

@@ -11,6 +11,8 @@ export interface DetailLine {
   isPrivate?: true;
   /** Whether it holds: in a colour as well where there are any. */
   state?: 'valid' | 'soon' | 'over';
+  /** What does not fit with the other lines, in a sentence. */
+  finding?: string;
 }
 
 /** A line that tells an id. */

@@ -1,5 +1,6 @@
 import { toDurationText, toUtcText } from '../shared/format';
 import type { StepName } from './steps';
+import { isPersonal } from './subject';
 import { durationOf, type PictureSlot, type Verification } from './verification';
 
 /** What is said of a part that is not there: nothing of the person, unless the server said so. */
@@ -169,4 +170,23 @@ export function durationText(verification: Verification): string | null {
   if (verification.consentAt === null && isUnknown) return null;
   const duration = durationOf(verification);
   return duration === null ? null : toDurationText(duration);
+}
+
+/** Everything that a verification does not have, in one line; null if nothing is missing. What could not be read is said first. */
+export function missingPartsLine(verification: Verification): string | null {
+  const { selfie, document, credentials, tokens, userAgent, place, timeline } = verification;
+  const missing = [
+    selfie === null ? missingPartText('selfiDetails', verification) : null,
+    document === null ? missingPartText('ocriddocsDetails', verification) : null,
+    missingConsentText(verification),
+    missingCredentialsText(verification),
+    credentials.some(isPersonal) ? null : missingPersonalText(verification),
+    tokens.length === 0 ? missingPartText('mintsbtsDetails', verification) : null,
+    timeline.length === 0 ? missingPartText('timeLineDetails', verification) : null,
+    userAgent === null ? missingPartText('deviceDetails.userAgent', verification) : null,
+    place === null ? missingPartText('deviceDetails.locationDetail', verification) : null,
+  ].filter((text) => text !== null);
+  const unreadable = missing.filter((text) => text.includes('could not be read'));
+  const parts = [...new Set([...unreadable, ...missing])];
+  return parts.length === 0 ? null : parts.join(' ');
 }

@@ -1,8 +1,21 @@
 import { countryFlag, countryText } from '../shared/country';
 import { toFieldLabel, toFlag, toUtcText } from '../shared/format';
 import { type DetailLine, idLine, ofPerson } from './detail-line';
+import type { DocumentField, DocumentFinding } from './document-findings';
+import { documentFindingText } from './document-findings-text';
 import { completedText, durationText } from './missing-parts-text';
-import { bornAtOf, expiryKeys, hasBirth, isPersonal, subjectFields, toldExpiryOf, validUntilOf } from './subject';
+import {
+  birthKeys,
+  bornAtOf,
+  countryKey,
+  expiryKeys,
+  hasBirth,
+  isPersonal,
+  issueKeys,
+  subjectFields,
+  toldExpiryOf,
+  validUntilOf,
+} from './subject';
 import { ageText, notUnderstood, unknownAge, validityWords } from './validity-text';
 import { ageAt, type PresentedCredential, type Verification } from './verification';
 
@@ -88,6 +101,26 @@ export function placeLines(place: NonNullable<Verification['place']>): DetailLin
 function named(country: string | null, code: string | null): string | null {
   return country === null || code === null ? country : `${country} (${code})`;
 }
+
+/** The lines of a document credential, those marked whose values do not fit with others. `now` in ms. */
+export function checkedPersonalLines(
+  credential: PresentedCredential,
+  findings: readonly DocumentFinding[],
+  now: number,
+): DetailLine[] {
+  const keys = subjectFields(credential.subject).map(({ key }) => key);
+  return personalLines(credential, now).map((line, at) => {
+    const finding = findings.find(({ field }) => fieldKeys[field].includes(keys[at] ?? ''));
+    return finding === undefined ? line : { ...line, state: 'over', finding: documentFindingText(finding) };
+  });
+}
+
+const fieldKeys: Record<DocumentField, readonly string[]> = {
+  birth: birthKeys,
+  issue: issueKeys,
+  expiry: expiryKeys,
+  country: [countryKey],
+};
 
 function validityLine(label: string, at: number, now: number): DetailLine {
   return { label, ...validityWords(at, now) };

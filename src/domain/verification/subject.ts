@@ -24,7 +24,8 @@ const hidden = new Set([
   'criteria',
   'criteriaVerified',
 ]);
-const countryKey = 'issuingStateCode';
+/** The name under which the country of a document is told. */
+export const countryKey = 'issuingStateCode';
 const dateKey = /(date|dob|birth|expir|issued|valid)/i;
 const personalKinds = ['PassportCredential', 'GovernmentIdCredential'];
 
@@ -70,8 +71,19 @@ export function hasBirth(subject: Record<string, unknown>): boolean {
   return told !== undefined && told !== '';
 }
 
+/** The names under which the day of issue of a document is told. */
+export const issueKeys = ['issuedAt', 'issueDate', 'dateOfIssue'];
+
+/** The names under which the day of birth is told. */
+export const birthKeys = ['dateOfBirth', 'dob', 'birthDate'];
+
+/** When a document was issued (ms), null when its subject does not tell it in a known form. */
+export function issuedAtOf(subject: Record<string, unknown>): number | null {
+  return toSubjectMoment(issueKeys.map((key) => subject[key]).find((value) => value != null && value !== ''));
+}
+
 function toldBirthOf(subject: Record<string, unknown>): unknown {
-  return subject.dateOfBirth ?? subject.dob ?? subject.birthDate ?? undefined;
+  return birthKeys.map((key) => subject[key]).find((value) => value != null);
 }
 
 /** The names under which the end of a document is told. */

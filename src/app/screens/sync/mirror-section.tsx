@@ -1,7 +1,7 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
 import { type Freshness, unaskedFreshness } from '../../../domain/list/freshness';
-import { asOfText, extentText, failureText, lossesText } from '../../../domain/list/freshness-text';
+import { asOfText, extentText, failureText, lossesText, syncScreenWords } from '../../../domain/list/freshness-text';
 import type { Question } from '../../../domain/record/question';
 import { truncateText } from '../../../domain/shared/format';
 import { useWorker } from '../../live/worker-context';
@@ -64,10 +64,10 @@ interface LineProps {
 
 function Line({ question, title, row, now, of }: LineProps) {
   const worker = useWorker();
-  const failure = failureText(row, now);
+  const isLocked = row.problem?.code === 'right-missing';
+  const failure = isLocked ? null : failureText(row, now);
   const losses = lossesText(row);
   const isFilling = row.cursor !== null && row.total !== null && row.done < row.total;
-  const isLocked = row.problem?.code === 'right-missing';
   const action = failure === null ? 'Refresh' : 'Retry';
   return (
     <li data-state={failure === null ? row.state : 'failed'}>
@@ -81,19 +81,18 @@ function Line({ question, title, row, now, of }: LineProps) {
             {extentText(row)}
           </progress>
         )}
-        <div className="age">{ageOf(row, now)}</div>
-        {failure !== null && (
-          <div className="failure">
-            {isLocked && <Icon paths={lock} />}
-            {failure}.
-          </div>
-        )}
+        <div className="age">
+          {isLocked && <Icon paths={lock} />} {isLocked ? syncScreenWords.locked : ageOf(row, now)}
+        </div>
+        {failure !== null && <div className="failure">{failure}.</div>}
         {losses !== null && <div className="losses">{losses}.</div>}
       </div>
-      <button type="button" className="btn btn-quiet" onClick={() => void worker.refresh({ question })}>
-        {action}
-        <span className="visually-hidden"> {of === undefined ? title : `${title} of ${of}`}</span>
-      </button>
+      {!isLocked && (
+        <button type="button" className="btn btn-quiet" onClick={() => void worker.refresh({ question })}>
+          {action}
+          <span className="visually-hidden"> {of === undefined ? title : `${title} of ${of}`}</span>
+        </button>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listMirrorFreshness } from '../../../db/reads/freshness';
 import { listServices } from '../../../db/reads/services';
 import { type Freshness, inServerTime } from '../../../domain/list/freshness';
-import { syncWords } from '../../../domain/list/freshness-text';
+import { syncScreenWords, syncWords } from '../../../domain/list/freshness-text';
 import { useMirror } from '../../live/mirror-context';
 import { useLine } from '../../live/use-line';
 import { useLive } from '../../live/use-live';
@@ -66,13 +66,18 @@ export function SyncScreen() {
       <Misconfiguration rows={rows} />
       <InstallAdvice />
       <OutboxSection now={now - clockOffset} />
-      <MirrorSection mirrored={mirrored} rows={rows} now={now} />
       <div className="sync-columns">
         <KeepSection />
         <StorageSection />
-        <DeviceSection now={now} />
-        <LogSection rows={rows} services={known.services} />
       </div>
+      <details className="sync-diagnostics">
+        <summary>{syncScreenWords.diagnostics}</summary>
+        <MirrorSection mirrored={mirrored} rows={rows} now={now} />
+        <div className="sync-columns">
+          <DeviceSection now={now} />
+          <LogSection rows={rows} services={known.services} />
+        </div>
+      </details>
     </div>
   );
 }

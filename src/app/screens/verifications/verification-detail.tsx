@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { unreadableDetailWords } from '../../../domain/device/lock-text';
 import { verificationCaseWords } from '../../../domain/list/case-text';
-import { asOfText } from '../../../domain/list/freshness-text';
 import type { DetailQuestion } from '../../../domain/record/question';
 import { shortenId, truncateText } from '../../../domain/shared/format';
+import { caseSummaryOf } from '../../../domain/verification/case-summary';
 import { isPictureUnreadable } from '../../../domain/verification/missing-parts-text';
 import { pictureViewerWords } from '../../../domain/verification/pictures-text';
 import { unreadablePartsText } from '../../../domain/verification/presented-text';
@@ -17,6 +17,7 @@ import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
+import { AgeText } from '../../parts/age-text';
 import { Copyable } from '../../parts/copyable';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
@@ -34,14 +35,17 @@ import { ConsentSection } from './sections/consent-section';
 import type { DetailPictures } from './sections/detail-pictures';
 import { DeviceSection } from './sections/device-section';
 import { DocumentsSection } from './sections/documents-section';
-import { FaceSection, LivenessSection } from './sections/face-sections';
-import { PersonalInformation, PersonSection } from './sections/person-section';
+import { FaceSection } from './sections/face-sections';
+import { OtherAttempts } from './sections/other-attempts';
+import { PersonSection } from './sections/person-section';
+import { SummarySection } from './sections/summary-section';
 import { TimelineSection } from './sections/timeline-section';
 import { TokensSection } from './sections/tokens-section';
 import type { Neighbours } from './use-neighbours';
 import { usePictures, useVerification } from './use-verification';
 import { PictureViewer } from './viewer/picture-viewer';
 import { type KeptLooks, useViewer } from './viewer/use-viewer';
+import '../../styles/case.scss';
 
 /** A longer name is cut in the head; it stands in full below. */
 const longestName = 80;
@@ -98,13 +102,10 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
         <DetailMissing freshness={freshness} backTo={backTo} onRetry={retry} />
       ) : (
         <>
-          {head.reason !== null && head.reason.next !== '' && (
-            <p className="next-step">
-              <strong>Next step:</strong> {head.reason.next}
-            </p>
-          )}
-          <DetailSections verification={verification} name={head.name} pictures={shown} now={now} />
-          <p className="age detail-age">{asOfText((known.fetchedAt ?? 0) + clockOffset, now)}</p>
+          <DetailSections verification={verification} head={head} pictures={shown} now={now} />
+          <p className="age detail-age">
+            <AgeText at={(known.fetchedAt ?? 0) + clockOffset} now={now} problem={freshness.problem} />
+          </p>
           {viewer.opening !== null && viewer.there.length > 0 && (
             <PictureViewer
               opening={viewer.opening}
@@ -184,19 +185,21 @@ function DetailHeadLine({ head, question: { appId, id, subject }, backTo, childr
 
 interface DetailSectionsProps {
   verification: Verification;
-  name: string | null;
+  head: DetailHead;
   pictures: DetailPictures;
   now: number;
 }
 
-function DetailSections({ verification, name, pictures, now }: DetailSectionsProps) {
+/** The evidence in the order in which it is judged; a part that the verification does not have is named in the summary only. */
+function DetailSections({ verification, head, pictures, now }: DetailSectionsProps) {
+  const summary = caseSummaryOf({ verification, status: head.status, reason: head.reason, now });
   return (
     <div className="sections">
+      <SummarySection head={head} summary={summary} verification={verification} />
       <FaceSection verification={verification} pictures={pictures} />
-      <LivenessSection verification={verification} pictures={pictures} />
-      <DocumentsSection verification={verification} pictures={pictures} now={now} />
-      <PersonSection verification={verification} name={name} />
-      <PersonalInformation verification={verification} now={now} />
+      <DocumentsSection verification={verification} findings={summary.findings} pictures={pictures} now={now} />
+      <PersonSection verification={verification} name={head.name} isRejected={head.status === 'Failed'} />
+      <OtherAttempts verification={verification} now={now} />
       <TimelineSection verification={verification} />
       <TokensSection verification={verification} />
       <ConsentSection verification={verification} now={now} />

@@ -14,6 +14,7 @@ export function ConsentSection({ verification, now }: { verification: Verificati
   const noConsent = missingConsentText(verification);
   const noCredentials = missingCredentialsText(verification);
   const portions = usePortions(credentials.length);
+  if (consentAt === null && credentials.length === 0 && !presentationUnreadable) return null;
   return (
     <section className="panel wide-panel">
       <h2>Consent and credentials</h2>

@@ -24,7 +24,7 @@ export function toRow(line: DetailLine, covers = true): [label: string, value: R
   ];
 }
 
-function Value({ line: { label, copies, flag, state }, text }: { line: DetailLine; text: string }) {
+function Value({ line: { label, copies, flag, state, finding }, text }: { line: DetailLine; text: string }) {
   if (copies === 'short') return <Copyable label={label} text={text} />;
   if (copies === 'whole') return <Copyable label={label} text={text} shown={text} />;
   const shown = <LongText text={flag ? `${flag} ${text}` : text} />;
@@ -32,6 +32,7 @@ function Value({ line: { label, copies, flag, state }, text }: { line: DetailLin
   return (
     <span className="validity" data-state={state}>
       {shown}
+      {finding !== undefined && <span className="finding">{finding}</span>}
     </span>
   );
 }

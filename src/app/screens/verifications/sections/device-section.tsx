@@ -1,4 +1,3 @@
-import { missingPartText } from '../../../../domain/verification/missing-parts-text';
 import { placeLines } from '../../../../domain/verification/person-lines';
 import type { Verification } from '../../../../domain/verification/verification';
 import { deviceFactsOf } from '../report/device-facts';
@@ -10,22 +9,18 @@ export function DeviceSection({ verification }: { verification: Verification }) 
   const device = deviceFactsOf(userAgent);
   return (
     <>
-      <section className="panel">
-        <h2>Device Information</h2>
-        {device === null ? (
-          <p className="muted">{missingPartText('deviceDetails.userAgent', verification)}</p>
-        ) : (
+      {device !== null && (
+        <section className="panel">
+          <h2>Device Information</h2>
           <DetailLines isPrivate lines={device.map(({ label, value }) => ({ label, text: value }))} />
-        )}
-      </section>
-      <section className="panel">
-        <h2>Location Information</h2>
-        {place === null ? (
-          <p className="muted">{missingPartText('deviceDetails.locationDetail', verification)}</p>
-        ) : (
+        </section>
+      )}
+      {place !== null && (
+        <section className="panel">
+          <h2>Location Information</h2>
           <DetailLines isPrivate lines={placeLines(place)} />
-        )}
-      </section>
+        </section>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { toUtcText } from '../../../../domain/shared/format';
 import { faceWordsOf, livenessWordsOf, similarityText } from '../../../../domain/verification/codes-text';
-import { missingComparisonText, missingLivenessText, missingPartText } from '../../../../domain/verification/missing-parts-text';
+import { missingComparisonText, missingLivenessText } from '../../../../domain/verification/missing-parts-text';
 import { facePassed, livenessPassed } from '../../../../domain/verification/session';
 import { similarityThreshold, type Verification } from '../../../../domain/verification/verification';
 import type { DetailPictures } from './detail-pictures';
@@ -12,9 +12,10 @@ interface SectionProps {
   pictures: DetailPictures;
 }
 
-/** Face authentication: selfie and document face side by side, the result and how alike they are (contract KYC 2.5.2). */
+/** Selfie and document face side by side, how alike they are, and whether the selfie is of a live person (contract KYC 2.5.1, 2.5.2). */
 export function FaceSection({ verification, pictures }: SectionProps) {
-  const { document } = verification;
+  const { document, selfie } = verification;
+  if (selfie === null && document === null) return null;
   const result = document?.faceResult ?? null;
   const missing = missingComparisonText(verification);
   const match = <Similarity share={document?.similarity ?? null} />;
@@ -25,12 +26,19 @@ export function FaceSection({ verification, pictures }: SectionProps) {
         <Picture slot="selfie" shape="portrait" pictures={pictures} />
         <Picture slot="face" shape="portrait" pictures={pictures} />
       </div>
-      {result !== null && <VerdictLine passed={result === facePassed} words={faceWordsOf(result)} code={result} note={match} />}
-      {missing !== null && (
-        <p className="muted">
-          {missing} {match}
-        </p>
-      )}
+      <div className="verdicts">
+        <div>
+          {result !== null && (
+            <VerdictLine passed={result === facePassed} words={faceWordsOf(result)} code={result} note={match} />
+          )}
+          {missing !== null && (
+            <p className="muted">
+              {missing} {match}
+            </p>
+          )}
+        </div>
+        {selfie !== null && <Liveness selfie={selfie} missing={missingLivenessText(verification)} />}
+      </div>
     </section>
   );
 }
@@ -45,30 +53,17 @@ function Similarity({ share }: { share: number | null }) {
   );
 }
 
-/** Liveness of the selfie (contract KYC 2.5.1). */
-export function LivenessSection({ verification, pictures }: SectionProps) {
-  const { selfie } = verification;
-  const result = selfie?.result ?? null;
+/** Liveness of the selfie. The selfie itself is above. */
+function Liveness({ selfie: { result, at }, missing }: { selfie: NonNullable<Verification['selfie']>; missing: string }) {
   return (
-    <section className="panel wide-panel">
-      <h2>Liveliness Check</h2>
-      {selfie === null ? (
-        <p className="muted">{missingPartText('selfiDetails', verification)}</p>
+    <div>
+      <h3>Liveliness Check</h3>
+      {result === null ? (
+        <p className="muted">{missing}</p>
       ) : (
-        <div className="beside">
-          <Picture slot="selfie" shape="portrait" pictures={pictures} />
-          <div className="beside-words">
-            {result === null ? (
-              <p className="muted">{missingLivenessText(verification)}</p>
-            ) : (
-              <VerdictLine passed={result === livenessPassed} words={livenessWordsOf(result)} code={result} />
-            )}
-            <p className="muted">
-              {selfie.at === null ? 'The server told no time of the upload.' : `Uploaded ${toUtcText(selfie.at)}`}
-            </p>
-          </div>
-        </div>
+        <VerdictLine passed={result === livenessPassed} words={livenessWordsOf(result)} code={result} />
       )}
-    </section>
+      {at !== null && <p className="muted">Uploaded {toUtcText(at)}</p>}
+    </div>
   );
 }

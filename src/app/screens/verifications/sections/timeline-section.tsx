@@ -1,5 +1,4 @@
 import { entryFailureOf } from '../../../../domain/verification/failure-text';
-import { missingPartText } from '../../../../domain/verification/missing-parts-text';
 import type { Verification } from '../../../../domain/verification/verification';
 import { usePortions } from '../../../parts/use-portions';
 import { ShowAll } from './show-all';
@@ -10,12 +9,12 @@ import { TimelineWhole } from './timeline-whole';
 export function TimelineSection({ verification }: { verification: Verification }) {
   const { timeline } = verification;
   const portions = usePortions(timeline.length, timeline.length);
+  if (timeline.length === 0) return null;
   const first = timeline.slice(0, portions.count);
   return (
     <section className="panel">
       <h2>Timeline</h2>
-      {timeline.length === 0 && <p className="muted">{missingPartText('timeLineDetails', verification)}</p>}
-      {timeline.length > 0 && !portions.isWhole && (
+      {!portions.isWhole && (
         <ol className="timeline">
           {first.map((entry, index) => (
             <li

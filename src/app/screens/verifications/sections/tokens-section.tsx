@@ -1,18 +1,9 @@
-import { missingPartText } from '../../../../domain/verification/missing-parts-text';
 import { tokenLines } from '../../../../domain/verification/token-lines';
 import type { Verification } from '../../../../domain/verification/verification';
 import { DetailLines } from './detail-lines';
 
-/** On-chain tokens minted for this person, one panel a token (contract KYC 2.5.5); that there are none is said. */
+/** On-chain tokens minted for this person, one panel a token (contract KYC 2.5.5). */
 export function TokensSection({ verification }: { verification: Verification }) {
-  if (verification.tokens.length === 0) {
-    return (
-      <section className="panel">
-        <h2>Soul Bound Token</h2>
-        <p className="muted">{missingPartText('mintsbtsDetails', verification)}</p>
-      </section>
-    );
-  }
   return verification.tokens.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same token may be there twice
     <section className="panel" key={index}>

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { caseSummaryOf } from '../../src/domain/verification/case-summary';
+import { summaryWords } from '../../src/domain/verification/case-summary-text';
+import { faceWordsOf } from '../../src/domain/verification/codes-text';
+import { missingPartsLine } from '../../src/domain/verification/missing-parts-text';
+import type { ShownStatus } from '../../src/domain/verification/session';
+import type { Verification } from '../../src/domain/verification/verification';
+import { noon } from '../builders/moments';
+import { stepFlags } from '../builders/session';
+import { aPresentedCredential, aVerification } from '../builders/verification';
+
+const passport = aPresentedCredential({ subject: { dateOfBirth: '1990-03-11', expiryDate: '2031-05-04' } });
+
+function summary(parts: Partial<Verification> = {}, status: ShownStatus = 'Success', code: number | null = null) {
+  const verification = aVerification({ credentials: [passport], ...parts });
+  const { lines } = caseSummaryOf({ verification, status, reason: code === null ? null : faceWordsOf(code), now: noon });
+  return Object.fromEntries(lines.map(({ label, text, state }) => [label, state === undefined ? text : `${text} (${state})`]));
+}
+
+describe('the summary of a verification', () => {
+  it('has match score beside its threshold, liveness, validity, age and attempts', () => {
+    expect(summary()).toEqual({
+      [summaryWords.match]: '93%, threshold 80% (valid)',
+      [summaryWords.liveness]: 'Live person (valid)',
+      [summaryWords.validity]: 'May 4, 2031 (valid)',
+      [summaryWords.age]: '35 years',
+      [summaryWords.attempts]: '1',
+    });
+  });
+
+  it('invents no field: what the server did not send is no line', () => {
+    expect(summary({ selfie: null, document: null, credentials: [], attempts: null })).toEqual({});
+  });
+
+  it('marks a match below the threshold and a liveness that did not pass', () => {
+    const { document } = aVerification();
+    const parts = { document: document && { ...document, similarity: 0.41 }, selfie: { at: null, result: 17 } };
+    expect(summary(parts)).toMatchObject({
+      [summaryWords.match]: '41%, below 80% (over)',
+      [summaryWords.liveness]: 'No life has been detected. (over)',
+    });
+  });
+
+  it('says of a date in an unknown form that it is unknown', () => {
+    const credentials = [aPresentedCredential({ subject: { dateOfBirth: '5 May 1990', expiryDate: '05/31' } })];
+    expect(summary({ credentials })).toMatchObject({
+      [summaryWords.validity]: '05/31, unknown date format',
+      [summaryWords.age]: 'Unknown date format. Compare with the document by eye',
+    });
+  });
+
+  it.each([
+    ['Failed', 1, 'Compare the pictures by eye'],
+    ['Pending', null, 'Wait until the person has finished'],
+    ['Expired', null, 'Ask the person to start again'],
+    ['Success', null, undefined],
+    ['Unknown', null, undefined],
+  ] as const)('of status %s with code %s ends in the next step: %s', (status, code, next) => {
+    expect(summary({}, status, code)[summaryWords.next]).toBe(next);
+  });
+
+  it('says the reason of a rejection', () => {
+    expect(summary({}, 'Failed', 1)[summaryWords.reason]).toBe('Faces does not match');
+  });
+
+  it('sends the reviewer to the marked fields of an approved person whose document does not fit', () => {
+    const credentials = [aPresentedCredential({ subject: { expiryDate: '2020-01-01' } })];
+    expect(summary({ credentials })[summaryWords.next]).toBe('Compare the marked fields with the document');
+  });
+});
+
+describe('what a verification does not have', () => {
+  it('is one line', () => {
+    const bare = { selfie: null, document: null, consentAt: null, tokens: [], timeline: [], userAgent: null, place: null };
+    const steps = stepFlags({ step_liveliness: 0, step_ocrIdVerification: 0, step_userConsent: 0 });
+    expect(missingPartsLine(aVerification({ ...bare, steps }))).toBe(
+      'No selfie was taken. No document was uploaded. The person has not given consent. No consent, so document data is hidden. No token data. No timeline. No device data. No location.',
+    );
+  });
+
+  it('says first what could not be read', () => {
+    const unreadable = ['deviceDetails.locationDetail'];
+    expect(missingPartsLine(aVerification({ place: null, unreadable }))).toMatch(/^The location data could not be read\. /);
+  });
+
+  it('is nothing where everything is there', () => {
+    const timeline = [{ step: 'start', at: noon, result: null }];
+    const tokens = [{ proofType: 'zkProofOfAge', blockchainLabel: 'x', ownerWalletAddress: null, did: null, tokenId: null }];
+    const whole = { timeline, tokens: tokens.map((token) => ({ ...token, contractAddress: null, transactionHash: null })) };
+    expect(missingPartsLine(aVerification({ ...whole, credentials: [passport] }))).toBeNull();
+  });
+});
