@@ -8,6 +8,7 @@ import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceRow } from '../../src/domain/company/compliance';
 import { companyScreenWords, companyTabTitles } from '../../src/domain/company/detail-text';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
+import { registryWords } from '../../src/domain/company/registry-text';
 import { type CompanyTab, companyTabs } from '../../src/domain/company/tab';
 import { companyReasonText, companyReasonWords } from '../../src/domain/company/text';
 import { coverWords } from '../../src/domain/device/lock-text';
@@ -75,6 +76,28 @@ describe('the parts of a company', () => {
     const reasons = within(screen.getByRole('region', { name: companyScreenWords.reasons }));
     reasons.getByText(companyReasonText(code));
     reasons.getByText(companyReasonWords[code].next);
+  });
+});
+
+describe('what a company submitted', () => {
+  it('is marked where the registry found something else', async ({ open }) => {
+    const registryCheck = aCheck({
+      status: 'Failed',
+      reason: 'COMPANY_FIELDS_MISMATCH',
+      reasonDetail: '- name: Orrelay OÜ\n- city',
+    });
+    const { text } = await open('business-info', { compliance: aCompliance({ registryCheck }) });
+    expect(text()).toContain('Registry: Orrelay OÜ');
+    const marked = [...document.querySelectorAll('.finding')].map(
+      (one) => one.closest('dd')?.previousElementSibling?.textContent,
+    );
+    expect(marked).toEqual(['Company Name', 'City']);
+  });
+
+  it('has the registry beside it, which is said to be unread while it is', async ({ open }) => {
+    const { panel } = await open('business-info', { compliance: null });
+    panel.getByText(registryWords.unread);
+    expect(document.querySelector('.finding')).toBeNull();
   });
 });
 

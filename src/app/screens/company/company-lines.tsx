@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CompanyRow } from '../../../domain/company/company';
 import { addressLines } from '../../../domain/company/detail-text';
+import type { ComparedField, RegistryDifference } from '../../../domain/company/registry-findings';
+import { differenceText } from '../../../domain/company/registry-text';
 import { shownCompanyOf } from '../../../domain/company/text';
 import { flaggedCountryText } from '../../../domain/shared/country';
 import { Copyable } from '../../parts/copyable';
@@ -12,9 +14,9 @@ type Line = [label: string, value: ReactNode];
 const written = (text: string) => <LongText key={text} text={text} />;
 
 /** What the company told of itself, with the defaults of the contract (KYC 4.1) where it told nothing. */
-export function basicLines(company: CompanyRow): Line[] {
+export function basicLines(company: CompanyRow, differences: readonly RegistryDifference[] = []): Line[] {
   const shown = shownCompanyOf(company);
-  return [
+  const lines: Line[] = [
     ['Company Name', written(shown.name)],
     ['ID', <Copyable key="id" label="Company Id" text={company.id} shown={company.id} />],
     [
@@ -40,9 +42,50 @@ export function basicLines(company: CompanyRow): Line[] {
     ['Country', flaggedCountryText(shown.countryCode)],
     ['Region', written(shown.region)],
   ];
+  return marked(lines, basicFields, differences);
+}
+
+/** Which field of the contract each line shows. */
+const basicFields: Readonly<Record<string, ComparedField>> = {
+  'Company Name': 'name',
+  'Registration Number': 'registrationNumber',
+  'Registration Type': 'registrationNumberType',
+  Representative: 'representative',
+  Domain: 'domain',
+  Country: 'countryOfRegistration',
+  Region: 'region',
+};
+const placeFields: Readonly<Record<string, ComparedField>> = {
+  Street: 'street',
+  City: 'city',
+  'State/Province': 'province',
+  'Postal Code': 'postalCode',
+  Country: 'country',
+};
+
+/** The lines whose values differ from the registry say so below the value. */
+function marked(
+  lines: Line[],
+  fields: Readonly<Record<string, ComparedField>>,
+  differences: readonly RegistryDifference[],
+): Line[] {
+  return lines.map(([label, value]): Line => {
+    const difference = differences.find(({ field }) => field === fields[label]);
+    if (difference === undefined) return [label, value];
+    return [
+      label,
+      <span key={label} className="validity" data-state="over">
+        {value}
+        <span className="finding">
+          <LongText text={differenceText(difference)} />
+        </span>
+      </span>,
+    ];
+  });
 }
 
 /** Where it is registered. */
-export function placeLines(company: CompanyRow): Line[] {
-  return addressLines(company).map(([label, value]): Line => [label, value === null ? null : written(value)]);
+export function placeLines(company: CompanyRow, differences: readonly RegistryDifference[] = []): Line[] {
+  const lines = addressLines(company).map(([label, value]): Line => [label, value === null ? null : written(value)]);
+  return marked(lines, placeFields, differences);
 }

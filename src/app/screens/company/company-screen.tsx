@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { companyScreenWords } from '../../../domain/company/detail-text';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
-import { asOfText } from '../../../domain/list/freshness-text';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
 import { useTitle } from '../../live/use-title';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
+import { AgeText } from '../../parts/age-text';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../paths';
@@ -114,7 +114,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
       >
         {known.isUnreadable && <p className="notice trouble">{companyScreenWords.unreadable}</p>}
         {told === null && <FreshnessNotice freshness={ofList} onRetry={retryList} />}
-        {tab === 'business-info' && <BusinessInformation company={company} />}
+        {tab === 'business-info' && <BusinessInformation company={company} compliance={compliance.value} />}
         {tab === 'documents' && <PapersTab company={company} />}
         {tab === 'ubo-details' && (
           <CompanyTold record={executives} what="Who owns the company">
@@ -126,7 +126,11 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
             {(checks) => <ChecksTab compliance={checks} />}
           </CompanyTold>
         )}
-        {readAt !== null && <p className="age detail-age">{asOfText(readAt, now)}</p>}
+        {readAt !== null && (
+          <p className="age detail-age">
+            <AgeText at={readAt} now={now} problem={(told ?? { freshness: ofList }).freshness.problem} />
+          </p>
+        )}
       </div>
       <DecisionHistory appId={appId} companyId={companyId} />
     </article>
