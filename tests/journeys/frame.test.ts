@@ -25,6 +25,7 @@ describe('what stands around a screen', () => {
   it('has a profile menu with a welcome, the e-mail that copies, Settings, Home and Logout', async ({ signedInPage }) => {
     await signedInPage.getByRole('button', { name: 'Profile' }).click();
     await signedInPage.getByText('Welcome Tomás Arrubarena').waitFor();
+    await signedInPage.locator('.menu-head', { hasText: 'Acting for ' }).waitFor();
     for (const name of ['Settings', 'Home', 'Logout'])
       await expect
         .poll(() => signedInPage.getByRole('button', { name }).or(signedInPage.getByRole('link', { name })).count())
@@ -37,7 +38,9 @@ describe('what stands around a screen', () => {
 
   it('says so when something cannot be copied', async ({ signedInPage }) => {
     await signedInPage.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
-    await signedInPage.locator('.service-card .copyable', { hasText: shortenId(demoServiceOf('SSI_API')) }).click();
+    const card = signedInPage.locator('.service-card', { has: signedInPage.locator(`a[href*="${demoServiceOf('SSI_API')}"]`) });
+    await card.locator('summary').click();
+    await card.locator('.copyable', { hasText: shortenId(demoServiceOf('SSI_API')) }).click();
     await signedInPage.locator('.toast', { hasText: 'Error while copying' }).waitFor();
     await expect
       .poll(() => signedInPage.locator('.toast', { hasText: 'Error while copying' }).locator('.toast-header').innerText())

@@ -7,6 +7,8 @@ import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { paths as tablet } from 'bootstrap-icons/icons/tablet.svg?paths';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
+import { isActingForAnother } from '../../domain/account/account';
+import { actingForText } from '../../domain/account/acting-text';
 import type { Config } from '../../domain/shared/config-wire';
 import { useMirror } from '../live/mirror-context';
 import { useCanLock, useLockNow } from '../live/vault-context';
@@ -32,6 +34,9 @@ export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIco
         <div className="menu-head">
           <div>Welcome {account.name ?? 'User'}</div>
           <Copyable label="Email" text={account.email} shown={account.email} />
+          {isActingForAnother(account) && account.accessAccount && (
+            <div className="acting-for">{actingForText(account.accessAccount)}</div>
+          )}
         </div>
         {!account.isTwoFactorEnabled && (
           <Dropdown.Item as={Link} to={href.mfa}>

@@ -45,14 +45,14 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
       )}
       <Link className="brand" to={href.dashboard} aria-label="Studio, services">
         <Mark />
-        <span className="hide-phone">Studio</span>
+        <span className={service ? 'only-wide' : 'hide-phone'}>Studio</span>
       </Link>
       <span className="grow bar-title">{service ? truncateText(service.appName, 25) : ''}</span>
       <PaletteDoor service={service} questions={questions} />
       {isActingForAnother(account) && account.accessAccount && (
         <span className="acting">
           <span className="only-wide">Accessing Account Of</span>
-          <span className="email hide-phone">{account.accessAccount.email}</span>
+          <span className="email only-wide">{account.accessAccount.email}</span>
           <Link
             className="icon-button"
             to={href.settings}

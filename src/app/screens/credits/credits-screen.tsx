@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { credits as creditsRecord } from '../../../db/records/credits';
 import { type CreditPlan, isLow, summaryOf } from '../../../domain/credits/credits';
 import { creditWords } from '../../../domain/credits/text';
-import { asOfText } from '../../../domain/list/freshness-text';
 import type { ServiceType } from '../../../domain/service/service';
 import { lazyPart } from '../../lazy-screen';
 import { useConfig } from '../../live/use-config';
@@ -11,6 +10,7 @@ import { useNow } from '../../live/use-now';
 import { useRecord } from '../../live/use-record';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
+import { AgeText } from '../../parts/age-text';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
@@ -70,7 +70,9 @@ function Credits({ appId }: { appId: string }) {
     <>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
       <Plans appId={appId} plans={value} now={now} />
-      {asOf !== null && <p className="age">{asOfText(asOf, now)}</p>}
+      <p className="age">
+        <AgeText at={asOf} now={now} problem={freshness.problem} />
+      </p>
     </>
   );
 }

@@ -3,7 +3,8 @@ import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
 import { useSearchParams } from 'react-router-dom';
 import { listServices } from '../../../db/reads/services';
 import type { ServiceRow } from '../../../db/studio-database';
-import { asOfText } from '../../../domain/list/freshness-text';
+import { mayUse } from '../../../domain/account/account';
+import { serviceCardWords } from '../../../domain/service/card-text';
 import { serviceTypes } from '../../../domain/service/service';
 import { problemText } from '../../../domain/shared/error-text';
 import { useFirstScreen } from '../../live/first-screen';
@@ -13,9 +14,11 @@ import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
+import { AgeText } from '../../parts/age-text';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
+import { targetOf } from '../../parts/service-target';
 import { StatePanel } from '../../parts/state-panel';
 import { matchesService } from './matches-service';
 import { ServiceCard } from './service-card';
@@ -28,7 +31,7 @@ const cardWidth = 340;
 /** Home: the services of the account, by type, with search (spec section 2, /studio/dashboard). */
 export function DashboardScreen() {
   useTitle('Services');
-  const { database } = useMirror();
+  const { database, account } = useMirror();
   const worker = useWorker();
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('search') ?? '';
@@ -40,6 +43,10 @@ export function DashboardScreen() {
   const shown = services.filter((service) => matchesService(service, wanted));
   const retry = () => void worker.refresh({ question: { kind: 'services' } });
   const known = freshness.succeededAt !== null;
+  const mayOpen = ({ type }: ServiceRow) => type === null || mayUse(account.account, type, now);
+  const openable = services.filter((service) => mayOpen(service) && targetOf(service) !== null);
+  const only = openable.length === 1 ? openable[0] : undefined;
+  const closed = shown.filter((service) => !mayOpen(service));
   return (
     <div className="page">
       <div className="page-head">
@@ -75,16 +82,30 @@ export function DashboardScreen() {
           <Group
             key={type ?? 'other'}
             title={type === null ? 'Other' : groupTitles[type]}
-            services={shown.filter((service) => service.type === type)}
+            services={shown.filter((service) => service.type === type && mayOpen(service))}
+            mayOpen
+            only={only}
           />
         ))}
+        <Group title={serviceCardWords.withoutAccess} services={closed} mayOpen={false} only={undefined} />
       </div>
-      {known && freshness.succeededAt !== null && <p className="age">{asOfText(freshness.succeededAt, now)}</p>}
+      <p className="age">
+        <AgeText at={freshness.succeededAt} now={now} problem={freshness.problem} />
+      </p>
     </div>
   );
 }
 
-function Group({ title, services }: { title: string; services: ServiceRow[] }) {
+interface GroupProps {
+  title: string;
+  services: ServiceRow[];
+  /** The person has a right in each of them. */
+  mayOpen: boolean;
+  /** The only service that can be opened, if there is only one. */
+  only: ServiceRow | undefined;
+}
+
+function Group({ title, services, mayOpen, only }: GroupProps) {
   if (services.length === 0) return null;
   return (
     <section className="service-group" style={{ flexBasis: Math.min(services.length, 3) * cardWidth }}>
@@ -94,7 +115,7 @@ function Group({ title, services }: { title: string; services: ServiceRow[] }) {
       <ul className="service-grid">
         {services.map((service) => (
           <li key={service.appId}>
-            <ServiceCard service={service} />
+            <ServiceCard service={service} mayOpen={mayOpen} isOnly={service === only} />
           </li>
         ))}
       </ul>

@@ -1,20 +1,37 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
+import { serviceCardWords } from '../../../domain/service/card-text';
 import { tenantBaseOf } from '../../../domain/service/service';
 import { truncateText } from '../../../domain/shared/format';
 import { lazyPart } from '../../lazy-screen';
-import { useFirstScreen } from '../../live/first-screen';
+import { firstScreen, useFirstScreen } from '../../live/first-screen';
 import { Copyable } from '../../parts/copyable';
 import { ServiceLogo } from '../../parts/service-logo';
 import { targetOf } from '../../parts/service-target';
 
 const LowCredit = lazyPart(() => import('./low-credit').then((module) => module.LowCredit));
 
-/** One service: its name cut at 25 characters, what it is for, its id and address to copy; it opens its first screen. */
-export function ServiceCard({ service }: { service: ServiceRow }) {
+const ServiceCounts = lazyPart(() => firstScreen.then(() => import('./service-counts')).then((part) => part.ServiceCounts));
+
+interface ServiceCardProps {
+  service: ServiceRow;
+  /** The person has a right in it. */
+  mayOpen: boolean;
+  /** It is the only one that can be opened: it has the focus, so that Enter opens it. */
+  isOnly: boolean;
+}
+
+/** One service: its name cut at 25 characters, what it is for, what waits in it; all of the card opens its first screen. Ids are under Details. */
+export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
   useFirstScreen();
-  const target = targetOf(service);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // Nobody is doing anything yet: the page was just opened, or its heading was arrived at.
+    const { activeElement } = document;
+    if (isOnly && (activeElement === document.body || activeElement?.tagName === 'H1')) link.current?.focus();
+  }, [isOnly]);
+  const target = mayOpen ? targetOf(service) : null;
   const name = truncateText(service.appName, 25);
   const tenant = tenantBaseOf(service);
   return (
@@ -27,7 +44,7 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
               {name}
             </span>
           ) : (
-            <Link className="name" to={target} title={service.appName}>
+            <Link className="name" ref={link} to={target} title={service.appName}>
               {name}
             </Link>
           )}
@@ -42,30 +59,36 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
         </Suspense>
       )}
       <p>{service.description || 'No description'}</p>
-      <dl>
-        <dt>Service Id</dt>
-        <dd>
-          <Copyable label="Service Id" text={service.appId} />
-        </dd>
-        {tenant !== null && (
-          <>
-            <dt>Tenant Url</dt>
-            <dd>
-              <Copyable label="Tenant Url" text={tenant} shown={tenant.replace(/^https?:\/\//, '')} />
-            </dd>
-          </>
-        )}
-        {target === null && (
-          <>
-            <dt>Screens</dt>
-            <dd>
-              {service.type === null
-                ? `Studio does not know the type ${service.rawType || 'of this service'}`
-                : 'This service has no dashboard'}
-            </dd>
-          </>
-        )}
-      </dl>
+      {target === null ? (
+        <p className="service-counts">{closedText(service, mayOpen)}</p>
+      ) : (
+        <Suspense>
+          <ServiceCounts service={service} />
+        </Suspense>
+      )}
+      <details>
+        <summary>{serviceCardWords.details}</summary>
+        <dl>
+          <dt>Service Id</dt>
+          <dd>
+            <Copyable label="Service Id" text={service.appId} />
+          </dd>
+          {tenant !== null && (
+            <>
+              <dt>Tenant Url</dt>
+              <dd>
+                <Copyable label="Tenant Url" text={tenant} shown={tenant.replace(/^https?:\/\//, '')} />
+              </dd>
+            </>
+          )}
+        </dl>
+      </details>
     </article>
   );
+}
+
+/** Why a service cannot be opened. */
+function closedText({ type, rawType }: ServiceRow, mayOpen: boolean): string {
+  if (type === null) return serviceCardWords.unknownType(rawType);
+  return mayOpen ? serviceCardWords.noScreens : serviceCardWords.askForRight;
 }

@@ -1,0 +1,73 @@
+import { within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
+import { companies } from '../../src/db/lists/companies';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
+import { serviceCardWords } from '../../src/domain/service/card-text';
+import { aCompany } from '../builders/company';
+import { hour, noon } from '../builders/moments';
+import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
+import { fillList } from '../fakes/fill-list';
+import { it } from '../fixtures/screen';
+
+const right = (serviceType: string) => ({ serviceType, access: 'ALL', expiryDate: null });
+
+/** The card whose link leads to this service. */
+async function cardOf(appId: string): Promise<HTMLElement> {
+  const find = () => document.querySelector<HTMLElement>(`.service-card:has(a.name[href$="${appId}"])`);
+  await expect.poll(find).not.toBeNull();
+  const card = find();
+  if (card === null) throw new Error('no card');
+  return card;
+}
+
+describe('a card of the dashboard', () => {
+  it('says what waits in its service, and how old that is once it is old', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.dashboard, {
+      fill: async ({ mirror }) => {
+        const steps = unfinishedSteps;
+        const rows = ['a', 'b'].map((id) => aSession({ sessionId: id, status: 'Pending', steps, expiresAt: noon + hour }));
+        await fillList(listOf(mirror, sessions, kycAppId), rows, noon - hour);
+        await fillList(listOf(mirror, companies, kycAppId), [aCompany({ status: 'Completed' })], noon);
+      },
+    });
+    await screen.findByText('2 pending, 1 to decide');
+    const card = await cardOf(kycAppId);
+    expect(card.textContent).toContain('Updated 1 hour ago');
+  });
+
+  it('has its ids under Details', async ({ openScreen }) => {
+    const { user } = await openScreen(href.dashboard);
+    const card = await cardOf(kycAppId);
+    const details = card.querySelector('details');
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain('Service Id');
+    await user.click(within(card).getByText(serviceCardWords.details));
+    expect(details?.open).toBe(true);
+  });
+});
+
+describe('the services of an account', () => {
+  it('without a right to them are listed apart and open nothing', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.dashboard, { account: { accessList: [right('CAVACH_API')] } });
+    const group = await screen.findByRole('heading', { name: `${serviceCardWords.withoutAccess} (1)` });
+    const section = group.closest('section');
+    expect(section?.textContent).toContain(serviceCardWords.askForRight);
+    expect(section?.querySelector('a')).toBeNull();
+  });
+
+  it('of which one can be opened give it the focus, so that Enter opens it', async ({ openScreen }) => {
+    const { screen, user } = await openScreen(href.dashboard, { account: { accessList: [right('CAVACH_API')] } });
+    await expect.poll(() => document.activeElement?.className).toBe('name');
+    expect(document.activeElement?.getAttribute('href')).toMatch(new RegExp(`${kycAppId}$`));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: /Verifications/ });
+  });
+
+  it('of which several can be opened give none the focus', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.dashboard);
+    await screen.findByRole('heading', { name: /^Services/ });
+    expect(document.activeElement?.className).not.toBe('name');
+  });
+});
