@@ -37,6 +37,12 @@ const verificationsScreen = lazyScreen(async () => {
 });
 const companiesScreen = lazyScreen(() => import('./screens/companies/companies-screen').then((module) => module.CompaniesScreen));
 const companyScreen = lazyScreen(() => import('./screens/company/company-screen').then((module) => module.CompanyScreen));
+const verifierPageScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/verifier-page/verifier-page-screen').then((module) => module.VerifierPageScreen),
+);
+const widgetScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/widget/widget-screen').then((module) => module.WidgetScreen),
+);
 const webhookScreen = lazyScreen<ScreenProps>(() =>
   import('./screens/webhook/webhook-screen').then((module) => module.WebhookScreen),
 );
@@ -108,9 +114,9 @@ export const routes: StudioRoute[] = [
   guarded(patterns.kycUsage, 'Usage', 'CAVACH_API', kycUsageScreen),
   guarded(patterns.kycCredit, 'Credits', 'CAVACH_API', kycCreditsScreen),
   guarded(patterns.onChainKyc, 'OnChain KYC', 'CAVACH_API', comingSoonScreen),
-  guarded(patterns.widget, 'KYC Widget', 'CAVACH_API', comingSoonScreen),
+  guarded(patterns.widget, 'KYC Widget', 'CAVACH_API', widgetScreen),
   guarded(patterns.webhook, 'Webhook', 'CAVACH_API', webhookScreen),
-  guarded(patterns.webpage, 'KYC Verifier Configuration', 'CAVACH_API', comingSoonScreen),
+  guarded(patterns.webpage, 'KYC Verifier Configuration', 'CAVACH_API', verifierPageScreen),
   guarded(patterns.dids, 'DIDs', 'SSI_API', didsScreen),
   guarded(patterns.schemas, 'Schemas', 'SSI_API', schemasScreen),
   guarded(patterns.credentials, 'Credentials', 'SSI_API', credentialsScreen),

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { isNonInteger, numberOf } from '../../src/domain/shared/whole-number';
 import { toWidgetBody } from '../../src/domain/widget/body';
-import { differencesOf } from '../../src/domain/widget/differences';
+import { differencesOf, widgetEditWords } from '../../src/domain/widget/differences';
+import { readWidgetFields } from '../../src/domain/widget/fields';
+import { missingWidgetRight } from '../../src/domain/widget/right';
 import {
   changeWidget,
   checkWidget,
   proofsToAdd,
+  toWidgetEdit,
   toWidgetFields,
   type WidgetDraft,
   widgetDraftOf,
   widgetFieldOf,
+  widgetFieldsOf,
 } from '../../src/domain/widget/rules';
 import { proofText, stepsOf, widgetIssueWords } from '../../src/domain/widget/text';
 import { issuerKeyIdOf, toDids } from '../../src/domain/widget/widget';
@@ -177,6 +181,51 @@ describe('a widget that is sent', () => {
     expect(differencesOf(widget, { ...draft, isOnChain: false, consentReason: 'x' }).map(({ field }) => field)).toEqual([
       ...['onChain', 'consentReason'],
     ]);
+  });
+
+  it('changes the fields that were changed, and is read with care from what was kept', () => {
+    expect(toWidgetEdit(draft, widget)).toBeNull();
+    expect(toWidgetEdit({ ...draft, consentReason: 'New' }, widget)).toEqual({
+      ...{ base: { consentReason: 'Because' }, change: { consentReason: 'New' } },
+    });
+    expect(toWidgetEdit(draft, null)).toEqual({ base: null, change: toWidgetFields(draft) });
+    const known = widgetFieldsOf(widget);
+    expect(readWidgetFields({ consentReason: 'New', issuerDids: [did, 7] }, known)).toEqual({
+      ...{ ...known, consentReason: 'New', issuerDids: [did] },
+    });
+    const odd = {
+      idDocument: 1,
+      zkProof: { enabled: true, proofs: [{ proofType: 'a', criteria: 'x' }, 3] },
+      onChain: { configs: 'k' },
+    };
+    expect(readWidgetFields(odd, known)).toEqual({
+      ...{ ...known, onChain: { enabled: false, configs: [] } },
+      zkProof: { enabled: true, proofs: [{ proofType: 'a', criteria: null }] },
+    });
+  });
+
+  it('in a conflict has its fields in words', () => {
+    const text = (field: string, value: unknown) => widgetEditWords.valueText(field, value);
+    expect([text('idDocument', widget.idDocument), text('zkProof', widget.zkProof), text('onChain', widget.onChain)]).toEqual([
+      ...['Passport', 'Proof of age > 18', 'k1'],
+    ]);
+    expect([text('issuerDids', [did, other]), text('consentReason', 'x'), text('unknown', 'x')]).toEqual([
+      `${did}, ${other}`,
+      'x',
+      '',
+    ]);
+  });
+
+  it('needs a right, as far as rights are known', () => {
+    const account = (...access: string[]) => ({
+      ...{ userId: 'u', accessAccount: null },
+      accessList: access.map((one) => ({ serviceType: 'CAVACH_API' as const, access: one, expiryDate: null })),
+    });
+    expect(missingWidgetRight(account(), true, 0)).toBeNull();
+    expect(missingWidgetRight(account('ALL'), false, 0)).toBeNull();
+    expect(missingWidgetRight(account('READ_WIDGET_CONFIG', 'WRITE_WIDGET_CONFIG'), true, 0)).toBeNull();
+    expect(missingWidgetRight(account('WRITE_WIDGET_CONFIG'), false, 0)).toBe('UPDATE_WIDGET_CONFIG');
+    expect(missingWidgetRight(account('UPDATE_WIDGET_CONFIG'), true, 0)).toBe('WRITE_WIDGET_CONFIG');
   });
 
   it('shows the steps that a person goes through', () => {

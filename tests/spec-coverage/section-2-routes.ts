@@ -57,10 +57,14 @@ export const section2Routes: SpecRow[] = [
     '2.routes.ssi-usage': '/studio/ssi/usage/{appId}: SSI usage',
   }),
   ...open('on-chain wizard', { '2.routes.onchainkyc': '/studio/onchainkyc/{appId}: OnChain KYC (settings group)' }),
-  ...open('KYC configuration', {
-    '2.routes.widget-config': '/studio/widget-config/{appId}: KYC Widget',
-    '2.routes.kyc-webpage-generator': '/studio/kyc-webpage-generator/{appId}: KYC Verifier Configuration',
-  }),
+  ...shown(
+    'tests/app/widget-screen.test.ts: the widget of a service > that has none is an empty configuration under the warning, and needs an issuer',
+    { '2.routes.widget-config': '/studio/widget-config/{appId}: KYC Widget' },
+  ),
+  ...shown(
+    'tests/app/verifier-page-screen.test.ts: the verifier page of a service > that has none begins with the values of the reference, under the warning',
+    { '2.routes.kyc-webpage-generator': '/studio/kyc-webpage-generator/{appId}: KYC Verifier Configuration' },
+  ),
   ...shown(
     'tests/app/webhook-screen.test.ts: the webhook of a service > that has none is an empty form that says so, under the warning of an experimental feature',
     { '2.routes.webhook-config': '/studio/webhook-config/{appId}: Webhook' },

@@ -154,8 +154,11 @@ export const section2Screens: SpecRow[] = [
   ),
   ...open('on-chain wizard', {
     '2.wizard.steps': 'Three steps: 0 Deploy KYC Contract, 1 Deploy SBT Contract, 2 Finish',
-    '2.other.kyc-warning': 'The KYC configuration screens show the experimental-feature warning',
   }),
+  ...shown(
+    'tests/app/webhook-screen.test.ts: the webhook of a service > that has none is an empty form that says so, under the warning of an experimental feature',
+    { '2.other.kyc-warning': 'The KYC configuration screens show the experimental-feature warning' },
+  ),
   ...open('services and home', {
     '2.other.home': 'Home',
   }),

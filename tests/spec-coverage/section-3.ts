@@ -144,8 +144,11 @@ export const section3: SpecRow[] = [
   ...shown(`${lists} a session list > becomes the rows that are kept`, {
     '3.session': 'Session: sessionId, userId, status, step_finish (0 or 1), expiresAt, ocriddocsDetails, selfiDetails',
   }),
-  ...open('KYC configuration', {
-    '3.webpage-config': 'KYC web page config: _id, expiryType (a custom type has expiryDate and customExpiryDate)',
+  ...shown(
+    'tests/domain/verifier-page.test.ts: the answer about a verifier page > is one object, or a list whose first entry counts, and no token of it is kept',
+    { '3.webpage-config': 'KYC web page config: _id, expiryType (a custom type has expiryDate and customExpiryDate)' },
+  ),
+  ...shown('tests/domain/widget.test.ts: the answer about a widget > is what Studio knows of it', {
     '3.widget-config': 'Widget config: includes issuerDID and issuerVerificationMethodId',
   }),
   ...shown('tests/domain/webhook.test.ts: the answer about a webhook > with the headers %j has their names and no value', {

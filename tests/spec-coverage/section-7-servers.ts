@@ -88,8 +88,12 @@ export const section7Servers: SpecRow[] = [
     'tests/platform/api-server.test.ts: GET /app/access-control/token > gives each grant to the services it fits, and to no other',
     { '7.api.kyb-token': 'For CAVACH_KYB_API a KYB token' },
   ),
-  ...open('KYC configuration', {
-    '7.api.webpage': 'POST, GET /app/{appId}/kyc-webpage-config: create, list',
-    '7.api.webpage-id': 'PATCH, DELETE /app/{appId}/kyc-webpage-config/{id}: update, delete',
-  }),
+  ...shown(
+    'tests/workers/kyc-settings-edits.test.ts: a verifier page > is created once although its answer was lost, and no token of it reaches the device',
+    { '7.api.webpage': 'POST, GET /app/{appId}/kyc-webpage-config: create, list' },
+  ),
+  ...shown(
+    'tests/workers/kyc-settings-edits.test.ts: a verifier page > is changed by an answer that nobody can read, and keeps its end',
+    { '7.api.webpage-id': 'PATCH, DELETE /app/{appId}/kyc-webpage-config/{id}: update, delete' },
+  ),
 ];

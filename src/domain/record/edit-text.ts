@@ -1,5 +1,7 @@
 import type { CommandResult, CommandState } from '../command/machine';
 import { serviceEditWords } from '../service/text';
+import { pageEditWords } from '../verifier-page/text';
+import { widgetEditWords } from '../widget/differences';
 import { conflictsOf, type EditKind, type EditRecord, type Fields } from './edit';
 
 /** How changes of one kind are called. */
@@ -12,7 +14,11 @@ export interface EditWords {
   valueText?(field: string, value: unknown): string;
 }
 
-const words: Readonly<Record<EditKind, EditWords>> = { service: serviceEditWords };
+const words: Readonly<Record<EditKind, EditWords>> = {
+  service: serviceEditWords,
+  webpage: pageEditWords,
+  widget: widgetEditWords,
+};
 
 /** What a person asked for: 'Change role Reviewer'. */
 export function editTitle({ edited, name, base, change }: EditRecord): string {

@@ -2,7 +2,7 @@ import type { CommandForm } from '../command/payload-format';
 import type { Question } from './question';
 
 /** What can be changed without a connection, field by field: a record, one row of a list of the account, or the details of a service. */
-export const editKinds = ['service'] as const;
+export const editKinds = ['service', 'webpage', 'widget'] as const;
 export type EditKind = (typeof editKinds)[number];
 
 /** Fields with their values, as JSON has them. */
@@ -27,6 +27,8 @@ export interface EditRecord {
 /** What is fetched again after a change. */
 const changed: Readonly<Record<EditKind, (appId: string) => Question>> = {
   service: () => ({ kind: 'services' }),
+  webpage: (appId) => ({ kind: 'webpage', appId, id: '' }),
+  widget: (appId) => ({ kind: 'widget', appId, id: '' }),
 };
 
 /** What is fetched again after this change. */

@@ -1,4 +1,5 @@
-import { toWidgetFields, type WidgetDraft, type WidgetFields } from './rules';
+import { readWidgetFields } from './fields';
+import { noWidgetFields, toWidgetFields, type WidgetDraft, type WidgetFields } from './rules';
 import { documentText, onOffText, proofText, widgetFieldWords } from './text';
 import type { Widget } from './widget';
 
@@ -24,6 +25,16 @@ export function differencesOf(widget: Widget, draft: WidgetDraft): WidgetDiffere
       after: fieldText(next, field),
     }));
 }
+
+/** How changes of a widget are called. */
+export const widgetEditWords = {
+  noun: 'widget',
+  fields: widgetFieldWords,
+  valueText(field: string, value: unknown): string {
+    const name = fieldNames.find((one) => one === field);
+    return name === undefined ? '' : fieldText(readWidgetFields({ [name]: value }, noWidgetFields), name);
+  },
+};
 
 /** A field in words, for differences and conflicts. */
 export function fieldText(fields: WidgetFields, field: keyof WidgetFields): string {

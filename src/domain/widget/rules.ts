@@ -1,4 +1,5 @@
 import { isDid } from '../did/did-id';
+import { changeBetween, type EditRecord } from '../record/edit';
 import { isNonInteger, numberOf } from '../shared/whole-number';
 import { offeredProofs, toDids, type Widget, type WidgetProof } from './widget';
 
@@ -107,6 +108,11 @@ export function widgetFieldOf({ code, at }: WidgetIssue): string {
   return 'issuerDids';
 }
 
+/** Whether a draft says something else than what is stored; of nothing stored, something else than it began with. */
+export function isWidgetChanged(draft: WidgetDraft, widget: Widget | null, own: { issuerDid: string | null }): boolean {
+  return JSON.stringify(toWidgetFields(draft)) !== JSON.stringify(toWidgetFields(widgetDraftOf(widget, own)));
+}
+
 /** What follows from a change: without proofs nothing is put on chain (contract KYC 5). */
 export function changeWidget(draft: WidgetDraft, change: Partial<WidgetDraft>): WidgetDraft {
   const next = { ...draft, ...change };
@@ -127,6 +133,26 @@ export interface WidgetFields {
   onChain: Widget['onChain'];
   consentReason: string;
   issuerDids: string[];
+}
+
+/** The fields of a widget in which everything is switched off. */
+export const noWidgetFields: WidgetFields = {
+  idDocument: { enabled: false, documentType: null },
+  zkProof: { enabled: false, proofs: [] },
+  onChain: { enabled: false, configs: [] },
+  consentReason: '',
+  issuerDids: [],
+};
+
+/** The fields of a stored widget. */
+export function widgetFieldsOf({ idDocument, zkProof, onChain, consentReason, issuerDids }: Widget): WidgetFields {
+  return { idDocument, zkProof, onChain, consentReason, issuerDids };
+}
+
+/** What a draft changes of the stored widget, as the person saw it; null: nothing. */
+export function toWidgetEdit(draft: WidgetDraft, widget: Widget | null): Pick<EditRecord, 'base' | 'change'> | null {
+  const change = { ...toWidgetFields(draft) };
+  return widget === null ? { base: null, change } : changeBetween({ ...widgetFieldsOf(widget) }, change);
 }
 
 /** The fields of a draft without mistakes. */

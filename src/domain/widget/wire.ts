@@ -31,10 +31,14 @@ export function parseWidget(body: unknown): Outcome<Widget | null> {
   const { _id: id, idOcr, zkProof, onChainId, userConsent, issuerDID, issuerVerificationMethodId } = parsed.value;
   return ok({
     id,
-    idDocument: { enabled: idOcr?.enabled === true, documentType: idOcr?.documentType ?? null },
+    // What is switched off has no choice (contract KYC 5), so that it is compared with nothing.
+    idDocument: { enabled: idOcr?.enabled === true, documentType: idOcr?.enabled === true ? idOcr.documentType : null },
     zkProof: { enabled: zkProof?.enabled === true, proofs: zkProof?.proofs ?? [] },
-    onChain: { enabled: onChainId?.enabled === true, configs: onChainId?.selectedOnChainKYCconfiguration ?? [] },
-    consentReason: userConsent?.reason ?? '',
+    onChain: {
+      enabled: onChainId?.enabled === true,
+      configs: (onChainId?.enabled && onChainId.selectedOnChainKYCconfiguration) || [],
+    },
+    consentReason: userConsent?.reason?.trim() ?? '',
     consentLogoUrl: userConsent?.logoUrl ?? '',
     consentDomain: userConsent?.domain ?? '',
     issuerDids: toDids(issuerDID ?? ''),

@@ -159,7 +159,7 @@ function placeOf({ kind, appId, subject }: OpenedCommand['row']): string {
     case 'issue-credential':
       return href.credentials(appId);
     case 'edit-record':
-      return placeOfEdit(subject);
+      return placeOfEdit(subject, appId);
     case 'change-credential-status':
       return `${href.credentials(appId)}?open=${encodeURIComponent(subject)}`;
     default:

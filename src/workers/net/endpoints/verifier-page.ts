@@ -1,7 +1,6 @@
 import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { Service } from '../../../domain/service/service';
 import { type Outcome, ok } from '../../../domain/shared/outcome';
-import type { PageBody } from '../../../domain/verifier-page/body';
 import type { VerifierPage } from '../../../domain/verifier-page/verifier-page';
 import { parseVerifierPage } from '../../../domain/verifier-page/wire';
 import type { OwnCall, OwnCaller } from '../own-call';
@@ -11,29 +10,19 @@ export async function getVerifierPage(
   own: OwnCaller,
   { appId }: Pick<Service, 'appId'>,
 ): Promise<Outcome<RecordAnswer<VerifierPage>>> {
-  const answer = await own(call('GET', appId));
+  const answer = await own(pageCall('GET', appId));
   const parsed = answer.ok ? parseVerifierPage(answer.value) : answer;
   return parsed.ok ? ok({ value: parsed.value }) : parsed;
 }
 
-/** POST of the first page of a service. */
-export function postVerifierPage(own: OwnCaller, appId: string, body: PageBody): Promise<Outcome<unknown>> {
-  return own({ ...call('POST', appId), body });
-}
-
-/** PATCH of the page; its answer is malformed (contract studio 12.2) and not read. */
-export function patchVerifierPage(own: OwnCaller, appId: string, id: string, body: PageBody): Promise<Outcome<unknown>> {
-  return own({ ...call('PATCH', appId, id), body });
-}
-
 /** DELETE of the page. */
 export async function deleteVerifierPage(own: OwnCaller, { appId, id }: { appId: string; id: string }): Promise<Outcome<null>> {
-  const answer = await own(call('DELETE', appId, id));
+  const answer = await own(pageCall('DELETE', appId, id));
   return answer.ok ? ok(null) : answer;
 }
 
-/** A 401 that stays means that a right of one of both types is missing, not that the login has ended. */
-function call(method: OwnCall['method'], appId: string, id?: string): OwnCall {
+/** A call about the page. A 401 that stays means that a right of one of both types is missing, not that the login has ended. */
+export function pageCall(method: OwnCall['method'], appId: string, id?: string): OwnCall {
   const path = `app/${encodeURIComponent(appId)}/kyc-webpage-config${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
   return { method, server: 'api', path, stays401: 'right-missing' };
 }

@@ -1,0 +1,70 @@
+import {
+  checkPage,
+  isPageChanged,
+  type PageDraft,
+  type PageIssue,
+  pageDraftOf,
+  pageFieldOf,
+  toPageEdit,
+  withPageChange,
+} from '../../../domain/verifier-page/rules';
+import { pageIssueWords, pageWords } from '../../../domain/verifier-page/text';
+import type { VerifierPage } from '../../../domain/verifier-page/verifier-page';
+import { useEdits } from '../../commands/use-edits';
+import { useWish } from '../../commands/use-wish';
+import { PendingEdit } from '../../forms/pending-edit';
+import { RecordForm } from '../../forms/record-form';
+import { StaleNotice } from '../../forms/stale-notice';
+import { useFormBase } from '../../forms/use-form-base';
+import { PageFields } from './page-fields';
+import { PagePreview, type PageService } from './page-preview';
+
+interface VerifierPageFormProps {
+  service: PageService;
+  /** null: there is none yet. */
+  page: VerifierPage | null;
+  now: number;
+}
+
+/** What people see on the page, beside how it will look. Saving waits for a connection; until it is sent nothing else is changed. */
+export function VerifierPageForm({ service, page, now }: VerifierPageFormProps) {
+  const { appId } = service;
+  const form = useFormBase<VerifierPage | null, PageDraft>(page, isPageChanged);
+  const wish = useWish(form.restart);
+  const edits = useEdits('webpage', appId);
+  const { base } = form;
+  const pending = edits?.[0];
+  const change = pending?.payload?.command.change;
+  const begun = change ? withPageChange(pageDraftOf(base), change) : pageDraftOf(base);
+  const save = async (draft: PageDraft) => {
+    const edit = toPageEdit(draft, base);
+    return edit === null
+      ? pageWords.unchanged
+      : wish({ kind: 'edit-record', edited: 'webpage', appId, id: '', name: '', ...edit });
+  };
+  return (
+    <>
+      {pending !== undefined && <PendingEdit edit={pending} />}
+      {form.isStale && <StaleNotice onTake={form.restart} />}
+      <div className="form-and-preview">
+        <RecordForm<PageDraft, PageIssue>
+          key={`${form.key} ${pending?.row.id}`}
+          id="webpage"
+          className="panel page-form"
+          initial={begun}
+          check={(draft) => checkPage(draft, base !== null, now)}
+          fieldOf={(issue) => pageFieldOf[issue]}
+          text={(issue) => pageIssueWords[issue]}
+          blocked={edits === undefined ? undefined : pending === undefined ? null : pageWords.pending}
+          act={base === null ? pageWords.save : pageWords.update}
+          sending={pageWords.saving}
+          onTyped={form.type}
+          onSubmit={save}
+        >
+          {(open) => <PageFields {...open} page={base} now={now} />}
+        </RecordForm>
+        <PagePreview draft={form.typed ?? begun} service={service} url={page?.url ?? null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EditRecord } from '../../../domain/record/edit';
+import type { Service } from '../../../domain/service/service';
+import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
+import { pageFieldsFor, toPageBody } from '../../../domain/verifier-page/body';
+import type { EditedNow } from '../edited-now';
+import { getVerifierPage, pageCall } from '../endpoints/verifier-page';
+import type { RecordCallParts } from '../record-calls';
+import { sendOwn } from '../send-own';
+
+/** The verifier page of a service; "not found" is that there is none. Answers to its changes are malformed and not read (contract studio 12.2). */
+export async function readPageFields(
+  { own }: RecordCallParts,
+  { change, base }: EditRecord,
+  service: Service | null,
+): Promise<Outcome<EditedNow>> {
+  if (service === null) return failed('service-unknown');
+  const answer = await getVerifierPage(own, service);
+  if (!answer.ok && answer.problem.code !== 'address-not-found') return answer;
+  const page = answer.ok ? answer.value.value : null;
+  return ok({
+    fields: page && { ...pageFieldsFor(page, change, base?.expiry) },
+    write(signal) {
+      const call =
+        change === null
+          ? pageCall('DELETE', service.appId, page?.id ?? '')
+          : { ...pageCall(page === null ? 'POST' : 'PATCH', service.appId, page?.id), body: toPageBody(page, change) };
+      return sendOwn(own, { ...call, signal }, () => ok(null));
+    },
+  });
+}

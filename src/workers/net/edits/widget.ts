@@ -1,0 +1,38 @@
+import type { EditRecord } from '../../../domain/record/edit';
+import type { Service } from '../../../domain/service/service';
+import { errorClass } from '../../../domain/shared/error-code';
+import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
+import { toWidgetBody } from '../../../domain/widget/body';
+import { readWidgetFields as readFields } from '../../../domain/widget/fields';
+import { noWidgetFields, widgetFieldsOf } from '../../../domain/widget/rules';
+import { parseWidget } from '../../../domain/widget/wire';
+import type { EditedNow } from '../edited-now';
+import { readWidget, writeWidget } from '../endpoints/widget';
+import type { RecordCallParts } from '../record-calls';
+
+/** The widget of a service; PATCH takes the whole object as it is now with the change, so that members that Studio does not know stay (contract KYC 5). */
+export async function readWidgetFields(
+  parts: RecordCallParts,
+  { change }: EditRecord,
+  service: Service | null,
+): Promise<Outcome<EditedNow>> {
+  if (service === null) return failed('service-unknown');
+  const stored = await readWidget(parts, service);
+  if (!stored.ok) return stored;
+  const widget = parseWidget({ data: stored.value });
+  if (!widget.ok) return widget;
+  const known = widget.value && widgetFieldsOf(widget.value);
+  return ok({
+    fields: known && { ...known },
+    async write(signal) {
+      let sent = false;
+      const onLeft = () => {
+        sent = true;
+      };
+      const body = toWidgetBody(stored.value, readFields(change ?? {}, known ?? noWidgetFields), service);
+      const answer = await writeWidget(parts, service, stored.value === null, { body, onLeft, signal });
+      if (answer.ok) return { ...ok(null), sent };
+      return { ...answer, sent: sent && errorClass[answer.problem.code] !== 'refresh' };
+    },
+  });
+}

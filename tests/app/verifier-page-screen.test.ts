@@ -1,0 +1,133 @@
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
+import { webpage } from '../../src/db/records/webpage';
+import { applyRecord } from '../../src/db/writes/apply-record';
+import { experimentalWarning } from '../../src/domain/shared/experimental-text';
+import { toUtcDay } from '../../src/domain/shared/format';
+import { pageIssueWords, pageStateWords, pageWords } from '../../src/domain/verifier-page/text';
+import type { VerifierPage } from '../../src/domain/verifier-page/verifier-page';
+import { aVerifierPage } from '../builders/kyc-settings';
+import { day, noon } from '../builders/moments';
+import { kycAppId } from '../builders/session';
+import { it as onScreen, type SignedIn } from '../fixtures/screen';
+import { keptCommands } from './lib/kept-commands';
+
+const question = { kind: 'webpage', appId: kycAppId, id: '' } as const;
+
+const it = onScreen.extend('open', ({ openScreen }) => async (value: VerifierPage | null) => {
+  const fill = ({ mirror }: SignedIn) => applyRecord(mirror, webpage, question, { value }, { isOpened: false, now: noon });
+  const opened = await openScreen(href.webpage(kycAppId), { fill });
+  const { screen, user } = opened;
+  const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+  const type = async (label: string, text: string) => {
+    const input = await field(label);
+    await user.clear(input);
+    if (text !== '') await user.type(input, text);
+  };
+  const choose = async (label: string, value: string) => user.selectOptions(await field(label), value);
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  /** Saves once it is known that nothing waits. */
+  const save = async (name: string) => {
+    await expect.poll(async () => (await screen.findByRole('button', { name })).getAttribute('aria-disabled')).toBe('false');
+    await press(name);
+  };
+  return { ...opened, field, type, choose, press, save };
+});
+
+describe('the verifier page of a service', () => {
+  it('that has none begins with the values of the reference, under the warning', async ({ open }) => {
+    const { screen, field } = await open(null);
+    await screen.findByText(pageStateWords['not-created']);
+    expect((await field(pageWords.title)).value).toBe('KYC Verification');
+    expect((await field(pageWords.expiry)).value).toBe('3months');
+    expect(document.body.textContent).toContain(experimentalWarning);
+    expect(document.body.textContent).toContain(pageWords.noLink);
+  });
+
+  it.for<[string, number, string]>([
+    ['active', 60 * day, pageStateWords.active],
+    ['expiring soon', 3 * day, pageStateWords['expiring-soon']],
+    ['expired', -day, pageStateWords.expired],
+  ])('is %s by the end that the server gave', async ([_state, left, words], { open }) => {
+    const { screen } = await open({ ...aVerifierPage, expiresAt: noon + left });
+    await screen.findByText(words);
+  });
+
+  it('shows its link with a QR code', async ({ open }) => {
+    const { screen } = await open(aVerifierPage);
+    expect((await screen.findByRole('link', { name: pageWords.open })).getAttribute('href')).toBe(aVerifierPage.url);
+    await screen.findByTitle(pageWords.qr);
+  });
+
+  it('says what is wrong in the words of the reference', async ({ open }) => {
+    const { type, choose, save, screen } = await open(null);
+    await type(pageWords.title, '');
+    await type(pageWords.contact, 'help');
+    await choose(pageWords.expiry, 'custom');
+    await save(pageWords.save);
+    await screen.findByText(pageIssueWords['page-title-missing']);
+    await screen.findByText(pageIssueWords['contact-email-not-valid']);
+    await screen.findByText(pageIssueWords['page-date-missing']);
+  });
+
+  it('is saved as a change that waits: a new one with everything, a stored one with what was changed', async ({ open }) => {
+    const first = await open(null);
+    await first.type(pageWords.title, 'Open an account');
+    await first.save(pageWords.save);
+    const fields = { title: 'Open an account', description: '', contactEmail: '', theme: 'vibrant', expiry: '3months' };
+    await expect
+      .poll(() => keptCommands(first.work))
+      .toMatchObject([{ kind: 'edit-record', edited: 'webpage', base: null, change: fields }]);
+  });
+
+  it('keeps its end while no period is chosen, and is renewed by one', async ({ open }) => {
+    const { type, choose, save, work, field } = await open(aVerifierPage);
+    expect((await field(pageWords.expiry)).value).toBe('');
+    await type(pageWords.title, 'Renew your account');
+    await choose(pageWords.expiry, '6months');
+    await save(pageWords.update);
+    await expect
+      .poll(() => keptCommands(work))
+      .toMatchObject([
+        {
+          base: { title: aVerifierPage.title, expiry: expect.stringContaining('3months ') },
+          change: { title: 'Renew your account', expiry: '6months' },
+        },
+      ]);
+  });
+
+  it('that waits to be sent is shown with its change, and is not changed again before', async ({ open }) => {
+    const { type, save, screen, field } = await open(aVerifierPage);
+    await type(pageWords.title, 'Renew your account');
+    await save(pageWords.update);
+    await screen.findByText(pageWords.pending);
+    expect((await field(pageWords.title)).value).toBe('Renew your account');
+  });
+
+  it('shows in its preview what is typed, in the chosen theme', async ({ open }) => {
+    const { type, press, screen, user } = await open(aVerifierPage);
+    await type(pageWords.title, 'As people see it');
+    const preview = await screen.findByRole('region', { name: pageWords.preview });
+    await expect.poll(() => preview.textContent).toContain('As people see it');
+    await user.click(await screen.findByRole('radio', { name: 'Light' }));
+    const frame = preview.querySelector<HTMLElement>('.preview-frame');
+    await expect.poll(() => frame?.style.getPropertyValue('--page-back')).toBe('#ffffff');
+    await press(pageWords.phone);
+    await expect.poll(() => frame?.dataset.size).toBe('phone');
+  });
+
+  it('says when it ended, and how to open it again', async ({ open }) => {
+    await open({ ...aVerifierPage, expiresAt: noon - day });
+    await expect.poll(() => document.body.textContent).toContain(toUtcDay(noon - day));
+  });
+
+  it('is deleted at once, after a question that names its link', async ({ open }) => {
+    const { press, screen, asked, user } = await open(aVerifierPage);
+    await press(pageWords.remove);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(aVerifierPage.url);
+    const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === pageWords.remove);
+    if (confirm) await user.click(confirm);
+    await expect.poll(() => asked('act')).toEqual([{ kind: 'delete-verifier-page', input: { appId: kycAppId, id: 'p1' } }]);
+  });
+});

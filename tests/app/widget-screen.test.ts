@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
+import { widget } from '../../src/db/records/widget';
+import { applyRecord } from '../../src/db/writes/apply-record';
+import { experimentalWarning } from '../../src/domain/shared/experimental-text';
+import { widgetIssueWords, widgetWords } from '../../src/domain/widget/text';
+import type { Widget } from '../../src/domain/widget/widget';
+import { aWidget } from '../builders/kyc-settings';
+import { noon } from '../builders/moments';
+import { kycAppId } from '../builders/session';
+import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
+import { keptCommands } from './lib/kept-commands';
+
+const question = { kind: 'widget', appId: kycAppId, id: '' } as const;
+
+const it = onScreen.extend('open', ({ openScreen }) => async (value: Widget | null, options: ScreenOptions = {}) => {
+  const fill = ({ mirror }: SignedIn) => applyRecord(mirror, widget, question, { value }, { isOpened: false, now: noon });
+  const opened = await openScreen(href.widget(kycAppId), { ...options, fill });
+  const { screen, user } = opened;
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  const toggle = async (name: string) => user.click(await box(name));
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  /** Saves once it is known that nothing waits. */
+  const save = async (name: string) => {
+    await expect.poll(async () => (await screen.findByRole('button', { name })).getAttribute('aria-disabled')).toBe('false');
+    await press(name);
+  };
+  const steps = async () => {
+    const region = await screen.findByRole('region', { name: widgetWords.preview });
+    return [...region.querySelectorAll('li')].map(({ textContent }) => textContent);
+  };
+  return { ...opened, box, toggle, press, save, steps };
+});
+
+describe('the widget of a service', () => {
+  it('that has none is an empty configuration under the warning, and needs an issuer', async ({ open }) => {
+    const { save, screen } = await open(null);
+    await save(widgetWords.save);
+    await screen.findByText(widgetIssueWords['issuer-did-missing']);
+    expect(document.body.textContent).toContain(experimentalWarning);
+    expect(document.body.textContent).toContain(widgetWords.none);
+  });
+
+  it('shows the steps that people go through, as they are filled in', async ({ open }) => {
+    const { steps, toggle } = await open(aWidget);
+    await expect
+      .poll(steps)
+      .toEqual(['Take a selfie', 'Show your passport', 'Prove that you are older than 18', 'Agree to share your data']);
+    await toggle(widgetWords.proofs);
+    await expect.poll(steps).toEqual(['Take a selfie', 'Show your passport', 'Agree to share your data']);
+  });
+
+  it('says what saving would change, and saves that alone', async ({ open }) => {
+    const { toggle, save, screen, work } = await open(aWidget);
+    await screen.findByText(widgetWords.noDifferences);
+    await toggle(widgetWords.proofs);
+    const changes = await screen.findByRole('region', { name: widgetWords.differences });
+    await expect.poll(() => changes.textContent).toContain('Proof of age > 18');
+    await save(widgetWords.update);
+    const off = { enabled: false, proofs: aWidget.zkProof.proofs };
+    await expect
+      .poll(() => keptCommands(work))
+      .toMatchObject([{ kind: 'edit-record', edited: 'widget', base: { zkProof: aWidget.zkProof }, change: { zkProof: off } }]);
+    await screen.findByText(widgetWords.pending);
+  });
+
+  it('says which proof needs the document, and which age is none', async ({ open }) => {
+    const { toggle, save, screen, user } = await open(aWidget);
+    const age = await screen.findByLabelText<HTMLInputElement>(/^Older than/);
+    await user.clear(age);
+    await user.type(age, '17.5');
+    await save(widgetWords.update);
+    await screen.findByText(widgetIssueWords['proof-age-not-whole']);
+    await toggle(widgetWords.document);
+    await save(widgetWords.update);
+    await screen.findByText(widgetIssueWords['proof-needs-document']);
+  });
+
+  it('has nothing on chain without proofs, and needs a selection with them', async ({ open }) => {
+    const { toggle, box, save, screen } = await open(aWidget);
+    await toggle(widgetWords.onChain);
+    await save(widgetWords.update);
+    await screen.findByText(widgetIssueWords['on-chain-selection-missing']);
+    await toggle(widgetWords.proofs);
+    await expect.poll(async () => (await box(widgetWords.onChain)).checked).toBe(false);
+  });
+
+  it('may be read by a person who may not change it', async ({ open }) => {
+    const reading = [{ serviceType: 'CAVACH_API', access: 'READ_WIDGET_CONFIG', expiryDate: null }];
+    const { screen, box, press, work } = await open(aWidget, { account: { accessList: reading } });
+    await screen.findByText(widgetWords.readOnly);
+    expect((await box(widgetWords.document)).closest('fieldset')?.disabled).toBe(true);
+    await press(widgetWords.update);
+    expect(await keptCommands(work)).toEqual([]);
+  });
+});

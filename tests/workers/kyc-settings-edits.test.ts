@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest';
+import type { EditRecord, Fields } from '../../src/domain/record/edit';
+import { pageFieldsOf } from '../../src/domain/verifier-page/body';
+import { parseVerifierPage } from '../../src/domain/verifier-page/wire';
+import { noWidgetFields } from '../../src/domain/widget/rules';
+import { looked } from '../fakes/open-identities';
+import { onLedger } from '../fixtures/on-ledger';
+import { clientOf, openTenant, signIn } from '../platform/support/client';
+
+const widgetPath = '/api/v1/e-kyc/verification/widget-config';
+const did = 'did:hid:testnet:z6MkOne';
+const firstPage = { title: 'Open an account', description: '', contactEmail: '', theme: 'dark', expiry: '3months' };
+
+/** The KYC service, whose settings this device changes without waiting and somebody else changes elsewhere. */
+const it = onLedger()
+  .extend('elsewhere', { scope: 'file' }, async ({ platform }) => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'admin');
+    const tenant = await openTenant(client);
+    const send = (method: string, path: string, body?: object) =>
+      client.call(method, path, {
+        headers: { 'x-kyc-access-token': tenant.token, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const pages = `/api/v1/app/${tenant.appId}/kyc-webpage-config`;
+    const widgets = `${tenant.base}${widgetPath}`;
+    const page = async () => (await send('GET', pages)).json as Record<string, string>;
+    const widget = async () => ((await send('GET', widgets)).json as { data: Record<string, unknown> | null }).data;
+    return { appId: tenant.appId, send, pages, widgets, page, widget };
+  })
+  .extend('edit', ({ asker, elsewhere: { appId } }) => (edited: 'webpage' | 'widget', base: Fields | null, change: Fields) => {
+    const command: EditRecord = { kind: 'edit-record', edited, appId, id: '', name: '', base, change };
+    return asker.ask(command);
+  });
+
+describe('a verifier page', () => {
+  const remove = async (elsewhere: {
+    send(method: string, path: string): Promise<unknown>;
+    pages: string;
+    page(): Promise<Record<string, string>>;
+  }) => elsewhere.send('DELETE', `${elsewhere.pages}/${(await elsewhere.page())._id}`);
+
+  it('is created once although its answer was lost, and no token of it reaches the device', async ({
+    edit,
+    asker,
+    elsewhere,
+    platform,
+  }) => {
+    platform.chaos.set([{ match: 'POST /api/v1/app/*', kind: 'lost-answer', times: 1 }]);
+    expect((await asker.came(await edit('webpage', null, firstPage), 'done')).row.result).toBe('found');
+    expect(await elsewhere.page()).toMatchObject({ pageTitle: 'Open an account', themeColor: 'dark', expiryType: '3months' });
+    expect(asker.sent('POST /api/v1/app/')).toHaveLength(1);
+    await looked(asker.tab, asker.mirror, { kind: 'webpage', appId: elsewhere.appId, id: '' });
+    await remove(elsewhere);
+  });
+
+  it('is changed by an answer that nobody can read, and keeps its end', async ({ edit, asker, elsewhere }) => {
+    await asker.came(await edit('webpage', null, firstPage), 'done');
+    const before = await elsewhere.page();
+    expect((await asker.came(await edit('webpage', { title: 'Open an account' }, { title: 'Renew' }), 'done')).row.result).toBe(
+      'accepted',
+    );
+    expect(await elsewhere.page()).toMatchObject({ pageTitle: 'Renew', expiryDate: before.expiryDate, themeColor: 'dark' });
+    await remove(elsewhere);
+  });
+
+  it('is renewed with the same period', async ({ edit, asker, elsewhere }) => {
+    await asker.came(await edit('webpage', null, firstPage), 'done');
+    const stored = parseVerifierPage(await elsewhere.page());
+    if (!stored.ok || stored.value === null) throw new Error('there is no page');
+    const { expiry } = pageFieldsOf(stored.value);
+    expect((await asker.came(await edit('webpage', { expiry }, { expiry: '3months' }), 'done')).row.result).toBe('accepted');
+    expect(asker.sent('PATCH /api/v1/app/')).toHaveLength(1);
+    await remove(elsewhere);
+  });
+
+  it('whose title was changed elsewhere waits for the person', async ({ edit, asker, elsewhere }) => {
+    await asker.came(await edit('webpage', null, firstPage), 'done');
+    await elsewhere.send('PATCH', `${elsewhere.pages}/${(await elsewhere.page())._id}`, { pageTitle: 'Theirs' });
+    const { found } = await asker.came(await edit('webpage', { title: 'Open an account' }, { title: 'Mine' }), 'conflict');
+    expect(found).toMatchObject({ fields: { title: 'Theirs' } });
+    await remove(elsewhere);
+  });
+});
+
+describe('a widget', () => {
+  const first = { ...noWidgetFields, consentReason: 'To open your account', issuerDids: [did] };
+
+  it('that was saved without a connection arrives once', async ({ edit, asker, elsewhere, platform }) => {
+    platform.chaos.set([{ match: '*', kind: 'loss' }]);
+    const id = await edit('widget', null, first);
+    await asker.came(id, 'waiting');
+    platform.chaos.clear();
+    await asker.came(id, 'done');
+    expect(await elsewhere.widget()).toMatchObject({
+      issuerDID: did,
+      issuerVerificationMethodId: `${did}#key-1`,
+      faceRecog: true,
+    });
+    expect(asker.sent('POST').filter(({ path }) => path.endsWith('/widget-config'))).toHaveLength(1);
+  });
+
+  it('is changed beside what Studio does not know, and beside another field that was changed elsewhere', async ({
+    edit,
+    asker,
+    elsewhere,
+  }) => {
+    const stored = await elsewhere.widget();
+    await elsewhere.send('PATCH', elsewhere.widgets, {
+      ...stored,
+      isVaultEnabled: true,
+      userConsent: { enabled: true, reason: 'Theirs' },
+    });
+    const on = { enabled: true, documentType: 'passport' };
+    await asker.came(await edit('widget', { idDocument: noWidgetFields.idDocument }, { idDocument: on }), 'done');
+    expect(await elsewhere.widget()).toMatchObject({ isVaultEnabled: true, idOcr: on, userConsent: { reason: 'Theirs' } });
+  });
+
+  it('of which the same field was changed elsewhere waits for the person, with both values', async ({
+    edit,
+    asker,
+    elsewhere,
+  }) => {
+    const { found } = await asker.came(await edit('widget', { consentReason: 'Before' }, { consentReason: 'Mine' }), 'conflict');
+    expect(found).toMatchObject({ fields: { consentReason: 'Theirs' } });
+    expect(await elsewhere.widget()).toMatchObject({ userConsent: { reason: 'Theirs' } });
+  });
+});
