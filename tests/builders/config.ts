@@ -10,6 +10,7 @@ export function aConfig(change: Partial<Config> = {}): Config {
     wallet: '',
     explorer: '',
     ledgerRest: '',
+    dnsOverHttps: '',
     tenantBases: [],
     pictureBases: [],
     leaseDays: 14,

@@ -73,7 +73,7 @@ describe('config.json', () => {
     'https://[:::]/',
     'https://xn--/',
   ])('%s, which looks like an address and is none,', (address) => {
-    it.each(['studioBase', 'apiBase', 'apiDashboard', 'documentation', 'wallet', 'explorer', 'ledgerRest'])(
+    it.each(['studioBase', 'apiBase', 'apiDashboard', 'documentation', 'wallet', 'explorer', 'ledgerRest', 'dnsOverHttps'])(
       'is refused as %s',
       (name) => {
         expect(parseConfig({ ...least, [name]: address })).toMatchObject({
@@ -104,6 +104,7 @@ describe('config.json', () => {
       ['studioBase', 'http://api.example/'],
       ['apiBase', 'HTTP://api.example/api/v1'],
       ['ledgerRest', 'http://10.0.0.1:1317'],
+      ['dnsOverHttps', 'http://10.0.0.1/resolve'],
       ['tenantBases', ['https://a.example', 'http://*.example.org']],
       ['pictureBases', ['http://localhost.evil.example']],
     ])('asks nothing over http: %s %j', (name, value) => {

@@ -50,24 +50,27 @@ describe('the content policy', () => {
     expect(connectDirective({ studioBase: '/', apiBase: '/api/v1' })).toBe("connect-src 'self'");
   });
 
-  it.each(['studioBase', 'apiBase', 'ledgerRest', 'tenantBases', 'pictureBases'])('cannot be widened by a text in %s', (name) => {
-    const tries = [
-      "https://a.example; script-src 'unsafe-inline'",
-      'https://a.example *',
-      'https://a.example, default-src *',
-      "https://a.example 'unsafe-inline'",
-      'https://a.example\nscript-src *',
-      '*',
-      'https:',
-      "'unsafe-inline'",
-      'data:',
-      'https://*',
-    ];
-    for (const text of tries) {
-      const value = name.endsWith('Bases') ? [text] : text;
-      expect({ text, ok: parseConfig({ ...aConfig(), [name]: value }).ok }).toEqual({ text, ok: false });
-    }
-  });
+  it.each(['studioBase', 'apiBase', 'ledgerRest', 'dnsOverHttps', 'tenantBases', 'pictureBases'])(
+    'cannot be widened by a text in %s',
+    (name) => {
+      const tries = [
+        "https://a.example; script-src 'unsafe-inline'",
+        'https://a.example *',
+        'https://a.example, default-src *',
+        "https://a.example 'unsafe-inline'",
+        'https://a.example\nscript-src *',
+        '*',
+        'https:',
+        "'unsafe-inline'",
+        'data:',
+        'https://*',
+      ];
+      for (const text of tries) {
+        const value = name.endsWith('Bases') ? [text] : text;
+        expect({ text, ok: parseConfig({ ...aConfig(), [name]: value }).ok }).toEqual({ text, ok: false });
+      }
+    },
+  );
 });
 
 describe('the door for our own script', () => {

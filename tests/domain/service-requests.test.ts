@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostOf, isLocalHost, isServerAddress } from '../../src/domain/service/addresses';
 import { checkRecords, proofBlocker, proofRecordOf } from '../../src/domain/service/domain-proof';
-import { serviceDraftForm } from '../../src/domain/service/draft-schema';
+import { editFormOf, serviceDraftForm } from '../../src/domain/service/draft-schema';
 import { parseMarketplace } from '../../src/domain/service/marketplace-wire';
 import { changeOf, detailsOf, newDraft, toCreateBody, toDraft, toUpdateBody } from '../../src/domain/service/requests';
 import type { ServiceDraft } from '../../src/domain/service/rules';
@@ -78,10 +78,10 @@ describe('the request that changes a service', () => {
 
   it('has only what a person touched, and nothing when they touched nothing', () => {
     const open = { ...stored, whitelistedCors: [] };
-    expect(changeOf(open, toDraft(open))).toEqual({});
-    expect(changeOf(stored, { ...toDraft(stored), appName: `${stored.appName} ` })).toEqual({});
+    expect(changeOf(detailsOf(open), toDraft(open))).toEqual({});
+    expect(changeOf(detailsOf(stored), { ...toDraft(stored), appName: `${stored.appName} ` })).toEqual({});
     const changed = { ...toDraft(stored), origins: 'https://a.example\nhttps://b.example', issuerDid: 'did:x:y:z' };
-    expect(changeOf(stored, changed)).toEqual({
+    expect(changeOf(detailsOf(stored), changed)).toEqual({
       whitelistedCors: ['https://a.example', 'https://b.example'],
       issuerDid: 'did:x:y:z',
     });
@@ -205,5 +205,22 @@ describe('a draft of a service', () => {
     });
     expect(serviceDraftForm.isEmpty(newDraft('QUEST'))).toBe(true);
     expect(serviceDraftForm.isEmpty({ ...newDraft('QUEST'), appName: 'H' })).toBe(false);
+  });
+});
+
+describe('a draft of a changed service', () => {
+  const stored = aService({ appName: 'Harbour', domain: 'https://harbour.example' });
+  const form = editFormOf(stored);
+
+  it('remembers what the person saw when they began, also where the service has changed since', () => {
+    const kept = { ...form.read(null), typed: { ...toDraft(stored), appName: 'Harbour members' } };
+    const later = editFormOf({ ...stored, appName: 'Another name', domain: 'https://other.example' });
+    expect(later.read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(later.isEmpty(kept)).toBe(false);
+  });
+
+  it('is worth nothing until something is changed, and one that cannot be read begins again', () => {
+    expect(form.isEmpty(form.read(null))).toBe(true);
+    expect(form.read({ seen: 7, typed: {} })).toEqual({ seen: detailsOf(stored), typed: toDraft(stored) });
   });
 });

@@ -159,7 +159,7 @@ export const section2Screens: SpecRow[] = [
     'tests/app/webhook-screen.test.ts: the webhook of a service > that has none is an empty form that says so, under the warning of an experimental feature',
     { '2.other.kyc-warning': 'The KYC configuration screens show the experimental-feature warning' },
   ),
-  ...open('services and home', {
+  ...shown('tests/app/services-screen.test.ts: an account without services > is offered one service of each type to begin with', {
     '2.other.home': 'Home',
   }),
   ...shown(

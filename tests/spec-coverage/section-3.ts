@@ -22,11 +22,22 @@ export const section3: SpecRow[] = [
   }),
   ...open('services and home', {
     '3.user.counts': 'Counts: credentialsCount, orgsCount, schemasCount, templatesCount',
-    '3.app.logo': 'App / service: logoUrl',
-    '3.app.edv': 'App / service: edvId',
-    '3.app.secret': 'App / service: apiKeyScecret (spelled so)',
-    '3.marketplace': 'Marketplace apps',
   }),
+  ...shown(
+    'tests/workers/service-logo.test.ts: the logo of a service > is kept as a data address, so that it is shown without a connection and by no other host',
+    { '3.app.logo': 'App / service: logoUrl' },
+  ),
+  ...shown('tests/domain/service-requests.test.ts: answers about services > have what is needed to change a service later', {
+    '3.app.edv': 'App / service: edvId',
+  }),
+  ...shown(
+    'tests/domain/service-requests.test.ts: the request that changes a service > has neither the key nor the data vault of the service, and nothing else of its own',
+    { '3.app.secret': 'App / service: apiKeyScecret (spelled so): in the memory of the page only, and never sent' },
+  ),
+  ...shown(
+    'tests/domain/service-requests.test.ts: the marketplace > has the services that anybody may trust, without what is not needed of them',
+    { '3.marketplace': 'Marketplace apps' },
+  ),
   ...shown(`${lists} a service list > becomes the services that are kept, without any token`, {
     '3.app': 'App / service: appId, appName, description, services, dependentServices, tenantUrl, walletAddress',
   }),

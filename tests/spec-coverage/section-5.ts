@@ -12,15 +12,24 @@ export const section5: SpecRow[] = [
     '5.template.issuer': "'Please enter Issuer DID'",
     '5.template.callback': "'Please enter callback URI'; 'Please enter a valid callback URI'",
   }),
-  ...open('services and home', {
-    '5.app.name': "'Please enter a valid Service name'",
+  ...shown('tests/domain/service-rules.test.ts: a service that is typed > says what is wrong in the words of the specification', {
     '5.app.name-length': 'Name 5 to 50 characters, with its two messages',
     '5.app.description': 'Description 20 to 100 characters, with its two messages',
-    '5.app.id': "'Enter Service Id'; 'Enter Valid Service Id'",
     '5.app.origins': "'Invalid origins values, use valid url or *'",
     '5.app.origin-duplicate': "'Duplicate origin values are not allowed'",
     '5.app.origin': "'Enter your origin'; 'Enter a valid origin'",
-    '5.app.kyc-needs-ssi': "'Kindly select a SSI service to create KYC service'",
+  }),
+  ...shown(
+    'tests/app/services-screen.test.ts: creating a service > says at its fields what is wrong, in the words of the specification, and sends nothing',
+    {
+      '5.app.name': "'Please enter a valid Service name'",
+      '5.app.kyc-needs-ssi': "'Kindly select a SSI service to create KYC service'",
+    },
+  ),
+  ...shown('tests/app/services-screen.test.ts: the key of a service > is replaced once its id was typed', {
+    '5.app.id': "'Enter Service Id'; 'Enter Valid Service Id'",
+  }),
+  ...shown('tests/app/services-screen.test.ts: production > needs a verified domain and a logo, and nothing is sent before', {
     '5.app.production-domain': "'You must verify your domain before going to production'",
     '5.app.production-logo': "'Logo must be set before going to production'",
   }),

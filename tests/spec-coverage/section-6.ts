@@ -19,8 +19,13 @@ export const section6: SpecRow[] = [
   ...shown('tests/platform/api-server.test.ts: GET /app > shows a member the services of the account acted for', {
     '6.acting': 'A member can act in another account they have access to',
   }),
+  ...shown(
+    'tests/platform/services.test.ts: a member of the account > without the right to it changes no service, and with it does',
+    {
+      '6.admin': 'An admin account owns services',
+    },
+  ),
   ...open('team and settings', {
-    '6.admin': 'An admin account owns services',
     '6.members': 'Members are invited by e-mail, accept invitations, and can be removed',
     '6.roles': 'Custom roles can be created, updated and deleted, and members attached to them',
     '6.switch-back': "And switch back to the own admin account (by adminId): 'Succefully switch to admin account'",

@@ -79,9 +79,25 @@ export const section7Servers: SpecRow[] = [
     '7.api.sa-login': 'POST /sa/login (legacy): not built, because no server has it (decision 047)',
   }),
   ...open('services and home', {
-    '7.api.services': 'GET /services: the DASHBOARD entry is dropped from the result',
-    '7.api.app-write': 'POST /app; PUT /app/{appId}; DELETE /app/{appId}: create, update, delete a service',
     '7.api.marketplace': 'GET /app/marketplace',
+  }),
+  ...shown('tests/workers/acts.test.ts: a record of the account > is fetched with the login and has no service', {
+    '7.api.services': 'GET /services: the DASHBOARD entry is dropped from the result',
+  }),
+  ...shown(
+    'tests/workers/service-acts.test.ts: creating a service > answers the key once, and this device learns the service without it',
+    {
+      '7.api.app-create': 'POST /app: create a service',
+    },
+  ),
+  ...shown(
+    'tests/workers/service-acts.test.ts: the domain of a service > is verified once its record is found, and the service can then go to production',
+    { '7.api.app-update': 'PUT /app/{appId}: update a service' },
+  ),
+  ...shown('tests/workers/service-acts.test.ts: deleting a service > takes it and everything mirrored of it from this device', {
+    '7.api.app-delete': 'DELETE /app/{appId}: delete a service',
+  }),
+  ...shown('tests/workers/service-acts.test.ts: a new key > works, and the one before does not', {
     '7.api.secret': 'POST /app/{appId}/secret/new: generates a new API secret',
   }),
   ...shown(

@@ -59,7 +59,15 @@ export const section8: SpecRow[] = [
   }),
   ...open('services and home', {
     '8.context.app-id': "'App ID is not available, service is not selected'; 'appId is not specified'",
-    '8.success.app': "'App created successfully'; 'App updated successfully'",
+  }),
+  ...shown(
+    'tests/app/services-screen.test.ts: creating a service > shows the key until the person says that it is stored, and then never again',
+    { '8.success.app-created': "'App created successfully'" },
+  ),
+  ...shown('tests/app/services-screen.test.ts: production > is reached once both are there', {
+    '8.success.app-updated': "'App updated successfully'",
+  }),
+  ...shown('tests/app/services-screen.test.ts: the key of a service > is replaced once its id was typed', {
     '8.success.secret': "'API secret key is generated successfully'",
   }),
   ...shown(

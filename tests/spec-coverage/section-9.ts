@@ -25,7 +25,7 @@ export const section9: SpecRow[] = [
   ),
   ...shown(`${longTexts} an id keeps 8 characters at each end`, { '9.short-ids': 'Shortened ids: 8 characters at each end' }),
   ...shown('tests/domain/display.test.ts: dates > %i is shown in UTC, en-US', { '9.dates': 'Dates are shown in UTC, en-US' }),
-  ...open('services and home', {
+  ...shown('tests/domain/service-rules.test.ts: a service that is typed > %s', {
     '9.app-name': 'App name 5 to 50 characters',
     '9.description': 'Description 20 to 100 characters',
   }),

@@ -11,8 +11,14 @@ interface DraftPanelProps<Draft> {
   appId: string;
   id: string;
   onClose(): void;
-  /** Drawn once it is known what was kept. `wished`: the draft as `useWish` takes it; `done`: it is sent, nothing of it is to stay. */
-  children(parts: { draft: Draft; wished: SubmittableDraft; change: (draft: Draft) => void; done: () => void }): ReactNode;
+  /** Drawn once it is known what was kept. `wished`: the draft as `useWish` takes it; `done`: it is sent, nothing of it is to stay; `forget`: the same, but the panel stays. */
+  children(parts: {
+    draft: Draft;
+    wished: SubmittableDraft;
+    change: (draft: Draft) => void;
+    done: () => void;
+    forget: () => void;
+  }): ReactNode;
 }
 
 /**
@@ -36,6 +42,7 @@ export function DraftPanel<Draft>({ title, form, appId, id, onClose, children }:
             setTyped(next);
             type(next);
           },
+          forget,
           done: () => {
             forget();
             onClose();

@@ -1,10 +1,17 @@
-import { toSvg } from 'jdenticon';
-import { useMemo, useState } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-screen';
+import { LogoPicture } from './logo-picture';
+
+const FetchedLogo = lazyPart(() => import('./fetched-logo').then((part) => part.FetchedLogo));
 
 /** The logo of a service, or an identicon drawn on this device from its id when there is none or it cannot be shown. */
 export function ServiceLogo({ seed, logoUrl, size }: { seed: string; logoUrl: string | null; size: number }) {
-  const [broken, setBroken] = useState(false);
-  const identicon = useMemo(() => `data:image/svg+xml,${encodeURIComponent(toSvg(seed, 80, { padding: 0.12 }))}`, [seed]);
-  const source = logoUrl === null || broken ? identicon : logoUrl;
-  return <img src={source} alt="" width={size} height={size} onError={() => setBroken(true)} />;
+  const isFetched = logoUrl !== null && !logoUrl.startsWith('data:');
+  const drawn = <LogoPicture {...{ seed, size }} source={isFetched ? null : logoUrl} />;
+  if (!isFetched) return drawn;
+  return (
+    <Suspense fallback={drawn}>
+      <FetchedLogo key={logoUrl} {...{ seed, logoUrl, size }} />
+    </Suspense>
+  );
 }

@@ -4,6 +4,7 @@ import { compliance } from './compliance';
 import { credits } from './credits';
 import { executives } from './executives';
 import type { AnyRecord } from './record-definition';
+import { serviceLogo } from './service-logo';
 import { usage } from './usage';
 import { wallet, walletTransactions } from './wallet';
 import { webhook } from './webhook';
@@ -16,6 +17,7 @@ export const records = {
   ...{ catalogue, executives, compliance, credits },
   ...{ usage, wallet, walletTransactions },
   ...{ webhook, webhookLog, webpage, widget },
+  serviceLogo,
 } satisfies Record<RecordKind, AnyRecord>;
 
 /** The record of a kind, as mechanisms see it. */

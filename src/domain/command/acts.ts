@@ -1,3 +1,5 @@
+import type { ProofBlocker } from '../service/domain-proof';
+import type { ServiceDraft } from '../service/rules';
 import type { WebhookDelivery, WebhookHeader, WebhookInput } from '../webhook/webhook';
 
 /**
@@ -5,6 +7,19 @@ import type { WebhookDelivery, WebhookHeader, WebhookInput } from '../webhook/we
  * others depend on (offline rules 8). Each act with what it is given and what the server answers; both are plain data.
  */
 export interface Acts {
+  /**
+   * Creates a service (contract studio 10.2). `known`: the ids of all services that this device knows. `apiSecretKey` is null if the answer with the key was lost: the
+   * service is there, and a new key has to be made.
+   */
+  'create-service': { input: { draft: ServiceDraft; known: string[] }; answer: { appId: string; apiSecretKey: string | null } };
+  /** Makes a new key of a service; the one before stops working at once (contract studio 10.5). */
+  'new-secret': { input: { appId: string }; answer: { apiSecretKey: string } };
+  /** Deletes a service with all of its data (contract studio 10.4). */
+  'delete-service': { input: { appId: string }; answer: null };
+  /** Moves a service to production or back; the server checks what production needs (contract studio 10.3). */
+  'move-service': { input: { appId: string; env: 'dev' | 'prod' }; answer: null };
+  /** Looks up the TXT record of a service's domain and has the domain marked as verified (contract studio 10.3). `blocker`: why it was not. */
+  'verify-domain': { input: { appId: string; issuerDid: string }; answer: { blocker: ProofBlocker | null } };
   /** Starts the clock of a plan of credits (contract KYC 10.2, SSI 7.2); the plan that was active becomes inactive. */
   'activate-credit': { input: { appId: string; creditId: string }; answer: null };
   /** The key of an authenticator app as the picture of a QR code, `data:image/…` (contract studio 5.1). Secret. */

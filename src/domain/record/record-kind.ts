@@ -14,6 +14,7 @@ export const recordPlaces = {
   executives: { per: 'row of a list', list: 'companies' },
   compliance: { per: 'row of a list', list: 'companies' },
   credits: { per: 'service' },
+  serviceLogo: { per: 'service and range' },
   usage: { per: 'service and range' },
   wallet: { per: 'service' },
   walletTransactions: { per: 'service' },

@@ -6,6 +6,7 @@ export const recordTitles: Record<RecordKind, string> = {
   executives: 'Owners of this company',
   compliance: 'Checks of this company',
   credits: 'Credits',
+  serviceLogo: 'Logo',
   usage: 'Usage',
   wallet: 'Fee allowance of the wallet',
   walletTransactions: 'Transactions of the wallet',

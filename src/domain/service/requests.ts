@@ -48,20 +48,20 @@ export function newDraft(type: ServiceType | ''): ServiceDraft {
 
 /** A stored service as its panel shows it. */
 export function toDraft(service: Service): ServiceDraft {
-  const { appName, description, type, env, whitelistedCors, dependentServices } = service;
+  return { ...textsOf(detailsOf(service)), type: service.type ?? '', ssiAppId: service.dependentServices[0] ?? '' };
+}
+
+function textsOf(details: ServiceDetails) {
+  const { whitelistedCors, issuerDid, issuerVerificationMethodId, ...texts } = details;
   return {
-    ...{ appName, description, env },
-    logoUrl: service.logoUrl ?? '',
-    domain: service.domain ?? '',
+    ...texts,
     origins: whitelistedCors.join('\n'),
-    type: type ?? '',
-    ssiAppId: dependentServices[0] ?? '',
-    issuerDid: service.issuerDid ?? '',
-    issuerKey: service.issuerVerificationMethodId ?? '',
+    issuerDid: issuerDid ?? '',
+    issuerKey: issuerVerificationMethodId ?? '',
   };
 }
 
-const draftMemberOf: Record<keyof ServiceDetails, keyof ServiceDraft> = {
+const draftMemberOf = {
   appName: 'appName',
   description: 'description',
   logoUrl: 'logoUrl',
@@ -70,11 +70,11 @@ const draftMemberOf: Record<keyof ServiceDetails, keyof ServiceDraft> = {
   issuerDid: 'issuerDid',
   issuerVerificationMethodId: 'issuerKey',
   env: 'env',
-};
+} as const satisfies Record<keyof ServiceDetails, keyof ServiceDraft>;
 
-/** What a person changed of a stored service: members that were not touched are not in it, whatever form they are stored in. */
-export function changeOf(stored: Service, draft: ServiceDraft): Partial<ServiceDetails> {
-  const before = toDraft(stored);
+/** What a person changed of the details that they saw: members that were not touched are not in it, whatever form they are stored in. */
+export function changeOf(seen: ServiceDetails, draft: ServiceDraft): Partial<ServiceDetails> {
+  const before = textsOf(seen);
   const typed = toDetails(draft, { isKyc: true });
   const isTouched = ([member]: [string, unknown]) =>
     isDetail(member) && before[draftMemberOf[member]].trim() !== draft[draftMemberOf[member]].trim();

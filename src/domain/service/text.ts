@@ -1,3 +1,5 @@
+import { problemText } from '../shared/error-text';
+import type { Problem } from '../shared/outcome';
 import type { ProofBlocker } from './domain-proof';
 import { type ServiceIdIssue, type ServiceIssue, serviceLimits } from './rules';
 import type { ServiceType } from './service';
@@ -80,6 +82,7 @@ export const serviceListWords = {
 export const serviceFormWords = {
   title: (type: ServiceType | '') => (type === '' ? 'Create service' : serviceListWords.createOf(type)),
   editTitle: 'Edit service',
+  waiting: 'A change of this service is not sent yet. Yours will be sent after it.',
   id: 'Service Id',
   name: 'Name',
   nameHint: `${name.least} to ${name.most} characters`,
@@ -149,11 +152,19 @@ export const environmentWords = {
 
 /** After a call whose answer was lost. */
 export const lostWords = {
+  createdTitle: 'Service created without its key',
   created: 'The service was created, but its key was lost on the way. Generate a new key for it.',
-  notCreated: 'The service was not created. You can try again.',
-  unknown: 'Studio could not find out whether this was done. Refresh the services and look.',
-  secret: 'The answer was lost. The key before may have stopped working: generate a new one.',
+  unknown: 'The answer was lost. Refresh the services to see whether this was done.',
+  secret: 'The answer was lost. The previous key may have stopped working. Generate another one.',
 } as const;
+
+/** Why something about a service was not done. `lost`: what is said if nobody knows whether it was. */
+export function serviceFailureText(problem: Problem, lost: string = lostWords.unknown): string {
+  if (problem.code === 'answer-lost') return lost;
+  return problem.code === 'right-missing' ? rightMissing : problemText(problem);
+}
+
+const rightMissing = "You don't have the right to change the services of this account";
 
 /** The dialog in which a service is deleted. */
 export const deleteWords = {

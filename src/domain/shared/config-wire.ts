@@ -60,6 +60,8 @@ export const configWire = v.object({
   explorer: v.optional(link, ''),
   /** REST node of the ledger (contract SSI and ledger). Empty: none. */
   ledgerRest: v.optional(base, ''),
+  /** Resolver of TXT records over https (contract studio 10.3): domains of services are verified by it. Empty: none. */
+  dnsOverHttps: v.optional(link, ''),
   /** Where tenants may be, for the content policy. Empty: the address this app came from. */
   tenantBases: v.optional(v.array(source), []),
   /** Where logos and pictures that services name by address may be fetched from, besides the bases above. */
@@ -107,6 +109,7 @@ function openAddress(config: Config): string | null {
     ['studioBase', [config.studioBase]],
     ['apiBase', [config.apiBase]],
     ['ledgerRest', [config.ledgerRest]],
+    ['dnsOverHttps', [config.dnsOverHttps]],
     ['tenantBases', config.tenantBases],
     ['pictureBases', config.pictureBases],
   ];

@@ -1,7 +1,9 @@
 import type { Config } from './config-wire';
 
 /** The members of a configuration that say whom the app may ask; none before there is a configuration. */
-export type AskedBases = Partial<Pick<Config, 'studioBase' | 'apiBase' | 'ledgerRest' | 'tenantBases' | 'pictureBases'>>;
+export type AskedBases = Partial<
+  Pick<Config, 'studioBase' | 'apiBase' | 'ledgerRest' | 'dnsOverHttps' | 'tenantBases' | 'pictureBases'>
+>;
 
 /** The doors through which a script address goes to the browser (Trusted Types): those of the worker, of the service worker and of what reads PDFs. */
 export const scriptDoors = {
@@ -40,8 +42,15 @@ export function withPresentAddresses(policy: string, config: AskedBases): string
 }
 
 /** Whom the page and its workers may ask: the address they came from and the configured ones. */
-export function connectDirective({ studioBase, apiBase, ledgerRest, tenantBases = [], pictureBases = [] }: AskedBases): string {
-  const named = [studioBase, apiBase, ledgerRest, ...tenantBases, ...pictureBases].flatMap(originOf);
+export function connectDirective({
+  studioBase,
+  apiBase,
+  ledgerRest,
+  dnsOverHttps,
+  tenantBases = [],
+  pictureBases = [],
+}: AskedBases): string {
+  const named = [studioBase, apiBase, ledgerRest, dnsOverHttps, ...tenantBases, ...pictureBases].flatMap(originOf);
   return ['connect-src', "'self'", ...new Set(named)].join(' ');
 }
 

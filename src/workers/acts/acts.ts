@@ -2,8 +2,15 @@ import type { ActKind } from '../../domain/command/acts';
 import { accountActs } from './account-acts';
 import type { ActDefinitions } from './act-definition';
 import { creditActs } from './credit-acts';
+import { serviceActs } from './service-acts';
 import { verifierPageActs } from './verifier-page-acts';
 import { webhookActs } from './webhook-acts';
 
 /** Every act. */
-export const acts: ActDefinitions<ActKind> = { ...accountActs, ...creditActs, ...webhookActs, ...verifierPageActs };
+export const acts: ActDefinitions<ActKind> = {
+  ...accountActs,
+  ...creditActs,
+  ...serviceActs,
+  ...webhookActs,
+  ...verifierPageActs,
+};

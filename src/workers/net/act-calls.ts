@@ -1,8 +1,10 @@
 import type { ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
 import type { Service } from '../../domain/service/service';
-import { failed, type Outcome } from '../../domain/shared/outcome';
+import type { Config } from '../../domain/shared/config-wire';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { deleteFactor, postGenerateFactor } from './endpoints/auth';
 import { postActivateCredit } from './endpoints/credits';
+import { deleteService, postSecret, postService, putService, verifyDomain } from './endpoints/service-changes';
 import { deleteVerifierPage } from './endpoints/verifier-page';
 import { deleteWebhook, getWebhookHeaders, postWebhookTest, saveWebhook } from './endpoints/webhook';
 import type { Http } from './http';
@@ -13,6 +15,9 @@ export interface ActCallParts {
   own: OwnCaller;
   gate: TenantGate;
   http: Pick<Http, 'json'>;
+  config(): Promise<Outcome<Config>>;
+  /** Where the app came from, as `https://host`. */
+  origin: string;
 }
 
 /** The request of an act; `service` is the one that its input names, null where it names none. */
@@ -21,9 +26,18 @@ export type ActCalls = { [Kind in ActKind]: ActCall<Kind> };
 
 /** The request of each act. None is repeated, except with a new token or a renewed login after a refusal, which carries nothing out. */
 export function createActCalls(parts: ActCallParts): ActCalls {
+  const { own } = parts;
   return {
     'generate-factor': ({ type }) => postGenerateFactor(parts.own, type),
     'remove-factor': (input) => deleteFactor(parts.own, input),
+    'create-service': (input) => postService(own, input),
+    'new-secret': (input) => postSecret(own, input),
+    'delete-service': (input) => deleteService(own, input),
+    async 'move-service'({ appId, env }) {
+      const written = await putService(own, appId, { env });
+      return written.ok ? ok(null) : written;
+    },
+    'verify-domain': inService((input, service) => verifyDomain(parts, input, service)),
     'activate-credit': inService((input, service) => postActivateCredit(parts, service, input)),
     'delete-verifier-page': (input) => deleteVerifierPage(parts.own, input),
     'save-webhook': inService((input, service) => saveWebhook(parts, service, input)),

@@ -98,7 +98,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     ...createTenantLists(tenant),
     verification: (service, question) => getVerification(tenant, service, question),
     ...createRecordCalls({ own, tenant, gate, http, config, origin }),
-    acts: createActCalls({ own, gate, http }),
+    acts: createActCalls({ own, gate, http, config, origin }),
     readEdited: createEditedReader({ own, tenant, gate, http, config, origin }),
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),

@@ -6,6 +6,7 @@ import type { Outcome } from '../../domain/shared/outcome';
 import { getCatalogue } from './endpoints/catalogue';
 import { getCompliance, getExecutives } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
+import { getServiceLogo } from './endpoints/service-logo';
 import { getUsage } from './endpoints/usage';
 import { getVerifierPage } from './endpoints/verifier-page';
 import { getWallet, getWalletTransactions } from './endpoints/wallet';
@@ -19,7 +20,7 @@ export interface RecordCallParts {
   own: OwnCaller;
   tenant: TenantCaller;
   gate: TenantGate;
-  http: Pick<Http, 'json'>;
+  http: Pick<Http, 'json' | 'bytes'>;
   config(): Promise<Outcome<Config>>;
   /** Where the app came from, `https://host`. */
   origin: string;
@@ -33,6 +34,7 @@ export function createRecordCalls(parts: RecordCallParts) {
     executives: (service: Service, companyId: string) => getExecutives(tenant, service, companyId),
     compliance: (service: Service, companyId: string) => getCompliance(tenant, service, companyId),
     credits: (service: Service) => getCredits(parts, service),
+    serviceLogo: (_service: Service, address: string) => getServiceLogo(parts, address),
     usage: (service: Service, range: string) => getUsage(parts, service, range),
     wallet: (service: Service) => getWallet(parts, service),
     walletTransactions: (service: Service) => getWalletTransactions(parts, service),

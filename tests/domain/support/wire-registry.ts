@@ -17,6 +17,7 @@ import * as ledger from '../../../src/domain/ledger/wire';
 import * as schemaEvents from '../../../src/domain/schema/events-wire';
 import * as schemas from '../../../src/domain/schema/wire';
 import * as catalogue from '../../../src/domain/service/catalogue-wire';
+import * as dns from '../../../src/domain/service/dns-wire';
 import * as marketplace from '../../../src/domain/service/marketplace-wire';
 import * as services from '../../../src/domain/service/wire';
 import * as config from '../../../src/domain/shared/config-wire';
@@ -103,6 +104,7 @@ export const wireForms: Record<string, WireForm> = {
     team.parseInvitations(rows),
   ),
   roleWire: row(team.roleWire, aRoleWire, (rows) => team.parseRoles(rows)),
+  dnsAnswerWire: body(dns.dnsAnswerWire, { Status: 0, Answer: [{ type: 16, data: 'text' }] }, dns.parseTxtRecords),
   creditPlanWire: row(creditPlans.creditPlanWire, aPlanWire, (rows) => creditPlans.parseCredits(rows)),
   companyListWire: lenient(
     companies.companyListWire,

@@ -1,12 +1,14 @@
-import { paths as grid } from 'bootstrap-icons/icons/grid.svg?paths';
 import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listServices } from '../../../db/reads/services';
 import type { ServiceRow } from '../../../db/studio-database';
 import { mayUse } from '../../../domain/account/account';
 import { serviceCardWords } from '../../../domain/service/card-text';
 import { serviceTypes } from '../../../domain/service/service';
+import { serviceTypeWords } from '../../../domain/service/text';
 import { problemText } from '../../../domain/shared/error-text';
+import { lazyPart } from '../../lazy-screen';
 import { useFirstScreen } from '../../live/first-screen';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
@@ -20,10 +22,13 @@ import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { targetOf } from '../../parts/service-target';
 import { StatePanel } from '../../parts/state-panel';
+import { CreateButton } from './manage/create-button';
+import { openedBy } from './manage/manage-address';
+import { PitchCards } from './manage/pitch-cards';
 import { matchesService } from './matches-service';
 import { ServiceCard } from './service-card';
 
-const groupTitles = { SSI_API: 'Self Sovereign Identity', CAVACH_API: 'Know Your Customer', QUEST: 'Quest' } as const;
+const ManageServices = lazyPart(() => import('./manage/manage-services').then((part) => part.ManageServices));
 
 /** A group stands beside the next one where its cards leave room, px. */
 const cardWidth = 340;
@@ -65,10 +70,16 @@ export function DashboardScreen() {
             />
           </div>
         )}
+        {known && <CreateButton query={query} />}
       </div>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
       {services.length === 0 && (
-        <NoServices known={known} problem={freshness.problem ? problemText(freshness.problem) : null} onRetry={retry} />
+        <NoServices
+          query={query}
+          known={known}
+          problem={freshness.problem ? problemText(freshness.problem) : null}
+          onRetry={retry}
+        />
       )}
       {services.length > 0 && shown.length === 0 && (
         <StatePanel title={`No service matches "${wanted}"`}>
@@ -81,7 +92,7 @@ export function DashboardScreen() {
         {[...serviceTypes, null].map((type) => (
           <Group
             key={type ?? 'other'}
-            title={type === null ? 'Other' : groupTitles[type]}
+            title={type === null ? 'Other' : serviceTypeWords[type].group}
             services={shown.filter((service) => service.type === type && mayOpen(service))}
             mayOpen
             only={only}
@@ -92,6 +103,11 @@ export function DashboardScreen() {
       <p className="age">
         <AgeText at={freshness.succeededAt} now={now} problem={freshness.problem} />
       </p>
+      {openedBy(query) !== null && (
+        <Suspense>
+          <ManageServices services={services} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -123,16 +139,17 @@ function Group({ title, services, mayOpen, only }: GroupProps) {
   );
 }
 
-function NoServices({ known, problem, onRetry }: { known: boolean; problem: string | null; onRetry: () => void }) {
+interface NoServicesProps {
+  query: URLSearchParams;
+  known: boolean;
+  problem: string | null;
+  onRetry: () => void;
+}
+
+function NoServices({ query, known, problem, onRetry }: NoServicesProps) {
   // Only the worker can change this.
   useFirstScreen();
-  if (known) {
-    return (
-      <StatePanel icon={grid} title="No services yet">
-        <p>A service holds the identifiers, credentials or verifications of one product of your organisation.</p>
-      </StatePanel>
-    );
-  }
+  if (known) return <PitchCards query={query} />;
   if (problem !== null) {
     return (
       <StatePanel title="The services could not be read" alert>

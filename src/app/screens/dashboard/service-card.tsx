@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
 import { serviceCardWords } from '../../../domain/service/card-text';
 import { tenantBaseOf } from '../../../domain/service/service';
+import { serviceFormWords, serviceListWords } from '../../../domain/service/text';
 import { truncateText } from '../../../domain/shared/format';
 import { lazyPart } from '../../lazy-screen';
 import { firstScreen, useFirstScreen } from '../../live/first-screen';
 import { Copyable } from '../../parts/copyable';
 import { ServiceLogo } from '../../parts/service-logo';
 import { targetOf } from '../../parts/service-target';
+import { ServiceMenu } from './manage/service-menu';
 
 const LowCredit = lazyPart(() => import('./low-credit').then((module) => module.LowCredit));
 
@@ -52,6 +54,7 @@ export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
         <span className="env" data-env={service.env}>
           {service.env}
         </span>
+        <ServiceMenu service={service} />
       </div>
       {(service.type === 'SSI_API' || service.type === 'CAVACH_API') && (
         <Suspense>
@@ -79,6 +82,12 @@ export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
               <dd>
                 <Copyable label="Tenant Url" text={tenant} shown={tenant.replace(/^https?:\/\//, '')} />
               </dd>
+            </>
+          )}
+          {!service.hasDomainVerified && service.type !== 'SSI_API' && (
+            <>
+              <dt>{serviceFormWords.domain}</dt>
+              <dd className="muted">{serviceListWords.unverified}</dd>
             </>
           )}
         </dl>

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ServiceRow } from '../../../../db/studio-database';
+import { editFormOf, type ServiceEdit } from '../../../../domain/service/draft-schema';
+import { toEditCommand } from '../../../../domain/service/edit';
+import { checkService, type ServiceDraft, serviceFieldOf } from '../../../../domain/service/rules';
+import { serviceFormWords, serviceIssueWords } from '../../../../domain/service/text';
+import { useEdits } from '../../../commands/use-edits';
+import { useWish } from '../../../commands/use-wish';
+import { DraftPanel } from '../../../forms/draft-panel';
+import { RecordForm } from '../../../forms/record-form';
+import type { SubmittableDraft } from '../../../forms/use-kept-draft';
+import type { Managed } from './managed';
+import { ServiceFacts } from './service-facts';
+import { ServiceFields } from './service-fields';
+
+/** The panel in which the details of a service are edited. Without a connection the change waits; only members that were touched are sent. */
+export function EditServicePanel({ service, services, onClose }: Managed) {
+  // What it begins with stays, also when the services are read again meanwhile.
+  const [form] = useState(() => editFormOf(service));
+  return (
+    <DraftPanel title={serviceFormWords.editTitle} form={form} appId={service.appId} id="edit-service" onClose={onClose}>
+      {({ draft, change, wished, done }) => (
+        <EditForm edit={draft} onTyped={change} {...{ service, services, wished }} onKept={done} />
+      )}
+    </DraftPanel>
+  );
+}
+
+interface EditFormProps {
+  edit: ServiceEdit;
+  service: ServiceRow;
+  services: readonly ServiceRow[];
+  wished: SubmittableDraft;
+  onTyped(edit: ServiceEdit): void;
+  onKept(): void;
+}
+
+function EditForm({ edit, service, services, wished, onTyped, onKept }: EditFormProps) {
+  const [{ seen, typed: begun }] = useState(edit);
+  const waiting = useEdits('service', service.appId);
+  const wish = useWish(onKept, wished);
+  const save = async (typed: ServiceDraft) => {
+    const command = toEditCommand(service, { seen, typed });
+    if (command !== null) return wish(command);
+    // Nothing is to be sent for what is stored already.
+    onKept();
+    return null;
+  };
+  return (
+    <RecordForm
+      id="service"
+      initial={begun}
+      check={(typed: ServiceDraft) => checkService(typed, service)}
+      fieldOf={(issue) => serviceFieldOf[issue]}
+      text={(issue) => serviceIssueWords[issue]}
+      blocked={waiting === undefined ? undefined : null}
+      focusesFirst
+      act={serviceFormWords.update}
+      sending={serviceFormWords.updating}
+      onTyped={(typed) => onTyped({ seen, typed })}
+      onSubmit={save}
+    >
+      {(form) => (
+        <>
+          {waiting !== undefined && waiting.length > 0 && <p className="notice">{serviceFormWords.waiting}</p>}
+          <ServiceFields form={form} services={services} stored={service} />
+          <ServiceFacts service={service} />
+        </>
+      )}
+    </RecordForm>
+  );
+}

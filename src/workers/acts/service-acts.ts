@@ -1,0 +1,54 @@
+import type { Service } from '../../domain/service/service';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { findStored, readServices } from '../net/endpoints/service-changes';
+import type { Net } from '../net/net-api';
+import type { ActDefinitions } from './act-definition';
+
+const changes = () => [{ kind: 'services' }] as const;
+const appIdOf = ({ appId }: { appId: string }) => appId;
+
+function storedOf(net: Net, appId: string): Promise<Outcome<Service | null>> {
+  return findStored(net.services, appId);
+}
+
+/** Acts on services (contract studio 10). */
+export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'delete-service' | 'move-service' | 'verify-domain'> =
+  {
+    'create-service': {
+      changes,
+      // Its key cannot be read again: whoever needs it makes a new one.
+      async findLost(net, { draft, known }) {
+        const all = await readServices(net.services);
+        if (!all.ok) return all;
+        const found = all.value.filter(({ appId, appName }) => !known.includes(appId) && appName === draft.appName.trim());
+        if (found.length > 1) return failed('answer-lost');
+        return ok(found[0] ? { answer: { appId: found[0].appId, apiSecretKey: null } } : null);
+      },
+    },
+    // Nobody can see whether a key was changed.
+    'new-secret': { appIdOf, changes: () => [] },
+    'delete-service': {
+      appIdOf,
+      changes,
+      async findLost(net, { appId }) {
+        const stored = await storedOf(net, appId);
+        return stored.ok ? ok(stored.value === null ? { answer: null } : null) : stored;
+      },
+    },
+    'move-service': {
+      appIdOf,
+      changes,
+      async findLost(net, { appId, env }) {
+        const stored = await storedOf(net, appId);
+        return stored.ok ? ok(stored.value?.env === env ? { answer: null } : null) : stored;
+      },
+    },
+    'verify-domain': {
+      appIdOf,
+      changes,
+      async findLost(net, { appId }) {
+        const stored = await storedOf(net, appId);
+        return stored.ok ? ok(stored.value?.hasDomainVerified ? { answer: { blocker: null } } : null) : stored;
+      },
+    },
+  };

@@ -1,0 +1,112 @@
+import type { ActAnswer, ActInput } from '../../../domain/command/acts';
+import { hostOf } from '../../../domain/service/addresses';
+import { parseTxtRecords } from '../../../domain/service/dns-wire';
+import { checkRecords, type ProofBlocker } from '../../../domain/service/domain-proof';
+import { toCreateBody, toUpdateBody } from '../../../domain/service/requests';
+import type { Service } from '../../../domain/service/service';
+import { parseCreated, parseDeleted, parseSecret, parseUpdated } from '../../../domain/service/write-wire';
+import type { Config } from '../../../domain/shared/config-wire';
+import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
+import { webAddress } from '../addresses';
+import type { Http } from '../http';
+import type { OwnCaller } from '../own-call';
+import { getServices } from './services';
+
+/** Services that are looked through for one, a page at a time (spec section 9: 50 a page). */
+const pageLimit = 50;
+const mostPages = 20;
+
+/** POST of a new service (contract studio 10.2). No other answer has its key. */
+export async function postService(
+  own: OwnCaller,
+  { draft }: ActInput<'create-service'>,
+): Promise<Outcome<ActAnswer<'create-service'>>> {
+  const answer = await own({ method: 'POST', server: 'api', path: 'app', body: toCreateBody(draft) });
+  const parsed = answer.ok ? parseCreated(answer.value) : answer;
+  if (!parsed.ok) return parsed;
+  const { service, apiSecretKey } = parsed.value;
+  return ok({ appId: service.appId, apiSecretKey });
+}
+
+/** POST that makes a new key (contract studio 10.5); the one before stops working. */
+export async function postSecret(own: OwnCaller, { appId }: { appId: string }): Promise<Outcome<{ apiSecretKey: string }>> {
+  const answer = await own({ method: 'POST', server: 'api', path: `app/${encodeURIComponent(appId)}/secret/new` });
+  const parsed = answer.ok ? parseSecret(answer.value) : answer;
+  return parsed.ok ? ok({ apiSecretKey: parsed.value }) : parsed;
+}
+
+/** DELETE of a service (contract studio 10.4). */
+export async function deleteService(own: OwnCaller, { appId }: { appId: string }): Promise<Outcome<null>> {
+  const answer = await own({ method: 'DELETE', server: 'api', path: `app/${encodeURIComponent(appId)}` });
+  const parsed = answer.ok ? parseDeleted(answer.value) : answer;
+  return parsed.ok ? ok(null) : parsed;
+}
+
+type Change = Parameters<typeof toUpdateBody>[1];
+
+/**
+ * PUT of a service as it is stored now, with what is changed (contract studio 10.3): what this device has may be old, and would overwrite what somebody else changed since.
+ */
+export async function putService(own: OwnCaller, appId: string, change: Change): Promise<Outcome<Service>> {
+  const stored = await findStored((page, limit) => getServices(own, page, limit), appId);
+  if (!stored.ok) return stored;
+  if (stored.value === null) return failed('service-unknown');
+  const body = toUpdateBody(stored.value, change);
+  const answer = await own({ method: 'PUT', server: 'api', path: `app/${encodeURIComponent(appId)}`, body });
+  return answer.ok ? parseUpdated(answer.value) : answer;
+}
+
+/** A service as the server has it now; null: it has none with this id. */
+export async function findStored(read: ReadPage, appId: string): Promise<Outcome<Service | null>> {
+  const all = await readServices(read);
+  return all.ok ? ok(all.value.find((service) => service.appId === appId) ?? null) : all;
+}
+
+type ReadPage = (page: number, limit: number) => ReturnType<typeof getServices>;
+
+/** All services of the account. */
+export async function readServices(read: ReadPage): Promise<Outcome<Service[]>> {
+  const found: Service[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await read(page, pageLimit);
+    if (!answer.ok) return answer;
+    found.push(...answer.value.rows);
+    if (answer.value.rows.length < pageLimit) break;
+  }
+  return ok(found);
+}
+
+export interface DomainParts {
+  own: OwnCaller;
+  http: Pick<Http, 'json'>;
+  config(): Promise<Outcome<Config>>;
+  origin: string;
+}
+
+/** Looks the proof of a domain up, and tells the server about it when it is there (contract studio 10.3): a server in development believes whoever says so. */
+export async function verifyDomain(
+  parts: DomainParts,
+  { issuerDid }: ActInput<'verify-domain'>,
+  { appId, domain }: Service,
+): Promise<Outcome<{ blocker: ProofBlocker | null }>> {
+  const records = await lookUp(parts, hostOf(domain ?? '') ?? '');
+  if (!records.ok) return records;
+  if (records.value === null) return ok({ blocker: 'lookup-not-configured' });
+  const blocker = checkRecords(records.value, issuerDid);
+  if (blocker !== null) return ok({ blocker });
+  const written = await putService(parts.own, appId, { hasDomainVerified: true, issuerDid });
+  return written.ok ? ok({ blocker: null }) : written;
+}
+
+/** TXT records of a host by DNS over https; null: this installation names no resolver. */
+async function lookUp({ http, config, origin }: DomainParts, host: string): Promise<Outcome<string[] | null>> {
+  const known = await config();
+  if (!known.ok) return known;
+  const base = known.value.dnsOverHttps === '' ? null : webAddress(known.value.dnsOverHttps, origin);
+  if (base === null) return ok(null);
+  const url = new URL(base);
+  url.searchParams.set('name', host);
+  url.searchParams.set('type', 'TXT');
+  const answer = await http.json({ method: 'GET', url: url.href, headers: { Accept: 'application/dns-json, application/json' } });
+  return answer.ok ? parseTxtRecords(answer.value) : answer;
+}

@@ -1,0 +1,139 @@
+import { describe, expect } from 'vitest';
+import { listServices } from '../../src/db/reads/services';
+import type { ActInput } from '../../src/domain/command/acts';
+import { newDraft } from '../../src/domain/service/requests';
+import type { StudioWorker } from '../../src/workers/api';
+import { dumpOf } from '../fakes/dump';
+import { openServices } from '../fakes/open-services';
+import { seen } from '../fakes/test-device';
+import { onPlatform } from '../fixtures/on-platform';
+import { clientOf } from '../platform/support/client';
+import { changeZone, tokenByKey } from '../platform/support/services';
+
+const draft = { ...newDraft('SSI_API'), appName: 'Harbour ids', domain: 'https://ids.harbour.example' };
+
+const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, calls: sent, platform }) => {
+  // What an act changes is fetched again only if that was last done earlier.
+  const act: StudioWorker['act'] = (wanted) => {
+    device.clock.advance(61_000);
+    return tab.api.act(wanted);
+  };
+  const { tab, database } = await openServices(device, platform, 'admin@', () => device.tab('first'));
+  const known = async () => (await listServices(database)).map(({ appId }) => appId);
+  const create = async (change: Partial<ActInput<'create-service'>['draft']> = {}) =>
+    act({ kind: 'create-service', input: { draft: { ...draft, ...change }, known: await known() } });
+  /** A new service, once this device knows it. */
+  const created = async (change: Partial<ActInput<'create-service'>['draft']> = {}) => {
+    const made = await create(change);
+    if (!made.ok || typeof made.value !== 'object' || made.value === null || !('appId' in made.value))
+      throw new Error('not created');
+    const { appId, apiSecretKey } = made.value;
+    await seen(known, (all) => all.includes(appId));
+    return { appId, apiSecretKey };
+  };
+  const stored = async (appId: string) => (await listServices(database)).find((service) => service.appId === appId);
+  return { known, create, created, stored, sent, database, stranger: clientOf(platform.url), act };
+});
+
+describe('creating a service', () => {
+  it('answers the key once, and this device learns the service without it', async ({ desk }) => {
+    const { appId, apiSecretKey } = await desk.created();
+    expect(apiSecretKey).toMatch(/^[0-9a-f]{29}\.[0-9a-f]{97}$/);
+    expect((await tokenByKey(desk.stranger, apiSecretKey ?? '')).status).toBe(200);
+    expect(await desk.stored(appId)).toMatchObject({ appName: 'Harbour ids', env: 'dev', whitelistedCors: ['*'] });
+    expect(await dumpOf(desk.database)).not.toContain(apiSecretKey);
+  });
+
+  it('whose answer was lost is found by its name among the services that were not known', async ({ desk, platform }) => {
+    platform.chaos.set([{ match: 'POST /api/v1/app', kind: 'lost-answer', times: 1 }]);
+    const made = await desk.create({ appName: 'Harbour lost' });
+    expect(made).toMatchObject({ ok: true, value: { appId: expect.any(String), apiSecretKey: null } });
+    expect(desk.sent('POST /api/v1/app')).toHaveLength(1);
+  });
+
+  it('that did not arrive fails, also where an older service has the same name', async ({ desk, platform }) => {
+    await desk.created({ appName: 'Harbour twice' });
+    platform.chaos.set([{ match: 'POST /api/v1/app', kind: 'loss', times: 1 }]);
+    expect(await desk.create({ appName: 'Harbour twice' })).toMatchObject({ problem: { code: 'network-unreachable' } });
+  });
+
+  it('is refused in the words of the server', async ({ desk }) => {
+    const refused = await desk.create({ appName: 'x' });
+    expect(refused).toMatchObject({ problem: { code: 'request-refused', said: 'appName must have 5 to 50 characters' } });
+  });
+});
+
+describe('a new key', () => {
+  it('works, and the one before does not', async ({ desk }) => {
+    const { appId, apiSecretKey: before } = await desk.created();
+    const made = await desk.act({ kind: 'new-secret', input: { appId } });
+    const { apiSecretKey } =
+      made.ok && typeof made.value === 'object' && made.value !== null && 'apiSecretKey' in made.value
+        ? made.value
+        : { apiSecretKey: null };
+    expect((await tokenByKey(desk.stranger, apiSecretKey ?? '')).status).toBe(200);
+    expect((await tokenByKey(desk.stranger, before ?? '')).status).toBe(401);
+  });
+
+  it('whose answer was lost is lost', async ({ desk, platform }) => {
+    const { appId } = await desk.created();
+    platform.chaos.set([{ match: 'POST *secret/new', kind: 'lost-answer', times: 1 }]);
+    expect(await desk.act({ kind: 'new-secret', input: { appId } })).toMatchObject({ problem: { code: 'answer-lost' } });
+  });
+});
+
+describe('deleting a service', () => {
+  it('takes it and everything mirrored of it from this device', async ({ desk }) => {
+    const { appId } = await desk.created();
+    expect(await desk.act({ kind: 'delete-service', input: { appId } })).toEqual({ ok: true, value: null });
+    await seen(desk.known, (all) => !all.includes(appId));
+    expect(await desk.stored(appId)).toBeUndefined();
+  });
+
+  it('whose answer was lost has succeeded if the server has it no longer', async ({ desk, platform }) => {
+    const { appId } = await desk.created();
+    platform.chaos.set([{ match: 'DELETE /api/v1/app/*', kind: 'lost-answer', times: 1 }]);
+    expect(await desk.act({ kind: 'delete-service', input: { appId } })).toEqual({ ok: true, value: null });
+    expect(desk.sent('DELETE ')).toHaveLength(1);
+  });
+
+  it('of one that others depend on is refused, and it stays', async ({ desk }) => {
+    const ssi = await desk.created();
+    await desk.created({ type: 'CAVACH_API', appName: 'Harbour checks', ssiAppId: ssi.appId });
+    const refused = await desk.act({ kind: 'delete-service', input: { appId: ssi.appId } });
+    expect(refused).toMatchObject({
+      problem: { code: 'request-refused', said: expect.stringMatching(/^This service is linked with/) },
+    });
+  });
+});
+
+describe('the domain of a service', () => {
+  const did = 'did:hid:testnet:zHarbour';
+  const record = `hypersign-domain-verification.did=${did}`;
+
+  it('is verified once its record is found, and the service can then go to production', async ({ desk }) => {
+    const { appId } = await desk.created({ logoUrl: 'https://ids.harbour.example/logo.png' });
+    const verify = () => desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
+    expect(await verify()).toEqual({ ok: true, value: { blocker: 'record-missing' } });
+    expect(desk.sent('PUT ')).toEqual([]);
+    await changeZone(desk.stranger, 'add', 'ids.harbour.example', record);
+    expect(await verify()).toEqual({ ok: true, value: { blocker: null } });
+    await seen(
+      () => desk.stored(appId),
+      (service) => service?.hasDomainVerified === true,
+    );
+    expect(await desk.stored(appId)).toMatchObject({ issuerDid: did, isDomainLinked: true, whitelistedCors: ['*'] });
+    expect(await desk.act({ kind: 'move-service', input: { appId, env: 'prod' } })).toEqual({ ok: true, value: null });
+    await seen(
+      () => desk.stored(appId),
+      (service) => service?.env === 'prod',
+    );
+    await changeZone(desk.stranger, 'remove', 'ids.harbour.example', record);
+  });
+
+  it('has to be verified before production, in the words of the specification', async ({ desk }) => {
+    const { appId } = await desk.created();
+    const refused = await desk.act({ kind: 'move-service', input: { appId, env: 'prod' } });
+    expect(refused).toMatchObject({ problem: { said: 'You must verify your domain before going to production' } });
+  });
+});
