@@ -195,6 +195,8 @@ describe('a chart', () => {
     [41, 60, 4],
     [1000, 1000, 5],
     [1001, 1500, 4],
+    [23, 30, 4],
+    [36, 40, 5],
   ])('of at most %d has the top %d and %d lines', (total, top, lines) => {
     const scale = scaleOf([{ total }]);
     expect([scale.top, scale.ticks.length]).toEqual([top, lines]);
@@ -212,6 +214,17 @@ describe('a chart', () => {
       { name: 'b', y: 0, height: 0.75 },
     ]);
     expect(second).toEqual([]);
+  });
+
+  it('has bars in the middle of their places, with a gap unless they are many, and never wide', () => {
+    const bar = (count: number) => {
+      const groups = Array.from({ length: count }, (_, place) => ({ key: `${place}`, counts: { a: 1 }, total: 1 }));
+      return stackedBars(groups, ['a'], { top: 1, ticks: [] })[1]?.[0];
+    };
+    expect(bar(10)).toMatchObject({ x: expect.closeTo(0.111), width: expect.closeTo(0.078) });
+    expect(bar(2)).toMatchObject({ x: expect.closeTo(0.69), width: 0.12 });
+    expect(bar(120)?.width).toBeCloseTo(0.0065);
+    expect(bar(200)).toMatchObject({ x: expect.closeTo(0.005), width: expect.closeTo(0.005) });
   });
 
   it('has at most so many labels, the first one always', () => {

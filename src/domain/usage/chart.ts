@@ -17,8 +17,8 @@ export function scaleOf(groups: readonly Pick<Group, 'total'>[]): Scale {
 /** The next of 1, 2, 2.5 and 5 times a power of ten that is a whole number. */
 function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= least && Number.isInteger(one));
-  return step ?? 10 * power;
+  const factor = [1, 2, 2.5, 5].find((one) => one * power >= least && Number.isInteger(one * power));
+  return (factor ?? 10) * power;
 }
 
 /** One part of a bar. Shares of the width and height of the plot, from the top left. */
@@ -38,7 +38,7 @@ const widest = 0.12;
 
 /** Stacked bars: each group has its share of the width, its series one above the other. Series without a number draw nothing. */
 export function stackedBars(groups: readonly Group[], names: readonly string[], { top }: Scale): BarPart[][] {
-  const share = 1 / Math.max(1, groups.length);
+  const share = 1 / groups.length;
   const width = Math.min(groups.length > mostWithGaps ? share : share * 0.78, widest);
   return groups.map(({ counts }, place) => {
     let filled = 0;

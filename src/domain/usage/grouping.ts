@@ -22,11 +22,10 @@ export interface Group {
 /** Puts numbers together within a range: a group for each day, week or month that it touches, in order, also where nothing was counted. Days outside are left out. */
 export function groupDays(series: readonly DaySeries[], grouping: Grouping, { from, to }: DayRange): Group[] {
   const groups = new Map<string, Record<string, number>>();
-  const names = series.map(({ name }) => name);
   for (let place = 0; place < countDays(from, to); place += 1) {
     const day = addDays(from, place);
     const key = keyOf(day, grouping);
-    const counts = groups.get(key) ?? Object.fromEntries(names.map((name) => [name, 0]));
+    const counts = groups.get(key) ?? {};
     for (const { name, days } of series) counts[name] = (counts[name] ?? 0) + (days[day] ?? 0);
     groups.set(key, counts);
   }
