@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { UserData } from '../../db/notes';
-import { listSubjectsOnTheWay, readKeyMark } from '../../db/reads/commands';
+import { listSubjectsOnTheWay, readKeyMark } from '../../db/reads/on-the-way';
 import type { LeftOut } from '../list/count-waiting';
 import { useUserData } from '../live/use-user-data';
 
