@@ -8,6 +8,7 @@ import { needsSecondFactor, personOf } from '../../domain/account/account';
 import type { SafetyRules } from '../../domain/device/device-rules';
 import { defaultLeaseDays } from '../../domain/device/lease';
 import { firstScreenStands } from '../live/first-screen';
+import { isOwnSwitch } from '../live/own-switch';
 import { pageVault } from '../live/page-vault';
 import { useLease } from '../live/use-lease';
 import { useLive } from '../live/use-live';
@@ -35,7 +36,9 @@ export function Guard() {
   const isLeaseOver = useLease(present);
   /** The identity the screens under this guard were opened for. */
   const [opened, setOpened] = useState<string | null>(null);
-  if (opened === null && account) setOpened(account.identity);
+  // Who asked for the switch in this tab knows of it: the next screen is that of the services.
+  const isAsked = account !== null && opened !== account.identity && isOwnSwitch(account.identity);
+  if (account && (opened === null || (isAsked && location.pathname === href.dashboard))) setOpened(account.identity);
   const isAlone = present !== undefined && (mirror === null || isLeaseOver);
   useEffect(() => {
     if (!isAlone) return;
@@ -64,7 +67,9 @@ export function Guard() {
         rules={config?.safety ?? noRules}
         onForgotten={() => navigate(toLogin, { replace: true })}
       >
-        {opened !== null && opened !== identity ? (
+        {isAsked && opened !== null ? (
+          <Navigate to={href.dashboard} replace />
+        ) : opened !== null && opened !== identity ? (
           <SwitchedPanel
             account={mirror.account.account}
             isSamePerson={personOf(opened) === personOf(identity)}

@@ -1,4 +1,3 @@
-import { paths as back } from 'bootstrap-icons/icons/arrow-left-right.svg?paths';
 import { paths as book } from 'bootstrap-icons/icons/book.svg?paths';
 import { paths as code } from 'bootstrap-icons/icons/code-slash.svg?paths';
 import { paths as list } from 'bootstrap-icons/icons/list.svg?paths';
@@ -22,6 +21,8 @@ import { ProfileMenu } from './profile-menu';
 import { SyncMark } from './sync-mark';
 
 const UnsentMark = lazyPart(() => firstScreen.then(() => import('./unsent-mark')).then((part) => part.UnsentMark));
+
+const SwitchBack = lazyPart(() => firstScreen.then(() => import('./switch-back')).then((part) => part.SwitchBack));
 
 const IdentityNews = lazyPart(() => firstScreen.then(() => import('../news/identity-news')).then((part) => part.IdentityNews));
 
@@ -53,14 +54,9 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
         <span className="acting">
           <span className="only-wide">Accessing Account Of</span>
           <span className="email only-wide">{account.accessAccount.email}</span>
-          <Link
-            className="icon-button"
-            to={href.settings}
-            aria-label="Switch back to your own account, coming soon"
-            title="Switch back: coming soon"
-          >
-            <Icon paths={back} />
-          </Link>
+          <Suspense>
+            <SwitchBack />
+          </Suspense>
         </span>
       )}
       {!account.isTwoFactorEnabled && (

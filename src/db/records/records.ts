@@ -3,7 +3,10 @@ import { catalogue } from './catalogue';
 import { compliance } from './compliance';
 import { credits } from './credits';
 import { executives } from './executives';
+import { invitations } from './invitations';
+import { members } from './members';
 import type { AnyRecord } from './record-definition';
+import { roles } from './roles';
 import { serviceLogo } from './service-logo';
 import { usage } from './usage';
 import { wallet, walletTransactions } from './wallet';
@@ -14,7 +17,8 @@ import { widget } from './widget';
 
 /** All records that are mirrored: what every mechanism goes through. */
 export const records = {
-  ...{ catalogue, executives, compliance, credits },
+  ...{ catalogue, members, roles, invitations },
+  ...{ executives, compliance, credits },
   ...{ usage, wallet, walletTransactions },
   ...{ webhook, webhookLog, webpage, widget },
   serviceLogo,

@@ -1,5 +1,7 @@
 import type { ProofBlocker } from '../service/domain-proof';
 import type { ServiceDraft } from '../service/rules';
+import type { RoleDraft } from '../team/rules';
+import type { Membership, Role } from '../team/team';
 import type { WebhookDelivery, WebhookHeader, WebhookInput } from '../webhook/webhook';
 
 /**
@@ -34,6 +36,20 @@ export interface Acts {
   'delete-verifier-page': { input: { appId: string; id: string }; answer: null };
   /** Has a test delivered (extension `webhook-log`). */
   'test-webhook': { input: { appId: string }; answer: WebhookDelivery };
+  /** Invites an address to the own account (contract studio 6.1). The answer has a code, which is a key to the account. */
+  'invite-member': { input: { email: string }; answer: Pick<Membership, 'inviteCode' | 'validTill'> };
+  /** Accepts an invitation by its code (contract studio 6.2). */
+  'accept-invitation': { input: { code: string }; answer: null };
+  /** Removes a member or an invitation from the own account (contract studio 6.6). */
+  'remove-member': { input: { email: string }; answer: null };
+  /** Gives a member of the own account a role (contract studio 6.7). */
+  'attach-role': { input: { roleId: string; userId: string }; answer: null };
+  /** Acts for the account of this user id from now on; the own id switches back (contract studio 6.8). */
+  'switch-account': { input: { userId: string }; answer: null };
+  /** Roles of the own account (contract studio 7). A role that was changed elsewhere since `base` was read is not changed. */
+  'create-role': { input: { role: RoleDraft }; answer: null };
+  'change-role': { input: { base: Role; role: RoleDraft }; answer: null };
+  'delete-role': { input: { roleId: string }; answer: null };
 }
 
 export type ActKind = keyof Acts;

@@ -11,6 +11,9 @@ export type RecordPlace =
 /** The records that a device mirrors: one document each, fetched and read as a whole. */
 export const recordPlaces = {
   catalogue: { per: 'account' },
+  members: { per: 'account' },
+  roles: { per: 'account' },
+  invitations: { per: 'account' },
   executives: { per: 'row of a list', list: 'companies' },
   compliance: { per: 'row of a list', list: 'companies' },
   credits: { per: 'service' },

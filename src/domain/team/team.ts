@@ -1,7 +1,7 @@
 import type { AccessEntry } from '../account/account';
 
 /** What members and invitations share (contract studio 6). Times in ms since 1970. */
-interface Membership {
+export interface Membership {
   id: string;
   /** Account owner who sent the invitation. */
   adminId: string;

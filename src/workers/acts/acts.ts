@@ -3,6 +3,7 @@ import { accountActs } from './account-acts';
 import type { ActDefinitions } from './act-definition';
 import { creditActs } from './credit-acts';
 import { serviceActs } from './service-acts';
+import { teamActs } from './team-acts';
 import { verifierPageActs } from './verifier-page-acts';
 import { webhookActs } from './webhook-acts';
 
@@ -13,4 +14,5 @@ export const acts: ActDefinitions<ActKind> = {
   ...serviceActs,
   ...webhookActs,
   ...verifierPageActs,
+  ...teamActs,
 };

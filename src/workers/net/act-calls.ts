@@ -4,7 +4,10 @@ import type { Config } from '../../domain/shared/config-wire';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { deleteFactor, postGenerateFactor } from './endpoints/auth';
 import { postActivateCredit } from './endpoints/credits';
+import { deleteMember, postAccept, postAttachRole, postInvite } from './endpoints/people';
+import { deleteRole, patchRole, postRole } from './endpoints/roles';
 import { deleteService, postSecret, postService, putService, verifyDomain } from './endpoints/service-changes';
+import { postSwitchAccount } from './endpoints/switch-account';
 import { deleteVerifierPage } from './endpoints/verifier-page';
 import { deleteWebhook, getWebhookHeaders, postWebhookTest, saveWebhook } from './endpoints/webhook';
 import type { Http } from './http';
@@ -44,6 +47,14 @@ export function createActCalls(parts: ActCallParts): ActCalls {
     'delete-webhook': inService((input, service) => deleteWebhook(parts, service, input)),
     'reveal-webhook': inService((_input, service) => getWebhookHeaders(parts, service)),
     'test-webhook': inService((_input, service) => postWebhookTest(parts, service)),
+    'invite-member': (input) => postInvite(own, input),
+    'accept-invitation': (input) => postAccept(own, input),
+    'remove-member': (input) => deleteMember(own, input),
+    'attach-role': (input) => postAttachRole(own, input),
+    'switch-account': ({ userId }) => postSwitchAccount(own, userId),
+    'create-role': (input) => postRole(own, input),
+    'change-role': (input) => patchRole(own, input),
+    'delete-role': (input) => deleteRole(own, input),
   };
 }
 

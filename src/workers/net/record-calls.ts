@@ -6,6 +6,8 @@ import type { Outcome } from '../../domain/shared/outcome';
 import { getCatalogue } from './endpoints/catalogue';
 import { getCompliance, getExecutives } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
+import { getInvitations, getMembers } from './endpoints/people';
+import { getRoles } from './endpoints/roles';
 import { getServiceLogo } from './endpoints/service-logo';
 import { getUsage } from './endpoints/usage';
 import { getVerifierPage } from './endpoints/verifier-page';
@@ -31,6 +33,9 @@ export function createRecordCalls(parts: RecordCallParts) {
   const { own, tenant } = parts;
   return {
     catalogue: () => getCatalogue(own),
+    members: () => getMembers(own),
+    roles: () => getRoles(own),
+    invitations: () => getInvitations(own),
     executives: (service: Service, companyId: string) => getExecutives(tenant, service, companyId),
     compliance: (service: Service, companyId: string) => getCompliance(tenant, service, companyId),
     credits: (service: Service) => getCredits(parts, service),

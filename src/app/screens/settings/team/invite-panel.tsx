@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { toUtcText } from '../../../../domain/shared/format';
+import { emailKey } from '../../../../domain/team/email';
+import { checkInvite, type InviteDraft } from '../../../../domain/team/rules';
+import { inviteWords } from '../../../../domain/team/screen-text';
+import type { Member, Membership } from '../../../../domain/team/team';
+import { inviteIssueWords } from '../../../../domain/team/text';
+import { useAct } from '../../../commands/use-act';
+import { RecordForm } from '../../../forms/record-form';
+import { TextField } from '../../../forms/text-field';
+import { useMirror } from '../../../live/mirror-context';
+import { SidePanel } from '../../../parts/side-panel';
+import { SecretCode } from './secret-code';
+import { teamProblemText } from './use-reported-act';
+
+interface InvitePanelProps {
+  /** null while they are not known. */
+  members: readonly Member[] | null;
+  onClose(): void;
+}
+
+type Invited = InviteDraft & Pick<Membership, 'inviteCode' | 'validTill'>;
+
+/** Invites an address; the code of the invitation is shown once it is made. */
+export function InvitePanel({ members, onClose }: InvitePanelProps) {
+  const { act, blocker } = useAct();
+  const { email: ownEmail } = useMirror().account.account;
+  const [typed, setTyped] = useState('');
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const send = async ({ email }: InviteDraft) => {
+    const address = emailKey(email);
+    const outcome = await act('invite-member', { email: address });
+    if (!outcome.ok) return { field: 'email', words: teamProblemText(outcome.problem) };
+    setInvited({ email: address, ...outcome.value });
+    return null;
+  };
+  return (
+    <SidePanel
+      title={inviteWords.title}
+      isTouched={typed !== '' && invited === null}
+      onDiscard={() => setTyped('')}
+      onClose={onClose}
+    >
+      {invited === null ? (
+        <RecordForm
+          id="invite"
+          initial={{ email: '' }}
+          focusesFirst
+          check={(draft: InviteDraft) => checkInvite(draft, { ownEmail, members })}
+          fieldOf={() => 'email'}
+          text={(issue) => inviteIssueWords[issue]}
+          blocked={blocker}
+          act={inviteWords.send}
+          sending={inviteWords.sending}
+          onTyped={({ email }) => setTyped(email)}
+          onSubmit={send}
+        >
+          <TextField<InviteDraft> name="email" label={inviteWords.email} kind="code" hint={inviteWords.hint} isRequired />
+        </RecordForm>
+      ) : (
+        <InviteSent invited={invited} onClose={onClose} />
+      )}
+    </SidePanel>
+  );
+}
+
+function InviteSent({ invited: { email, inviteCode, validTill }, onClose }: { invited: Invited; onClose(): void }) {
+  return (
+    <div role="status">
+      <p>
+        <strong>{inviteWords.sent(email)}</strong>
+      </p>
+      {validTill !== null && <p>{inviteWords.validUntil(toUtcText(validTill))}</p>}
+      <p>{inviteWords.next}</p>
+      {inviteCode !== '' && <SecretCode code={inviteCode} />}
+      <div className="actions">
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          {inviteWords.done}
+        </button>
+      </div>
+    </div>
+  );
+}

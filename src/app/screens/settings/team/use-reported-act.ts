@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ActInput, ActKind } from '../../../../domain/command/acts';
+import { problemText } from '../../../../domain/shared/error-text';
+import type { Problem } from '../../../../domain/shared/outcome';
+import { roleWords, teamWords } from '../../../../domain/team/screen-text';
+import { useAct } from '../../../commands/use-act';
+import { useToast } from '../../../live/toast-context';
+
+/** Why an act on members, roles or invitations was not done, in words. */
+export function teamProblemText(problem: Problem): string {
+  if (problem.code === 'answer-lost') return teamWords.lost;
+  if (problem.code === 'command-moved-on') return roleWords.changedElsewhere;
+  return problemText(problem);
+}
+
+/** An act of one press: `busy` while it is sent, `refusal` why it was not done. What was done is said in a toast. */
+export function useReportedAct() {
+  const { act, blocker } = useAct();
+  const toast = useToast();
+  const [state, setState] = useState<{ busy: boolean; refusal: string | null }>({ busy: false, refusal: null });
+  const run = async <Kind extends ActKind>(kind: Kind, input: ActInput<Kind>, done: string): Promise<boolean> => {
+    if (blocker !== null || state.busy) return false;
+    setState({ busy: true, refusal: null });
+    const outcome = await act(kind, input);
+    setState({ busy: false, refusal: outcome.ok ? null : teamProblemText(outcome.problem) });
+    if (outcome.ok) toast('Information', done);
+    return outcome.ok;
+  };
+  return { ...state, blocker, run };
+}

@@ -1,0 +1,56 @@
+import type { RecordAnswer } from '../../../db/writes/apply-record';
+import { type Outcome, ok } from '../../../domain/shared/outcome';
+import type { Invitation, Member, Membership } from '../../../domain/team/team';
+import { parseInvitations, parseMembers, parseMembership } from '../../../domain/team/wire';
+import type { OwnCall, OwnCaller } from '../own-call';
+
+const api = (method: OwnCall['method'], path: string, body?: unknown): OwnCall => ({
+  method,
+  server: 'api',
+  path,
+  ...(body === undefined ? {} : { body }),
+});
+
+/** GET of the members and open invitations of the own account (contract studio 6.4). */
+export async function getMembers(call: OwnCaller): Promise<Outcome<RecordAnswer<Member[]>>> {
+  const answer = await call(api('GET', 'people'));
+  const parsed = answer.ok ? parseMembers(answer.value) : answer;
+  return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
+}
+
+/** GET of the invitations to the own person, accepted ones too (contract studio 6.5). */
+export async function getInvitations(call: OwnCaller): Promise<Outcome<RecordAnswer<Invitation[]>>> {
+  const answer = await call(api('GET', 'people/invites'));
+  const parsed = answer.ok ? parseInvitations(answer.value) : answer;
+  return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
+}
+
+/** POST of an invitation (contract studio 6.1). */
+export async function postInvite(
+  call: OwnCaller,
+  { email }: { email: string },
+): Promise<Outcome<Pick<Membership, 'inviteCode' | 'validTill'>>> {
+  const answer = await call(api('POST', 'people/invite', { emailId: email }));
+  const parsed = answer.ok ? parseMembership(answer.value) : answer;
+  return parsed.ok ? ok({ inviteCode: parsed.value.inviteCode, validTill: parsed.value.validTill }) : parsed;
+}
+
+/** POST that accepts an invitation; it has no body (contract studio 6.2). */
+export async function postAccept(call: OwnCaller, { code }: { code: string }): Promise<Outcome<null>> {
+  return done(await call(api('POST', `people/invite/accept/${encodeURIComponent(code)}`)));
+}
+
+/** DELETE of a member, with a body and a slash at the end (contract studio 6.6). */
+export async function deleteMember(call: OwnCaller, { email }: { email: string }): Promise<Outcome<null>> {
+  return done(await call(api('DELETE', 'people/', { emailId: email })));
+}
+
+/** POST that gives a member a role (contract studio 6.7). */
+export async function postAttachRole(call: OwnCaller, input: { roleId: string; userId: string }): Promise<Outcome<null>> {
+  return done(await call(api('POST', 'people/roles/attach', input)));
+}
+
+function done(answer: Outcome<unknown>): Outcome<null> {
+  const parsed = answer.ok ? parseMembership(answer.value) : answer;
+  return parsed.ok ? ok(null) : parsed;
+}
