@@ -33,7 +33,7 @@ export const section2Routes: SpecRow[] = [
       '2.routes.mfa': '/studio/mfa: set up multi-factor authentication',
     },
   ),
-  ...open('team and settings', {
+  ...shown('tests/app/settings-team.test.ts: the address of Settings > with "%s" opens %s', {
     '2.routes.settings': '/studio/settings: account settings',
   }),
   ...shown(`${companies} are told with flag, number, representative, start, five steps and status`, {
@@ -114,9 +114,12 @@ export const section2Routes: SpecRow[] = [
     '2.guard.post-login': 'After login: the stored post-login redirect',
   }),
 
-  ...open('team and settings', {
-    '2.top.accessing': "Banner 'Accessing Account Of' with a switch-back icon when acting inside another account",
-  }),
+  ...shown(
+    'tests/app/settings-team.test.ts: the banner of another account > names the account and leads back to the own one, with the words of the specification',
+    {
+      '2.top.accessing': "Banner 'Accessing Account Of' with a switch-back icon when acting inside another account",
+    },
+  ),
   ...shown(
     'tests/app/create-schema.test.ts: the form of a schema that is closed > is a side panel with a title that opens and closes with its address',
     {

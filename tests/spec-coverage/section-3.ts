@@ -177,9 +177,13 @@ export const section3: SpecRow[] = [
       '3.usage': 'Usage details',
     },
   ),
-  ...open('team and settings', {
+  ...shown('tests/domain/team.test.ts: the answer of > GET /roles gives roles; an end that is missing or empty is none', {
     '3.roles': 'Roles (_id)',
+  }),
+  ...shown('tests/domain/team.test.ts: the answer of > GET /people gives members; what a member needs not have may be missing', {
     '3.people': 'People members',
+  }),
+  ...shown('tests/domain/team.test.ts: the answer of > GET /people/invites gives invitations', {
     '3.invitations': 'Invitations',
   }),
   ...open('on-chain wizard', {

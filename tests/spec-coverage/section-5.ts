@@ -126,7 +126,7 @@ export const section5: SpecRow[] = [
   ...shown('tests/app/second-factor.test.ts: the set-up of a second factor > without a code says what the specification says', {
     '5.mfa.pin': "'MFA PIN must be provided'",
   }),
-  ...open('team and settings', {
+  ...shown('tests/domain/team-rules.test.ts: the format of an e-mail address > is not that of "%s"', {
     '5.helper.email': 'E-mail format',
   }),
   ...shown('tests/domain/network-address.test.ts: a web address > has a scheme and a host: %s', {

@@ -62,15 +62,32 @@ export const section7Servers: SpecRow[] = [
   ...shown('tests/platform/second-factor.test.ts: a person with authenticators > comes through with the present code of %s', {
     '7.api.mfa-verify': 'POST /auth/mfa/verify {authenticatorType, twoFactorAuthenticationCode}',
   }),
-  ...open('team and settings', {
+  ...shown('tests/workers/team-acts.test.ts: the acts on the team > invite an address and remove it', {
     '7.api.invite': 'POST /people/invite {emailId}',
-    '7.api.accept': 'POST /people/invite/accept/{id}',
     '7.api.remove': 'DELETE /people/ {emailId}',
-    '7.api.people': 'GET /people; GET /people/invites: lists',
-    '7.api.attach': 'POST /people/roles/attach',
-    '7.api.admin-login': 'POST /people/admin/login {adminId}',
-    '7.api.roles': 'GET /roles; POST /roles; PATCH /roles/{id}; DELETE /roles/{id}',
   }),
+  ...shown(
+    'tests/workers/team-acts.test.ts: the acts on the team > accept an invitation, and find out that it was accepted when the answer is lost',
+    {
+      '7.api.accept': 'POST /people/invite/accept/{id}',
+      '7.api.people': 'GET /people; GET /people/invites: lists',
+    },
+  ),
+  ...shown('tests/workers/team-acts.test.ts: the acts on the team > give a member a role', {
+    '7.api.attach': 'POST /people/roles/attach',
+  }),
+  ...shown(
+    'tests/workers/team-acts.test.ts: the act of switching > opens the other account and leads back, also when the answer is lost',
+    {
+      '7.api.admin-login': 'POST /people/admin/login {adminId}',
+    },
+  ),
+  ...shown(
+    'tests/workers/team-acts.test.ts: the acts on roles > create, change and delete one, with no role made twice by a lost answer',
+    {
+      '7.api.roles': 'GET /roles; POST /roles; PATCH /roles/{id}; DELETE /roles/{id}',
+    },
+  ),
   ...shown(
     'tests/workers/second-factor.test.ts: a second factor > is set up with the key in the picture, is known at once, and is off when its app is removed',
     { '7.api.mfa-generate': 'POST /auth/mfa/generate {authenticatorType}' },

@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest';
+import { readPresent } from '../../src/db/reads/device';
+import type { Act } from '../../src/domain/command/acts';
+import { parseMembers, parseRoles } from '../../src/domain/team/wire';
+import { openServices } from '../fakes/open-services';
+import { onPlatform } from '../fixtures/on-platform';
+import { clientOf, signIn } from '../platform/support/client';
+import { accept, invitationsIn, membersIn, newRole, send } from '../platform/support/team';
+
+const mayRead = { serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate: null };
+
+/** The administrator on a device, and the same person in another browser. */
+const it = onPlatform({ rateLimit: null })
+  .extend('elsewhere', { scope: 'file' }, async ({ platform }) => {
+    const admin = clientOf(platform.url);
+    await signIn(admin, 'admin');
+    const roles = async () => {
+      const parsed = parseRoles((await admin.call('GET', '/api/v1/roles')).json);
+      return parsed.ok ? parsed.value.rows : [];
+    };
+    const members = async () => {
+      const parsed = parseMembers((await admin.call('GET', '/api/v1/people')).json);
+      return parsed.ok ? parsed.value.rows : [];
+    };
+    return { admin, roles, members };
+  })
+  .extend('team', async ({ device, platform }) => {
+    const { tab } = await openServices(device, platform, 'admin@', () => device.tab('first'));
+    const act = (wanted: Act) => tab.api.act(wanted);
+    const known = async () => (await readPresent(device.registry)).account?.account;
+    return { act, known };
+  });
+
+const done = { ok: true, value: null };
+
+describe('the acts on the team', () => {
+  it('invite an address and remove it', async ({ team, elsewhere }) => {
+    const email = 'mia@acme.test';
+    const invited = await team.act({ kind: 'invite-member', input: { email } });
+    const member = (await elsewhere.members()).find((one) => one.email === email);
+    expect(invited).toEqual({ ok: true, value: { inviteCode: member?.inviteCode, validTill: member?.validTill } });
+    expect(await team.act({ kind: 'invite-member', input: { email } })).toMatchObject({
+      problem: { code: 'request-refused', said: expect.any(String) },
+    });
+    expect(await team.act({ kind: 'remove-member', input: { email } })).toEqual(done);
+    expect((await elsewhere.members()).some((one) => one.email === email)).toBe(false);
+  });
+
+  it('whose invitation was answered into nothing gives the code that was made', async ({ team, platform, elsewhere }) => {
+    platform.chaos.set([{ match: 'POST /api/v1/people/invite', kind: 'lost-answer', times: 1 }]);
+    const invited = await team.act({ kind: 'invite-member', input: { email: 'leo@acme.test' } });
+    const member = (await elsewhere.members()).find((one) => one.email === 'leo@acme.test');
+    expect(invited).toMatchObject({ ok: true, value: { inviteCode: member?.inviteCode } });
+  });
+
+  it('accept an invitation, and find out that it was accepted when the answer is lost', async ({ team, platform, elsewhere }) => {
+    const [invitation] = await invitationsIn(elsewhere.admin);
+    const code = invitation?.inviteCode ?? '';
+    platform.chaos.set([{ match: 'POST */invite/accept/*', kind: 'lost-answer', times: 1 }]);
+    expect(await team.act({ kind: 'accept-invitation', input: { code } })).toEqual(done);
+    expect((await invitationsIn(elsewhere.admin)).find((one) => one.inviteCode === code)?.accepted).toBe(true);
+    expect(await team.act({ kind: 'accept-invitation', input: { code } })).toMatchObject({
+      problem: { code: 'request-refused' },
+    });
+  });
+
+  it('give a member a role', async ({ team, elsewhere }) => {
+    const roleId = await newRole(elsewhere.admin, 'Attached', [mayRead]);
+    const trainee = (await elsewhere.members()).find(({ email }) => email.startsWith('trainee@'));
+    expect(await team.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } })).toEqual(done);
+    expect((await elsewhere.members()).find(({ id }) => id === trainee?.id)?.roleName).toBe('Attached');
+  });
+});
+
+describe('the acts on roles', () => {
+  const role = { name: 'Made', description: 'Reads', permissions: [mayRead] };
+
+  it('create, change and delete one, with no role made twice by a lost answer', async ({ team, platform, elsewhere }) => {
+    platform.chaos.set([{ match: 'POST /api/v1/roles', kind: 'lost-answer', times: 1 }]);
+    expect(await team.act({ kind: 'create-role', input: { role } })).toEqual(done);
+    const [base, ...others] = (await elsewhere.roles()).filter(({ name }) => name === 'Made');
+    if (base === undefined) throw new Error('no role was made');
+    expect(others).toEqual([]);
+    const changed = { ...role, name: 'Changed' };
+    expect(await team.act({ kind: 'change-role', input: { base, role: changed } })).toEqual(done);
+    expect((await elsewhere.roles()).find(({ id }) => id === base.id)).toMatchObject(changed);
+    expect(await team.act({ kind: 'delete-role', input: { roleId: base.id } })).toEqual(done);
+    expect((await elsewhere.roles()).some(({ id }) => id === base.id)).toBe(false);
+    // The answer to an unknown role is empty: it is looked for, and is not there.
+    expect(await team.act({ kind: 'delete-role', input: { roleId: base.id } })).toEqual(done);
+  });
+
+  it('change none that was changed or deleted on another device meanwhile', async ({ team, elsewhere: { admin, roles } }) => {
+    const id = await newRole(admin, 'Shared', [mayRead]);
+    const base = (await roles()).find((one) => one.id === id);
+    if (base === undefined) throw new Error('no role was made');
+    const change: Act = { kind: 'change-role', input: { base, role: { ...role, name: 'Mine' } } };
+    await send(admin, 'PATCH', `/roles/${id}`, { roleDescription: 'Theirs' });
+    expect(await team.act(change)).toMatchObject({ problem: { code: 'command-moved-on' } });
+    await admin.call('DELETE', `/api/v1/roles/${id}`);
+    expect(await team.act(change)).toMatchObject({ problem: { code: 'address-not-found' } });
+    expect((await roles()).some(({ name }) => name === 'Mine')).toBe(false);
+  });
+});
+
+describe('the act of switching', () => {
+  it('opens the other account and leads back, also when the answer is lost', async ({ team, platform, elsewhere: { admin } }) => {
+    const owner = clientOf(platform.url);
+    await signIn(owner, 'owner');
+    const [invitation] = await invitationsIn(admin);
+    if (invitation?.accepted === false) await accept(admin, invitation.inviteCode);
+    const me = (await membersIn(owner)).find(({ userEmailId }) => userEmailId?.startsWith('admin@'));
+    await send(owner, 'POST', '/people/roles/attach', { roleId: await newRole(owner, 'Guest', [mayRead]), userId: me?.userId });
+    const userId = me?.adminId ?? '';
+    expect(await team.act({ kind: 'switch-account', input: { userId } })).toEqual(done);
+    expect((await team.known())?.accessAccount).toMatchObject({ userId, accessList: [mayRead] });
+    platform.chaos.set([{ match: 'POST /api/v1/people/admin/login', kind: 'lost-answer', times: 1 }]);
+    expect(await team.act({ kind: 'switch-account', input: { userId: me?.userId ?? '' } })).toEqual(done);
+    expect((await team.known())?.accessAccount?.userId).toBe(me?.userId);
+  });
+});
