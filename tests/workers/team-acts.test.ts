@@ -27,7 +27,11 @@ const it = onPlatform({ rateLimit: null })
   .extend('team', async ({ device, platform }) => {
     const { tab } = await openServices(device, platform, 'admin@', () => device.tab('first'));
     const act = (wanted: Act) => tab.api.act(wanted);
-    const known = async () => (await readPresent(device.registry)).account?.account;
+    /** Who one is once the mirror of that identity is open. */
+    const known = async () => {
+      await tab.api.checkAuth({ force: true });
+      return (await readPresent(device.registry)).account?.account;
+    };
     return { act, known };
   });
 
