@@ -86,7 +86,7 @@ describe('the palette', () => {
     on: { palette, group, active, open, type },
   }) => {
     await open();
-    await type('settings');
+    await type('onchain');
     await expect.poll(() => group(paletteWords.screens).count()).toBe(0);
     await type('sync c');
     await expect.poll(() => active().innerText()).toContain('Sync centre');
