@@ -1,11 +1,9 @@
 import { endsSoonText, pageStateWords, pageWords } from '../../../domain/verifier-page/text';
 import { type PageState, pageStateOf, type VerifierPage } from '../../../domain/verifier-page/verifier-page';
-import { lazyPart } from '../../lazy-screen';
 import { Copyable } from '../../parts/copyable';
+import { LazyQrCode } from '../../parts/lazy-qr-code';
 import { ServiceLogo } from '../../parts/service-logo';
 import type { PageService } from './page-preview';
-
-const QrCode = lazyPart(() => import('../../parts/qr-code').then((part) => part.QrCode));
 
 interface PageHeadProps {
   /** null: there is none yet. */
@@ -43,7 +41,7 @@ export function PageHead({ page, service, now }: PageHeadProps) {
             </p>
             <p className="age">{pageWords.qrHint}</p>
           </div>
-          <QrCode text={page.url} title={pageWords.qr} />
+          <LazyQrCode text={page.url} title={pageWords.qr} />
         </div>
       )}
     </section>
