@@ -90,7 +90,7 @@ describe('the main job by ear and keys', () => {
     await expect.poll(isInOrder).toBe(true);
     await expect.poll(() => astray()).toEqual([]);
     const headings = async () => (await readTree(page)).filter(({ role }) => role === 'heading').map(({ name: text }) => text);
-    for (const part of ['Face Authentication', 'Documents', 'Person', 'Timeline']) await expect.poll(headings).toContain(part);
+    for (const part of ['Summary', 'Face Authentication', 'Person', 'Timeline']) await expect.poll(headings).toContain(part);
   });
 
   it('the next one keeps the way that was pressed, and says its place, name and status', async ({

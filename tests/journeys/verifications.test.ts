@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
+import { serviceCardWords } from '../../src/domain/service/card-text';
 import { shortenId } from '../../src/domain/shared/format';
 import { journey } from '../fixtures/journey';
 import { limits } from '../limits';
 import { demoCase, findInList, openFromList } from './lib/cases';
 import { demoServiceOf } from './lib/identity-steps';
-import { chooseStatus, openKycService, openVerifications, signIn, waitForWholeList } from './lib/steps';
+import { chooseStatus, openVerifications, signIn, waitForWholeList } from './lib/steps';
 
 const it = journey({ platform: { demo: { sessions: 240 } } });
 
@@ -92,7 +93,6 @@ describe('signing in and reading', () => {
       'Summary',
       'Face Authentication',
       'Liveliness Check',
-      'Documents',
       'Person',
       'Timeline',
       'Device Information',
@@ -167,7 +167,9 @@ describe('signing in and reading', () => {
 
   it('a member without the right sees the locked panel, not an empty list', async ({ platform, page }) => {
     await signIn(page, platform.url, /developer/i);
-    await openKycService(page);
+    // The dashboard lists the service apart, without a link; its address still says why.
+    await page.getByRole('heading', { name: serviceCardWords.withoutAccess }).waitFor();
+    await page.goto(`${platform.url}/#/studio/sessions/${demoServiceOf('CAVACH_API')}`);
     await page.getByRole('heading', { name: 'This feature is locked' }).waitFor();
     await page.getByText('upgrade your plan or talk to the admin').waitFor();
   });

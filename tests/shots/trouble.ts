@@ -1,4 +1,5 @@
 import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { take } from './lib/take';
@@ -56,7 +57,7 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
 export async function withoutRight(platform: PlatformProcess): Promise<void> {
   const device = await openKeptDevice();
   await signIn(device.page, platform.url, /developer/i);
-  await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
+  await device.page.goto(`${platform.url}/#/studio/sessions/${demoServiceOf('CAVACH_API')}`);
   await device.page.getByRole('heading', { name: 'This feature is locked' }).waitFor();
   await take(device, 'list-forbidden', 'List without the right to it');
   await device.dispose();
