@@ -14,7 +14,7 @@ describe('what stands around a screen', () => {
     const bar = signedInPage.locator('.top-bar');
     await bar.getByText('Accessing Account Of').waitFor();
     await expect.poll(() => bar.locator('.acting .email').innerText()).toBe('admin@northlight.example');
-    await expect.poll(() => bar.getByRole('link', { name: /Switch back/ }).count()).toBe(1);
+    await expect.poll(() => bar.getByRole('button', { name: /Switch back/ }).count()).toBe(1);
     await expect.poll(() => bar.getByRole('link', { name: 'Setup MFA' }).getAttribute('href')).toBe('#/studio/mfa');
     for (const name of ['Developer API dashboard', 'Documentation']) {
       const address = await bar.getByRole('link', { name }).getAttribute('href');
