@@ -10,7 +10,6 @@ import { broadcastKeyChannel } from './key-channel';
 import { webLocks } from './locks';
 import { protocolOf } from './protocol-of';
 import { buildStudio } from './studio';
-import { makeThumbnail } from './thumbnail';
 
 declare const __BUILD__: string;
 
@@ -20,6 +19,7 @@ const appBase = new URL(import.meta.env.BASE_URL, self.location.origin).href;
 
 const importFrom = <Part>(address: string): Promise<Part> => import(/* @vite-ignore */ address);
 const loadNetPart = importAgain(() => import('./net/net'), importFrom<typeof import('./net/net')>);
+const loadThumbnailPart = importAgain(() => import('./thumbnail'), importFrom<typeof import('./thumbnail')>);
 const loadWorkPart = importAgain(() => import('./sync/start-work'), importFrom<typeof import('./sync/start-work')>);
 
 // The network part and the work of a leader are chunks of their own: the worker answers before they have come.
@@ -40,7 +40,8 @@ const studio = buildStudio({
   locks,
   keyChannel: broadcastKeyChannel(),
   random: Math.random,
-  makeThumbnail,
+  // Few starts need one: it comes with the first picture.
+  makeThumbnail: async (picture) => (await loadThumbnailPart()).makeThumbnail(picture),
   savesData,
   storageEstimate,
   loadWork: () => work.catch(loadWorkPart),

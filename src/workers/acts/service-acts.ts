@@ -1,14 +1,14 @@
 import type { Service } from '../../domain/service/service';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
-import { findStored, readServices } from '../net/endpoints/service-changes';
 import type { Net } from '../net/net-api';
 import type { ActDefinitions } from './act-definition';
 
 const changes = () => [{ kind: 'services' }] as const;
 const appIdOf = ({ appId }: { appId: string }) => appId;
 
-function storedOf(net: Net, appId: string): Promise<Outcome<Service | null>> {
-  return findStored(net.services, appId);
+async function storedOf(net: Net, appId: string): Promise<Outcome<Service | null>> {
+  const all = await net.allServices();
+  return all.ok ? ok(all.value.find((service) => service.appId === appId) ?? null) : all;
 }
 
 /** Acts on services (contract studio 10). */
@@ -18,7 +18,7 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
       changes,
       // Its key cannot be read again: whoever needs it makes a new one.
       async findLost(net, { draft, known }) {
-        const all = await readServices(net.services);
+        const all = await net.allServices();
         if (!all.ok) return all;
         const found = all.value.filter(({ appId, appName }) => !known.includes(appId) && appName === draft.appName.trim());
         if (found.length > 1) return failed('answer-lost');

@@ -2,7 +2,7 @@ import type { Question } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
 import { ok } from '../../domain/shared/outcome';
 import { emailKey } from '../../domain/team/email';
-import { isSameRole } from '../../domain/team/permissions';
+import { isSameRole } from '../../domain/team/same-role';
 import type { ActDefinitions } from './act-definition';
 
 const ofAccount = (...kinds: RecordKind[]): Question[] => kinds.map((kind) => ({ kind, appId: '', id: '' }));

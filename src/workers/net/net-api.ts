@@ -97,6 +97,8 @@ export interface Net extends IdentityChanges, TenantLists, RecordCalls {
   switchAccount(userId: string): Promise<Outcome<null>>;
   loginAddress(provider: string): Promise<Outcome<{ authUrl: string }>>;
   services(page: number, limit: number): Promise<Outcome<ParsedRows<Service>>>;
+  /** All services of the account, page by page. */
+  allServices(): Promise<Outcome<Service[]>>;
   verification(service: Service, question: { id: string; subject: DetailSubject }): Promise<Outcome<ParsedVerification>>;
   /** The requests of what is done at once or not at all. */
   acts: ActCalls;

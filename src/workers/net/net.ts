@@ -26,6 +26,7 @@ import { createHttp } from './http';
 import type { Net } from './net-api';
 import { createOwnCaller, createPlainCaller } from './own-call';
 import { watchPolicyBlocks } from './policy-blocks';
+import { readServices } from './read-services';
 import { createRecordCalls } from './record-calls';
 import { createRefresh } from './refresh';
 import { createServiceTokens } from './service-tokens';
@@ -95,6 +96,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     verifyFactor: (input) => postVerifyFactor(own, input),
     loginAddress: (provider) => getLoginAddress(plain, provider, origin),
     services: (page, limit) => getServices(own, page, limit),
+    allServices: () => readServices((page, limit) => getServices(own, page, limit)),
     ...createTenantLists(tenant),
     verification: (service, question) => getVerification(tenant, service, question),
     ...createRecordCalls({ own, tenant, gate, http, config, origin }),

@@ -1,7 +1,7 @@
 import type { RecordAnswer } from '../../../db/writes/apply-record';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
-import { isSameRole } from '../../../domain/team/permissions';
 import type { RoleDraft } from '../../../domain/team/rules';
+import { isSameRole } from '../../../domain/team/same-role';
 import type { Role } from '../../../domain/team/team';
 import { parseRole, parseRoles, toRoleBody } from '../../../domain/team/wire';
 import type { OwnCaller } from '../own-call';

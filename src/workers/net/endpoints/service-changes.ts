@@ -10,11 +10,8 @@ import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import { webAddress } from '../addresses';
 import type { Http } from '../http';
 import type { OwnCaller } from '../own-call';
+import { findStored } from '../read-services';
 import { getServices } from './services';
-
-/** Services that are looked through for one, a page at a time (spec section 9: 50 a page). */
-const pageLimit = 50;
-const mostPages = 20;
 
 /** POST of a new service (contract studio 10.2). No other answer has its key. */
 export async function postService(
@@ -54,26 +51,6 @@ export async function putService(own: OwnCaller, appId: string, change: Change):
   const body = toUpdateBody(stored.value, change);
   const answer = await own({ method: 'PUT', server: 'api', path: `app/${encodeURIComponent(appId)}`, body });
   return answer.ok ? parseUpdated(answer.value) : answer;
-}
-
-/** A service as the server has it now; null: it has none with this id. */
-export async function findStored(read: ReadPage, appId: string): Promise<Outcome<Service | null>> {
-  const all = await readServices(read);
-  return all.ok ? ok(all.value.find((service) => service.appId === appId) ?? null) : all;
-}
-
-type ReadPage = (page: number, limit: number) => ReturnType<typeof getServices>;
-
-/** All services of the account. */
-export async function readServices(read: ReadPage): Promise<Outcome<Service[]>> {
-  const found: Service[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const answer = await read(page, pageLimit);
-    if (!answer.ok) return answer;
-    found.push(...answer.value.rows);
-    if (answer.value.rows.length < pageLimit) break;
-  }
-  return ok(found);
 }
 
 export interface DomainParts {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { catalogue as catalogueRecord } from '../../../../db/records/catalogue';
-import { isSameRole, toChoices, withoutIncluded } from '../../../../domain/team/permissions';
+import { toChoices, withoutIncluded } from '../../../../domain/team/permissions';
 import { checkRole, type RoleDraft, type RoleIssue, roleFieldOf, trimRole } from '../../../../domain/team/rules';
+import { isSameRole } from '../../../../domain/team/same-role';
 import { roleWords } from '../../../../domain/team/screen-text';
 import type { Role } from '../../../../domain/team/team';
 import { roleIssueWords } from '../../../../domain/team/text';
