@@ -6,7 +6,9 @@ type Drawer = ComponentType<{ text: string; title: string }>;
 const importFrom = (address: string): Promise<typeof import('./qr-code')> => import(/* @vite-ignore */ address);
 const loadDrawer = importAgain(() => import('./qr-code'), importFrom);
 
-/** A QR code whose code is read when it is first drawn. It is not among what every device stores: without a connection it may be missing, and what is around it stays. */
+/**
+ * A QR code whose script is loaded when it is first drawn. No device stores it beforehand: without a connection it may be missing, and the rest of the screen stays.
+ */
 export function LazyQrCode(shown: { text: string; title: string }) {
   const [drawer, setDrawer] = useState<{ Draw: Drawer } | null>(null);
   useEffect(() => {
