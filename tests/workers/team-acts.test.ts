@@ -90,8 +90,15 @@ describe('the acts on roles', () => {
     expect((await elsewhere.roles()).find(({ id }) => id === base.id)).toMatchObject(changed);
     expect(await team.act({ kind: 'delete-role', input: { roleId: base.id } })).toEqual(done);
     expect((await elsewhere.roles()).some(({ id }) => id === base.id)).toBe(false);
-    // The answer to an unknown role is empty: it is looked for, and is not there.
-    expect(await team.act({ kind: 'delete-role', input: { roleId: base.id } })).toEqual(done);
+  });
+
+  it('delete one that is gone already: the answer is empty, and the role is not found', async ({
+    team,
+    elsewhere: { admin },
+  }) => {
+    const roleId = await newRole(admin, 'Gone', [mayRead]);
+    await admin.call('DELETE', `/api/v1/roles/${roleId}`);
+    expect(await team.act({ kind: 'delete-role', input: { roleId } })).toEqual(done);
   });
 
   it('change none that was changed or deleted on another device meanwhile', async ({ team, elsewhere: { admin, roles } }) => {
