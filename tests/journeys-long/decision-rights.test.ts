@@ -60,7 +60,7 @@ describe('a person who may read about companies', () => {
     'and %s is warned before deciding, offline too',
     async ([_what, right, words], { platform, page, own: { context }, companies: { appId, first, second }, rights }) => {
       await rights.withdrawRight(admin, reviewer, right);
-      await signIn(page, platform.url, /reviewer/i);
+      await signIn(page, platform.url, /reviewer@/i);
       await openCompany(page, platform.url, appId, first);
       await expectExplained(page, words);
       await context.setOffline(true);
@@ -92,7 +92,7 @@ describe('a person who may read about companies', () => {
     companies: { appId, first, second },
     rights,
   }) => {
-    await signIn(page, platform.url, /reviewer/i);
+    await signIn(page, platform.url, /reviewer@/i);
     await openCompany(page, platform.url, appId, first);
     await openDecision(page).getByRole('button', { name: decisionVerbs.Approved, disabled: false }).waitFor(patient);
     await decide(page, 'Approved', async () => {

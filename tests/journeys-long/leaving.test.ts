@@ -214,7 +214,7 @@ describe('a right or a membership is withdrawn', () => {
     own: device,
     readList,
   }) => {
-    const page = await readList(/reviewer/i);
+    const page = await readList(/reviewer@/i);
     await waitForShell(page);
     await platform.withdrawals.withdrawRight(admin, reviewer, { serviceType: 'CAVACH_API', access: 'READ_SESSION' });
     // A new start asks for a new service token; the one before carries the right until it expires.
@@ -232,7 +232,7 @@ describe('a right or a membership is withdrawn', () => {
     platform,
     readList,
   }) => {
-    const page = await readList(/reviewer/i);
+    const page = await readList(/reviewer@/i);
     const [mirror] = await mirrors(page);
     await platform.withdrawals.endMembership(admin, reviewer);
     await page.reload();
@@ -266,7 +266,7 @@ describe('the account is changed in one tab', () => {
   });
 
   it('to the own one instead of the one acted for, and back', async ({ platform, own: device, readList }) => {
-    const page = await readList(/reviewer/i);
+    const page = await readList(/reviewer@/i);
     const second = await device.context.newPage();
     await second.goto(page.url());
     await second.locator('.row-item').first().waitFor();

@@ -60,7 +60,7 @@ describe('what was decided for an account whose membership ends', () => {
     toDecide,
     approve,
   }) => {
-    await signIn(page, platform.url, /reviewer/i);
+    await signIn(page, platform.url, /reviewer@/i);
     await approve(toDecide.lost, true);
     await signIn(page, platform.url, /admin/i, '/#/studio/login');
     await openSync(page, platform.url);
@@ -68,7 +68,7 @@ describe('what was decided for an account whose membership ends', () => {
     await page.getByText(elsewhere).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
 
-    await signIn(page, platform.url, /reviewer/i, '/#/studio/login');
+    await signIn(page, platform.url, /reviewer@/i, '/#/studio/login');
     await page.getByText('Accessing Account Of').waitFor();
     await platform.withdrawals.endMembership(admin, reviewer);
     await page.reload();

@@ -76,7 +76,7 @@ export async function enforced(platform: PlatformProcess): Promise<void> {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), safety } });
   });
-  await signIn(page, platform.url, /reviewer/i);
+  await signIn(page, platform.url, /reviewer@/i);
   await page.getByRole('heading', { name: 'Set a passcode' }).waitFor();
   await take(device, 'passcode-required');
   await page.getByRole('textbox', { name: 'New passcode', exact: true }).fill(passcode);

@@ -66,7 +66,7 @@ export async function withoutRight(platform: PlatformProcess): Promise<void> {
 export async function empty(): Promise<void> {
   const platform = await startPlatformProcess(['--demo', 'sessions=0,companies=0,traffic=off', '--chaos']);
   const device = await openKeptDevice();
-  await signIn(device.page, platform.url, /reviewer/i);
+  await signIn(device.page, platform.url, /reviewer@/i);
   await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
   await device.page.getByRole('heading', { name: 'No verifications yet' }).waitFor();
   await take(device, 'list-empty', 'List of a service without verifications');
@@ -81,7 +81,7 @@ export async function empty(): Promise<void> {
 export async function arrivals(): Promise<void> {
   const platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off']);
   const device = await openKeptDevice();
-  await signIn(device.page, platform.url, /reviewer/i);
+  await signIn(device.page, platform.url, /reviewer@/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, 240);
   await device.page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 3000));
@@ -116,7 +116,7 @@ export async function firstLoads(platform: PlatformProcess): Promise<void> {
   for (const [name, state, rules, stands] of cases) {
     const device = await openKeptDevice();
     await platform.disturb(rules);
-    await signIn(device.page, platform.url, /reviewer/i);
+    await signIn(device.page, platform.url, /reviewer@/i);
     await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
     await device.page.locator(stands).first().waitFor();
     // What stands for rows that are being read comes a moment after it is there, so that it does not flash.
