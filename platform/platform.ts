@@ -36,6 +36,8 @@ export interface Platform {
   records: Records;
   /** Companies as the verification servers and other reviewers change them, and the ledger of decisions. */
   companies: CompanyRecords;
+  /** A mark of each table, for tests of what a call writes. */
+  fingerprints(): Promise<Record<string, string>>;
   /** The ledger of DIDs and schemas, and what goes wrong on it. */
   ssi: LedgerControl;
 }
@@ -49,4 +51,5 @@ export type DemoPart =
   | 'withdrawals'
   | 'records'
   | 'companies'
+  | 'fingerprints'
   | 'ssi';

@@ -13,6 +13,7 @@ import { serveUpdateApp } from './api-server/update-app';
 import { serveWebpageConfig } from './api-server/webpage-config';
 import { appOriginOf, mainOriginOf, type PlatformContext, type Ports, tenantOriginOf } from './context';
 import { type OpenDatabase, openDatabase } from './db/connect';
+import { fingerprintsOf } from './db/fingerprints';
 import { companyRecordsOf, noCompanyRecords } from './demo/company-records';
 import { noRecords, recordsOf } from './demo/records';
 import { withdrawalsOf } from './demo/withdrawals';
@@ -75,6 +76,7 @@ const noDemo: Pick<Platform, DemoPart> = {
   withdrawals: { endMembership: absent, grantMembership: absent, withdrawRight: absent },
   records: noRecords,
   companies: noCompanyRecords,
+  fingerprints: absent,
   ssi: noLedgerControl,
 };
 
@@ -211,6 +213,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
     withdrawals: withdrawalsOf(context),
     records: recordsOf(context),
     companies: companyRecordsOf(context),
+    fingerprints: () => fingerprintsOf(context.db),
     ssi: ledgerControlOf(context),
     async close() {
       await listeners.close();

@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest';
+import { smallDemo } from '../fixtures/account-test';
+import { platformTest } from '../fixtures/test-platform';
+import { accountRows } from './authorisation/account-rows';
+import { cookieCallerOf, headerOf, tokenCallerOf } from './authorisation/callers';
+import { configurationRows } from './authorisation/configuration-rows';
+import { publicRows } from './authorisation/public-rows';
+import {
+  type CookieRow,
+  cookieCallers,
+  type PublicRow,
+  type RouteRow,
+  type Sent,
+  type TokenRow,
+  tokenCallers,
+} from './authorisation/row';
+import { teamRows } from './authorisation/team-rows';
+import { tenantRows } from './authorisation/tenant-rows';
+import { callRow, changedTables, openWorld, type World } from './authorisation/world';
+import { type Client, clientOf } from './support/client';
+
+const rows: Record<string, RouteRow> = { ...accountRows, ...teamRows, ...configurationRows, ...tenantRows, ...publicRows };
+const entries = Object.entries(rows);
+const isCookie = (entry: [string, RouteRow]): entry is [string, CookieRow] => entry[1].by === 'cookie';
+const isToken = (entry: [string, RouteRow]): entry is [string, TokenRow] => entry[1].by === 'token';
+const isPublic = (entry: [string, RouteRow]): entry is [string, PublicRow] => entry[1].by === 'anybody';
+
+const cookieCases = entries
+  .filter(isCookie)
+  .flatMap(([route, row]) => cookieCallers.map((caller, at) => ({ route, row, caller, status: row.statuses[at] ?? 0 })));
+const tokenCases = entries
+  .filter(isToken)
+  .flatMap(([route, row]) => tokenCallers.map((caller, at) => ({ route, row, caller, status: row.statuses[at] ?? 0 })));
+const publicCases = entries
+  .filter(isPublic)
+  .flatMap(([route, row]) => (['nobody', 'owner'] as const).map((caller) => ({ route, row, caller, status: row.status })));
+const total = cookieCases.length + tokenCases.length + publicCases.length;
+
+const it = platformTest({ rateLimit: null, demo: { ...smallDemo, companies: 40 } }).extend(
+  'world',
+  { scope: 'file' },
+  ({ platform, clock }) => openWorld(platform, clock.now),
+);
+
+interface Cell {
+  route: string;
+  row: RouteRow;
+  caller: string;
+  status: number;
+}
+
+function changesOf({ row: { changes = [] }, caller }: Cell): readonly string[] {
+  return typeof changes === 'function' ? changes(caller) : changes;
+}
+
+/** The call has the expected status; it changes the tables that the row names if it is allowed, and nothing if it is refused. */
+async function expectCell(world: World, client: Client, cell: Cell, sent: Sent): Promise<void> {
+  const before = await world.platform.fingerprints();
+  const reply = await callRow(world.platform, client, cell.route.split(' ')[0] ?? '', sent);
+  const changed = changedTables(before, await world.platform.fingerprints());
+  expect([reply.status, changed], `${cell.row.cites}; ${reply.text.slice(0, 200)}`).toEqual([
+    cell.status,
+    reply.status < 300 ? changesOf(cell) : [],
+  ]);
+}
+
+describe('the table of rights', () => {
+  it(`has ${total} cases of ${entries.length} routes, every route of the running server among them`, async ({ world }) => {
+    const page = (await world.admin.call('GET', '/identity/about')).text;
+    const served = [...page.matchAll(/<td><code>([A-Z]+)<\/code><\/td><td><code>([^<]+)<\/code><\/td>/g)].map(
+      ([, method, path]) => `${method} ${path?.replace('&#39;', "'")}`,
+    );
+    expect(Object.keys(rows).sort()).toEqual([...new Set(served)].sort());
+  });
+
+  it('has a status for every caller and a line of the contract for every route', () => {
+    const lacking = entries.filter(
+      (entry) =>
+        entry[1].cites === '' ||
+        (isCookie(entry) && entry[1].statuses.length !== cookieCallers.length) ||
+        (isToken(entry) && entry[1].statuses.length !== tokenCallers.length),
+    );
+    expect(lacking).toEqual([]);
+  });
+});
+
+describe('with the cookies of a sign-in', () => {
+  it.for(cookieCases)('$route answers $caller with $status', async (cell, { world }) => {
+    const sent = await cell.row.send(world, cell.caller);
+    await expectCell(world, await cookieCallerOf(world, cell.caller), cell, sent);
+  });
+});
+
+describe('with the token of a service', () => {
+  it.for(tokenCases)('$route answers $caller with $status', async (cell, { world }) => {
+    const sent = await cell.row.send(world, cell.caller);
+    const token = await tokenCallerOf(world, cell.row, cell.caller);
+    expect(token === '', 'a token was given').toBe(cell.caller === 'nobody');
+    const headers = { ...sent.headers, ...headerOf(cell.row, token) };
+    await expectCell(world, clientOf(world.platform.url), cell, { ...sent, headers });
+  });
+});
+
+describe('for anybody', () => {
+  it.for(publicCases)('$route answers $caller with $status', async (cell, { world }) => {
+    const sent = await cell.row.send(world, cell.caller);
+    await expectCell(world, await cookieCallerOf(world, cell.caller), cell, sent);
+  });
+});

@@ -1,0 +1,75 @@
+import { type Client, clientOf, signIn } from '../support/client';
+import type { CookieCaller, TokenCaller, TokenRow } from './row';
+import { adminEmail, memberEmail, type World } from './world';
+
+const right = (serviceType: string, access: string) => ({ serviceType, access });
+/** A right that no row asks for. */
+const unrelated = { ssi: right('SSI_API', 'VERIFY_CREDENTIAL'), kyc: right('CAVACH_API', 'WRITE_DOC_OCR') };
+const every = ['SSI_API', 'CAVACH_API', 'DASHBOARD'].map((type) => right(type, 'ALL'));
+
+const ended = <Right extends object>(world: World, one: Right) => ({
+  ...one,
+  expiryDate: new Date(world.now() - 1000).toISOString(),
+});
+
+/** Somebody with the cookies of their sign-in. */
+export async function cookieCallerOf(world: World, caller: CookieCaller): Promise<Client> {
+  const { platform } = world;
+  switch (caller) {
+    case 'nobody':
+      return clientOf(platform.url);
+    case 'stranger':
+      return world.enterOwn();
+    case 'without':
+      return world.enter([unrelated.ssi]);
+    case 'with':
+      return world.enter(every);
+    case 'expired':
+      return world.enter([...every.map((one) => ended(world, one)), unrelated.ssi]);
+    case 'ended': {
+      const client = await world.enter(every);
+      await platform.withdrawals.endMembership(adminEmail, memberEmail);
+      return client;
+    }
+    case 'locked':
+      return world.enterLocked(every);
+    case 'owner': {
+      const client = clientOf(platform.url);
+      await signIn(client, 'admin');
+      return client;
+    }
+  }
+}
+
+/** The token that somebody holds; '' for nobody. */
+export async function tokenCallerOf(world: World, { grant, right: access }: TokenRow, caller: TokenCaller): Promise<string> {
+  const isSsi = grant === 'ssi';
+  const app = isSsi ? world.ssi : world.kyc;
+  const wanted = right(isSsi ? 'SSI_API' : 'CAVACH_API', access);
+  const other = isSsi ? unrelated.ssi : unrelated.kyc;
+  const otherGrant = { ssi: 'kyc', kyc: 'kyb', kyb: 'kyc' }[grant];
+  switch (caller) {
+    case 'nobody':
+      return '';
+    case 'other service':
+      return world.tokenOf(world.admin, isSsi ? world.otherSsi : world.otherKyc, grant);
+    case 'other grant':
+      return world.tokenOf(world.admin, world.kyc, otherGrant);
+    case 'without':
+      return world.tokenOf(await world.enter([other]), app, grant);
+    case 'with':
+      return world.tokenOf(await world.enter([wanted]), app, grant);
+    case 'expired':
+      return world.tokenOf(await world.enter([ended(world, wanted), other]), app, grant);
+    case 'owner':
+      return world.tokenOf(world.admin, app, grant);
+    case 'locked':
+      return world.tokenOf(await world.enterLocked([wanted]), app, grant);
+  }
+}
+
+/** The header in which a tenant is given a token. */
+export function headerOf({ grant }: TokenRow, token: string): Record<string, string> {
+  if (token === '') return {};
+  return grant === 'ssi' ? { authorization: `Bearer ${token}` } : { 'x-kyc-access-token': token };
+}

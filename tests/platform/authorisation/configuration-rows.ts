@@ -1,0 +1,98 @@
+import { createApp, newKyc, send } from '../support/services';
+import type { CookieRow, RouteRow, TokenRow } from './row';
+import type { World } from './world';
+
+const verification = '/e-kyc/verification';
+const path = ({ kyc }: World, rest: string) => `${new URL(kyc.tenantUrl).pathname}/api/v1${verification}${rest}`;
+const route = (method: string, rest: string) => `${method} /tenant/:subdomain/api/v1${verification}${rest}`;
+
+/** Statuses in the order of the callers: nobody, other service, other grant, without, with, expired, owner, locked. */
+const kyc = (
+  right: string,
+  cites: string,
+  allowed: readonly [number, number, number],
+  more: Pick<TokenRow, 'send' | 'changes'>,
+): RouteRow => {
+  const [first, second, third] = allowed;
+  const statuses = [401, 401, 403, 403, first, 403, second, third];
+  return { by: 'token', grant: 'kyc', right, cites: `KYC 11, 13.1, ${cites}`, statuses, ...more };
+};
+const always = (status: number) => [status, status, status] as const;
+
+const widget = {
+  issuerDID: 'did:hid:testnet:z1',
+  ...Object.fromEntries(['idOcr', 'zkProof', 'onChainId', 'userConsent'].map((part) => [part, { enabled: false }])),
+};
+const webhook = { webhookUrl: 'https://hooks.harbour.example/kyc' };
+const page = { pageTitle: 'Verify', expiryType: '1month', themeColor: 'dark' };
+const firstOnly = (caller: string) => (caller === 'with' ? ['service_configs'] : []);
+
+/** A KYC service of the administrator that depends on an SSI service, without a page. */
+async function pagePath(world: World): Promise<string> {
+  const { appId } = await createApp(world.admin, { ...newKyc, dependentServices: [world.ssi.appId] });
+  return `/api/v1/app/${appId}/kyc-webpage-config`;
+}
+
+/** The same with a page, and the id of that. */
+async function madePagePath(world: World): Promise<string> {
+  const base = await pagePath(world);
+  const made = (await send(world.admin, 'POST', base, page)).json as { _id: string };
+  return `${base}/${made._id}`;
+}
+
+/** Nobody, stranger, without, with, expired, ended, locked, owner. Without a live right of both types it is a 401 (studio 12). */
+const webpage = (cites: string, ok: number, more: Pick<CookieRow, 'send' | 'changes'>): RouteRow => ({
+  by: 'cookie',
+  cites: `studio 12, ${cites}`,
+  statuses: [401, 400, 401, ok, 401, 401, 401, ok],
+  ...more,
+});
+
+/** Calls that configure a KYC service. */
+export const configurationRows: Record<string, RouteRow> = {
+  [route('GET', '/webhook-config')]: kyc('READ_WEBHOOK_CONFIG', '6', always(200), {
+    send: (world) => ({ path: path(world, '/webhook-config') }),
+  }),
+  [route('POST', '/webhook-config')]: kyc('WRITE_WEBHOOK_CONFIG', '6: one a service', [201, 409, 409], {
+    send: (world) => ({ path: path(world, '/webhook-config'), body: webhook }),
+    changes: firstOnly,
+  }),
+  [route('PATCH', '/webhook-config/:configId')]: kyc('UPDATE_WEBHOOK_CONFIG', '6: 404 for an unknown id', always(404), {
+    send: (world) => ({ path: path(world, '/webhook-config/unknown'), body: webhook }),
+  }),
+  [route('DELETE', '/webhook-config/:configId')]: kyc('DELETE_WEBHOOK_CONFIG', '6: 404 for an unknown id', always(404), {
+    send: (world) => ({ path: path(world, '/webhook-config/unknown') }),
+  }),
+  [route('GET', '/widget-config')]: kyc('READ_WIDGET_CONFIG', '5', always(200), {
+    send: (world) => ({ path: path(world, '/widget-config') }),
+  }),
+  [route('POST', '/widget-config')]: kyc('WRITE_WIDGET_CONFIG', '5: one a service', [201, 409, 409], {
+    send: (world) => ({ path: path(world, '/widget-config'), body: widget }),
+    changes: firstOnly,
+  }),
+  [route('PATCH', '/widget-config')]: kyc('UPDATE_WIDGET_CONFIG', '5', always(200), {
+    send: (world) => ({ path: path(world, '/widget-config'), body: widget }),
+    changes: ['service_configs'],
+  }),
+  [route('GET', '/user-consent')]: kyc('READ_USER_CONSENT', '2.7: 400 without the token of a delivery', always(400), {
+    send: (world) => ({ path: path(world, '/user-consent') }),
+  }),
+  'GET /api/v1/app/:appId/kyc-webpage-config': {
+    by: 'anybody',
+    cites: 'studio 12: public; 404 while there is none',
+    send: async (world) => ({ path: await pagePath(world) }),
+    status: 404,
+  },
+  'POST /api/v1/app/:appId/kyc-webpage-config': webpage('12.2', 201, {
+    send: async (world) => ({ path: await pagePath(world), body: page }),
+    changes: ['service_configs'],
+  }),
+  'PATCH /api/v1/app/:appId/kyc-webpage-config/:configId': webpage('12.2', 200, {
+    send: async (world) => ({ path: await madePagePath(world), body: { pageTitle: 'Verify yourself' } }),
+    changes: ['service_configs'],
+  }),
+  'DELETE /api/v1/app/:appId/kyc-webpage-config/:configId': webpage('12.2', 200, {
+    send: async (world) => ({ path: await madePagePath(world) }),
+    changes: ['service_configs'],
+  }),
+};
