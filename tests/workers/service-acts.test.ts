@@ -13,10 +13,11 @@ import { changeZone, tokenByKey } from '../platform/support/services';
 const draft = { ...newDraft('SSI_API'), appName: 'Harbour ids', domain: 'https://ids.harbour.example' };
 
 const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, calls: sent, platform }) => {
-  // What an act changes is fetched again only if that was last done earlier.
-  const act: StudioWorker['act'] = (wanted) => {
+  // The list of services is asked for at most once in a while: time passes after each act, so that what follows sees it.
+  const act: StudioWorker['act'] = async (wanted) => {
+    const answer = await tab.api.act(wanted);
     device.clock.advance(61_000);
-    return tab.api.act(wanted);
+    return answer;
   };
   const { tab, database } = await openServices(device, platform, 'admin@', () => device.tab('first'));
   const known = async () => (await listServices(database)).map(({ appId }) => appId);
