@@ -44,7 +44,7 @@ export function CompanyBar({ appId, companyId, company, executives, compliance, 
         onDecided={onDecided}
       />
       <div className="case-ways">
-        <UndoOffer appId={appId} onUndone={onUndone} />
+        <UndoOffer appId={appId} companyId={companyId} onUndone={onUndone} />
         {queue.neighbours && (
           <CaseLinks
             words={companyCaseWords}

@@ -11,12 +11,14 @@ import { isDialogOpen, isWrittenIn } from '../../../parts/is-written-in';
 
 interface UndoOfferProps {
   appId: string;
+  /** The company that is open: its own decision is shown with its Undo beside it. */
+  companyId: string;
   /** A decision about this company was undone. */
   onUndone(companyId: string): void;
 }
 
 /** The decisions that may still be undone before they are sent, the last one first, in every tab; `u` undoes the last one. */
-export function UndoOffer({ appId, onUndone }: UndoOfferProps) {
+export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
   const offered = useOffered(appId);
   const outbox = useOutbox();
   const undo = (command: OpenedDecision) =>
@@ -24,6 +26,7 @@ export function UndoOffer({ appId, onUndone }: UndoOfferProps) {
       if (isUndone) onUndone(command.row.subject);
     });
   const [last] = offered;
+  const others = offered.filter(({ row }) => row.subject !== companyId);
   useEffect(() => {
     if (last === undefined) return;
     const onKey = (event: KeyboardEvent) => {
@@ -35,7 +38,7 @@ export function UndoOffer({ appId, onUndone }: UndoOfferProps) {
   });
   return (
     <ul className="undo-offer">
-      {offered.map((command) => (
+      {others.map((command) => (
         <li key={command.row.id}>
           <span>
             <bdi>{command.payload && decidedText(command.payload.command)}</bdi>{' '}
