@@ -23,7 +23,7 @@ const dialogButton = (page: Page, name: string) => page.locator('dialog').getByR
 async function inviteAndMakeRole(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/studio/settings`);
   await button(page, memberWords.invite).click(patient);
-  await page.getByLabel(inviteWords.email).fill(colleague);
+  await page.getByRole('textbox', { name: inviteWords.email }).fill(colleague);
   await dialogButton(page, inviteWords.send).click();
   await page.getByText(inviteWords.sent(colleague)).waitFor(patient);
   await dialogButton(page, inviteWords.done).click();

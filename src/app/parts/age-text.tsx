@@ -1,6 +1,6 @@
 import { shownAgeText } from '../../domain/list/freshness-text';
 import type { Problem } from '../../domain/shared/outcome';
-import { useCutOffSince } from '../live/use-is-cut-off';
+import { useHasNoLine } from '../forms/use-connection-blocker';
 
 interface AgeTextProps {
   /** When it was read; null if it never was. Both in ms. */
@@ -12,6 +12,6 @@ interface AgeTextProps {
 
 /** The age of what is shown, once it matters: without a connection, after a failure, or when it is older than two minutes. */
 export function AgeText({ at, now, problem }: AgeTextProps) {
-  const isCutOff = useCutOffSince() !== null;
-  return at === null ? null : shownAgeText(at, now, isCutOff || problem !== null);
+  const hasNoLine = useHasNoLine();
+  return at === null ? null : shownAgeText(at, now, hasNoLine || problem !== null);
 }

@@ -8,13 +8,7 @@ export function SwitchBack() {
   const { ask, dialog } = useSwitchAccount();
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={switchWords.back}
-        title={switchWords.back}
-        onClick={() => ask(null)}
-      >
+      <button type="button" className="icon-button" aria-label={switchWords.back} onClick={() => ask(null)}>
         <Icon paths={back} />
       </button>
       {dialog}
