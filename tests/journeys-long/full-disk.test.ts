@@ -34,6 +34,25 @@ async function diskOf({ context, page }: KeptDevice, { url }: JourneyPlatform): 
   };
 }
 
+/** How many reserves the outbox of the person holds: one, some time after the start. */
+function countReserves(page: KeptDevice['page']): Promise<number> {
+  return page.evaluate(async () => {
+    const answerOf = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    let held = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name));
+      if (database.objectStoreNames.contains('reserves'))
+        held += await answerOf(database.transaction('reserves').objectStore('reserves').count());
+      database.close();
+    }
+    return held;
+  });
+}
+
 /** A device that has the app and the whole list, on a disk with `room` bytes left. */
 async function aDeviceWithRoom(platform: JourneyPlatform, room: number): Promise<{ device: KeptDevice; disk: Disk }> {
   const device = await openKeptDevice();
@@ -43,6 +62,8 @@ async function aDeviceWithRoom(platform: JourneyPlatform, room: number): Promise
   await openVerifications(device.page);
   // From now on pictures are fetched ahead: what came before the disk is measured is not counted.
   await waitForWholeList(device.page, rows);
+  // Where the outbox has no reserve yet, room is made for it as soon as the disk is full.
+  await expect.poll(() => countReserves(device.page), { timeout: limits.sight }).toBe(1);
   const limit = (await (await diskOf(device, platform)).usage()) + room;
   // A browser goes for half a minute by what it granted before: one that has just started measures anew.
   await device.relaunch();
