@@ -76,7 +76,7 @@ describe('creating a service', () => {
     await fill(/^Domain/, 'https://ids.harbour.example');
     await press(serviceFormWords.save);
     expect(await screen.findByText(key)).toBeDefined();
-    expect(screen.getAllByText(serviceDoneWords.created).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(serviceDoneWords.created)).length).toBeGreaterThan(0);
     expect(acts).toMatchObject([
       { kind: 'create-service', input: { draft: { appName: 'Harbour ids', origins: '*' }, known: [kycAppId, ssiAppId] } },
     ]);
