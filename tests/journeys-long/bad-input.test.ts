@@ -130,7 +130,6 @@ describe('a detail that is hostile', () => {
   }) => {
     await open('pictureless');
     await staysWhole();
-    await panel('Liveliness Check').getByText(pictureWords.refused.text).waitFor();
     await panel('Face Authentication').getByText(pictureWords.refused.text).nth(1).waitFor();
     await panel('Documents').getByText(pictureWords.undrawable.text).waitFor();
     await panel('Documents').getByRole('img', { name: 'Document Back' }).waitFor();
