@@ -118,6 +118,7 @@ describe('a detail that is hostile', () => {
   it('in the weight of a picture is kept without it', async ({ panel, open, staysWhole }) => {
     await open('heavy');
     await staysWhole();
+    await panel('Face Authentication').getByText(pictureWords.refused.text).first().waitFor();
     await panel('Documents').getByRole('img', { name: 'Document Front' }).waitFor();
   });
 
