@@ -8,7 +8,7 @@ import type { ServiceRecord } from './app-answer';
 const prefixLength = 29;
 const secretLength = 97;
 
-/** A new key, and what of it a service keeps. A hash without salt is enough: 97 random hex characters cannot be guessed. */
+/** A new key and the hash that is stored with the service. The hash needs no salt, because 97 random hex characters cannot be guessed. */
 export function newApiKey(): { key: string; columns: { apiKeyPrefix: string; apiKeyHash: string } } {
   const prefix = hex(prefixLength);
   const key = `${prefix}.${hex(secretLength)}`;

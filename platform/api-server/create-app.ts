@@ -39,7 +39,7 @@ export function serveCreateApp(server: FastifyInstance, context: PlatformContext
   });
 }
 
-/** Whether ids are those of SSI services of an account; an empty one stands for none (contract studio 10). */
+/** Whether all ids belong to SSI services of the account. An empty id means that there is none (contract studio 10). */
 export async function areOwnSsiServices(db: Database, userId: string, appIds: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(appIds.filter((id) => id !== ''))];
   if (wanted.length === 0) return true;

@@ -53,7 +53,7 @@ export function serveWebpageConfig(server: FastifyInstance, context: PlatformCon
     const kept = { ...found.value, ...change };
     const problems = problemsOf(kept);
     if (problems.length > 0) return refuse(reply, 400, problems);
-    // Without a period neither the end nor the tokens are made anew.
+    // A change without a period keeps the expiry date and the tokens.
     const value =
       change.expiryType === undefined ? { ...membersOf(kept), ...leftOf(found) } : await storedValueOf(context, own, kept);
     if (typeof value === 'string') return refuse(reply, 400, value);

@@ -26,7 +26,7 @@ export interface DemoRole {
   createdAt: number;
 }
 
-/** An invitation into an account, and what became of it (contract studio 6). Times in ms. */
+/** An invitation to an account and its state (contract studio 6). Times in ms. */
 export interface DemoMembership {
   inviteCode: string;
   adminUserId: string;

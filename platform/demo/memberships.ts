@@ -72,7 +72,7 @@ const roleFacts: { of: string; roleName: string; roleDescription: string | null;
   },
 ];
 
-/** Who was invited by whom. `hoursAgo`: not accepted yet, and sent so many hours before the demo was made. */
+/** The invitations: account and invited person. `hoursAgo`: it is not accepted yet and was sent this many hours before the demo was created. */
 const membershipFacts: { of: string; email: string; roleName?: string; hoursAgo?: number }[] = [
   { of: 'admin@northlight.example', email: 'reviewer@northlight.example', roleName: 'Reviewer' },
   { of: 'admin@northlight.example', email: 'developer@northlight.example', roleName: 'Developer' },

@@ -122,7 +122,7 @@ function sourceOf<Row extends { appId: string }, Stored extends StoredRow, Kept 
   };
 }
 
-/** What the worker is told of it. */
+/** The ids that are left out, as the worker takes them. */
 async function withoutOf(leftOut: LeftOut): Promise<{ without?: string[] }> {
   return leftOut === nothingLeftOut ? {} : { without: [...(await leftOut.read())] };
 }

@@ -46,7 +46,7 @@ export function recordPlaceOf(kind: RecordKind): RecordPlace {
   return recordPlaces[kind];
 }
 
-/** Whether there is one for the whole account: it is asked for with the login, not with the token of a service. */
+/** Whether the record belongs to the account. It is then fetched with the login, not with the token of a service. */
 export function isOfAccount(kind: RecordKind): boolean {
   return recordPlaceOf(kind).per === 'account';
 }

@@ -66,7 +66,7 @@ export function mayActFor({ isAccepted, roleId }: Pick<Invitation, 'isAccepted' 
   return isAccepted && roleId !== null;
 }
 
-/** The members to whom a role is attached. */
+/** The members who have a role. */
 export function holdersOf(roleId: string, members: readonly Member[]): Member[] {
   return members.filter((member) => member.roleId === roleId);
 }

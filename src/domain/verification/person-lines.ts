@@ -42,6 +42,9 @@ export function whenLines(verification: Verification): DetailLine[] {
   ];
 }
 
+/** The title of the lines about the check of the document, below the lines about the person. */
+export const documentCheckTitle = 'Document check';
+
 /** What the section of a document credential is called. */
 export function personalTitle({ kind }: PresentedCredential): string {
   return `Personal Information (${kind === 'PassportCredential' ? 'passport' : 'government ID'})`;

@@ -24,7 +24,7 @@ const hidden = new Set([
   'criteria',
   'criteriaVerified',
 ]);
-/** The name under which the country of a document is told. */
+/** The field that has the country of a document. */
 export const countryKey = 'issuingStateCode';
 const dateKey = /(date|dob|birth|expir|issued|valid)/i;
 const personalKinds = ['PassportCredential', 'GovernmentIdCredential'];
@@ -71,10 +71,10 @@ export function hasBirth(subject: Record<string, unknown>): boolean {
   return told !== undefined && told !== '';
 }
 
-/** The names under which the day of issue of a document is told. */
+/** The fields that may have a document's date of issue. */
 export const issueKeys = ['issuedAt', 'issueDate', 'dateOfIssue'];
 
-/** The names under which the day of birth is told. */
+/** The fields that may have the date of birth. */
 export const birthKeys = ['dateOfBirth', 'dob', 'birthDate'];
 
 /** When a document was issued (ms), null when its subject does not tell it in a known form. */
@@ -86,7 +86,7 @@ function toldBirthOf(subject: Record<string, unknown>): unknown {
   return birthKeys.map((key) => subject[key]).find((value) => value != null);
 }
 
-/** The names under which the end of a document is told. */
+/** The fields that may have a document's expiry date. */
 export const expiryKeys = ['expiryDate', 'expirationDate', 'dateOfExpiry'];
 
 /** Until when a document is valid (ms), null when its subject does not tell. */

@@ -4,7 +4,7 @@ import type { Service } from '../../domain/service/service';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 
-/** What an act needs besides its request. */
+/** How an act is carried out, apart from its request. */
 export interface ActDefinition<Kind extends ActKind> {
   /** The id of the service that it is about; absent: it is about the account. */
   appIdOf?(input: ActInput<Kind>): string;

@@ -1,7 +1,7 @@
 import { contactAddress, factorWords } from '../../../domain/account/second-factor-text';
 import { useConfig } from '../../live/use-config';
 
-/** What somebody does who has lost the app: the contact of the installation, or whom to ask. */
+/** Help for a person who has lost the app: the contact of this installation, or who else can help. */
 export function LostApp() {
   const address = contactAddress(useConfig()?.contact ?? '');
   return (

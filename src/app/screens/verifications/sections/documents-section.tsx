@@ -1,6 +1,11 @@
 import type { CaseSummary } from '../../../../domain/verification/case-summary';
 import { noBackWords } from '../../../../domain/verification/missing-parts-text';
-import { checkedPersonalLines, documentLines, personalTitle } from '../../../../domain/verification/person-lines';
+import {
+  checkedPersonalLines,
+  documentCheckTitle,
+  documentLines,
+  personalTitle,
+} from '../../../../domain/verification/person-lines';
 import { isPersonal } from '../../../../domain/verification/subject';
 import type { Verification } from '../../../../domain/verification/verification';
 import { DetailLines } from './detail-lines';
@@ -41,7 +46,7 @@ export function DocumentsSection({ verification, findings, pictures, now }: Sect
           ))}
           {document !== null && (
             <div>
-              {personal.length > 0 && <h3>Document check</h3>}
+              {personal.length > 0 && <h3>{documentCheckTitle}</h3>}
               <DetailLines lines={documentLines(verification, now)} />
             </div>
           )}
