@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { pressTab } from './press-tab';
 
 interface TabLinksProps<Tab extends string> {
   /** The ids of tabs and panels begin with it. */
@@ -25,7 +25,7 @@ export function TabLinks<Tab extends string>({ id, label, tabs, chosen, words, a
           aria-selected={tab === chosen}
           aria-controls={tab === chosen ? `${id}-panel` : undefined}
           tabIndex={tab === chosen ? 0 : -1}
-          onKeyDown={press}
+          onKeyDown={pressTab}
         >
           {words[tab]}
         </Link>
@@ -37,22 +37,4 @@ export function TabLinks<Tab extends string>({ id, label, tabs, chosen, words, a
 /** What a panel of such tabs has. */
 export function tabPanelProps(id: string, tab: string) {
   return { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${tab}` };
-}
-
-const moves: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
-function press(event: KeyboardEvent<HTMLAnchorElement>): void {
-  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey) return;
-  const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
-  if (move === undefined && key !== ' ') return;
-  event.preventDefault();
-  const tabs = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  if (move === undefined) currentTarget.click();
-  else tabs[move(tabs.indexOf(currentTarget), tabs.length - 1)]?.focus();
 }

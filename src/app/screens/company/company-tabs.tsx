@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { companyTabTitles } from '../../../domain/company/detail-text';
 import { type CompanyTab, companyTabs } from '../../../domain/company/tab';
+import { pressTab } from '../../parts/press-tab';
 
 /** The ids that bind a tab and what it shows. */
 export const tabIds = (tab: CompanyTab) => ({ tab: `company-tab-${tab}`, panel: `company-panel-${tab}` });
@@ -36,7 +37,7 @@ export function CompanyTabs({ chosen, addressOf, counts }: CompanyTabsProps) {
           aria-selected={tab === chosen}
           aria-controls={tab === chosen ? tabIds(tab).panel : undefined}
           tabIndex={tab === chosen ? 0 : -1}
-          onKeyDown={press}
+          onKeyDown={pressTab}
         >
           {companyTabTitles[tab]}
           {counts[tab] !== undefined && <span className="n">{counts[tab]}</span>}
@@ -44,26 +45,4 @@ export function CompanyTabs({ chosen, addressOf, counts }: CompanyTabsProps) {
       ))}
     </div>
   );
-}
-
-const moves: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
-function press(event: KeyboardEvent<HTMLAnchorElement>): void {
-  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey) return;
-  if (key === ' ') {
-    event.preventDefault();
-    currentTarget.click();
-    return;
-  }
-  const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
-  if (move === undefined) return;
-  event.preventDefault();
-  const tabs = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  tabs[move(tabs.indexOf(currentTarget), tabs.length - 1)]?.focus();
 }
