@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { webpage } from '../../src/db/records/webpage';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
+import { questionKey } from '../../src/domain/record/question';
+import { errorWords } from '../../src/domain/shared/error-text';
 import { experimentalWarning } from '../../src/domain/shared/experimental-text';
 import { toUtcDay } from '../../src/domain/shared/format';
 import { pageIssueWords, pageStateWords, pageWords } from '../../src/domain/verifier-page/text';
@@ -19,7 +22,11 @@ const it = onScreen.extend('open', ({ openScreen }) => async (value: VerifierPag
   const opened = await openScreen(href.webpage(kycAppId), { fill });
   const { screen, user } = opened;
   const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+  /** Fills a field in once the form is ready to be sent. */
   const type = async (label: string, text: string) => {
+    await expect
+      .poll(async () => (await screen.findByRole('button', { name: /^(Save|Update)/ })).getAttribute('aria-disabled'))
+      .toBe('false');
     const input = await field(label);
     await user.clear(input);
     if (text !== '') await user.type(input, text);
@@ -68,6 +75,14 @@ describe('the verifier page of a service', () => {
     await screen.findByText(pageIssueWords['page-title-missing']);
     await screen.findByText(pageIssueWords['contact-email-not-valid']);
     await screen.findByText(pageIssueWords['page-date-missing']);
+  });
+
+  it('that is being filled in for the first time stays when a later read fails', async ({ open }) => {
+    const { type, field, mirror, screen } = await open(null);
+    await type(pageWords.title, 'Half typed');
+    await applyFailure(mirror.database, questionKey(question), { code: 'request-refused' }, noon);
+    await screen.findAllByText(new RegExp(errorWords['request-refused']));
+    expect((await field(pageWords.title)).value).toBe('Half typed');
   });
 
   it('is saved as a change that waits: a new one with everything, a stored one with what was changed', async ({ open }) => {

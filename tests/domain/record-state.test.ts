@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RecordState, recordStateOf } from '../../src/domain/record/record-state';
+import { isKnownAsNone, type RecordState, recordStateOf } from '../../src/domain/record/record-state';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { noon } from '../builders/moments';
 
@@ -16,3 +16,17 @@ const cases: [isHere: boolean, succeededAt: number | null, code: ErrorCode | nul
 it.each(cases)('a record that is here: %s, confirmed at %s, last problem %s, is %s', (isHere, succeededAt, code, state) => {
   expect(recordStateOf(isHere, { succeededAt, problem: code === null ? null : { code } })).toBe(state);
 });
+
+it.each<[isHere: boolean, succeededAt: number | null, code: ErrorCode | null, isNone: boolean]>([
+  [false, null, null, false],
+  [false, noon, null, true],
+  [false, noon, 'server-failed', true],
+  [false, noon, 'network-unreachable', true],
+  [false, noon, 'right-missing', false],
+  [true, noon, null, false],
+])(
+  'that there is none yet is known of a record that is here: %s, confirmed at %s, last problem %s: %s',
+  (isHere, succeededAt, code, isNone) => {
+    expect(isKnownAsNone(isHere, { succeededAt, problem: code === null ? null : { code } })).toBe(isNone);
+  },
+);

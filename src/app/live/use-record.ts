@@ -4,7 +4,7 @@ import { openRecord, type StoredRecord } from '../../db/records/record-codec';
 import type { RecordDefinition } from '../../db/records/record-definition';
 import { type Freshness, inServerTime } from '../../domain/list/freshness';
 import { questionKey, type RecordQuestion } from '../../domain/record/question';
-import { type RecordState, recordStateOf } from '../../domain/record/record-state';
+import { isKnownAsNone, type RecordState, recordStateOf } from '../../domain/record/record-state';
 import { recordIdOf } from '../../domain/record/unreadable-record';
 import { useMirror } from './mirror-context';
 import type { RowReader } from './opened-cache';
@@ -18,6 +18,8 @@ export interface KnownRecord<Value> {
   /** null if none is on this device. */
   value: Value | null;
   state: RecordState;
+  /** An answer has said that there is none yet, also if a later attempt failed. */
+  isNone: boolean;
   /** When the value was last confirmed by an answer; null if it is not here. */
   asOf: number | null;
   freshness: Freshness;
@@ -53,6 +55,7 @@ export function useMirroredRecord<Value>(
     question,
     value,
     state: recordStateOf(isHere, freshness),
+    isNone: isKnownAsNone(stored.row !== null, freshness),
     asOf: isHere ? (freshness.succeededAt ?? fetchedAt) : null,
     freshness,
     isUnreadable: stored.row !== null && !isHere,

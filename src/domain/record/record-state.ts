@@ -16,3 +16,11 @@ export function recordStateOf(
   if (isHere) return 'known';
   return succeededAt === null ? 'loading' : 'none-yet';
 }
+
+/**
+ * Whether an answer has said that there is none yet. That stays known while later attempts fail: a form that was begun without one is not taken away. A right that
+ * was refused ends it.
+ */
+export function isKnownAsNone(isHere: boolean, { problem, succeededAt }: Pick<Freshness, 'problem' | 'succeededAt'>): boolean {
+  return !isHere && succeededAt !== null && problem?.code !== 'right-missing';
+}

@@ -51,9 +51,9 @@ function StoredPage({ service }: { service: PageService }) {
   const record = useRecord(webpage, service.appId);
   const now = useNow(record?.value?.expiresAt ?? null);
   if (record === undefined) return null;
-  const { question, value, state, asOf, freshness } = record;
+  const { question, value, isNone, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
-  if (value === null && state !== 'none-yet') {
+  if (value === null && !isNone) {
     return <RecordTrouble record={record} offline={pageWords.offline} retry={pageWords.retry} onRetry={retry} />;
   }
   return (

@@ -40,9 +40,9 @@ function StoredWebhook({ appId }: { appId: string }) {
   const hasLog = useConfig()?.extensions.includes(webhookLogExtension) === true;
   const now = useNow();
   if (record === undefined) return null;
-  const { question, value, state, asOf, freshness } = record;
+  const { question, value, isNone, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
-  if (value === null && state !== 'none-yet') {
+  if (value === null && !isNone) {
     return <RecordTrouble record={record} offline={webhookWords.offline} retry={webhookWords.retry} onRetry={retry} />;
   }
   return (

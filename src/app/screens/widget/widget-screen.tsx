@@ -38,9 +38,9 @@ function StoredWidget({ appId }: { appId: string }) {
   const now = useNow();
   const service = useLive(`service of the widget ${appId}`, () => findService(database, appId));
   if (record === undefined || service === undefined) return null;
-  const { question, value, state, asOf, freshness } = record;
+  const { question, value, isNone, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
-  if (value === null && state !== 'none-yet') {
+  if (value === null && !isNone) {
     return <RecordTrouble record={record} offline={widgetWords.offline} retry={widgetWords.retry} onRetry={retry} />;
   }
   const missing = missingWidgetRight(account.account, value === null, now);
