@@ -9,7 +9,7 @@ const silentSeconds = 15;
 
 /** Follows a ring of `total` files while it runs, prints how far it is and what failed, and adds up its results. */
 export function watchRing(label, total) {
-  const results = { passed: 0, failed: 0, skipped: [], files: [] };
+  const results = { passed: 0, failed: 0, skipped: [], files: [], failures: [] };
   const running = new Map();
   let toldAt = performance.now();
   const tell = (line) => {
@@ -18,6 +18,7 @@ export function watchRing(label, total) {
   };
   const fail = (name, text) => {
     results.failed += 1;
+    results.failures.push({ name, text });
     tell(`\n  ${name}\n${indent(text)}\n`);
   };
   const facts = {
@@ -71,11 +72,11 @@ export function followFile(file) {
   };
 }
 
-/** The first sixty lines of a text, set in. */
-export function indent(text) {
+/** The first lines of a text, set in. */
+export function indent(text, lines = 60) {
   return text
     .split('\n')
-    .slice(0, 60)
+    .slice(0, lines)
     .map((line) => `    ${line}`)
     .join('\n');
 }

@@ -1,28 +1,34 @@
+import { indent } from './ring-watch.mjs';
 import { say } from './root.mjs';
 
 /** Under CI a skipped test counts as failed. */
 const isStrict = /^(1|true)$/i.test(process.env.CI ?? '');
 const slowest = 10;
+/** How many lines of what a test said are repeated at the end of a run: by then the rest is far up, and a log that is cut keeps its end. */
+const repeatedLines = 12;
 
 /** Adds up what passed, failed and was skipped over the steps of a run, and says it. */
 export function createTally() {
   const sums = { passed: 0, failed: 0, skipped: 0 };
   const files = [];
+  const failures = [];
   return {
     sums,
     /** A step that either holds or does not. */
     one(name, isPassed, note, startedAt) {
       sums[isPassed ? 'passed' : 'failed'] += 1;
+      if (!isPassed) failures.push({ name, text: note ?? '' });
       say(`${isPassed ? 'ok  ' : 'FAIL'} ${name}${note ? `: ${note}` : ''} (${since(startedAt)} s)`);
     },
-    /** A step of many tests; `skipped` has the names of those that were not run, `files` the seconds of each file. */
-    many(name, { passed, failed, skipped, files: ran }, startedAt) {
+    /** A step of many tests; `skipped` has the names of those that were not run, `files` the seconds of each file, `failures` what failed, with what it said. */
+    many(name, { passed, failed, skipped, files: ran, failures: broken }, startedAt) {
       const failing = failed + (isStrict ? skipped.length : 0);
       const left = isStrict ? 0 : skipped.length;
       sums.passed += passed;
       sums.failed += failing;
       sums.skipped += left;
       files.push(...ran.map((one) => ({ ...one, ring: name })));
+      failures.push(...broken);
       for (const test of skipped) say(`     ${isStrict ? 'FAIL: skipped, which CI does not allow' : 'skipped'}: ${test}`);
       const skips = left > 0 ? `, ${left} skipped` : '';
       say(`${failing === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failing} failed${skips} (${since(startedAt)} s)`);
@@ -33,11 +39,13 @@ export function createTally() {
       sums[isFailure ? 'failed' : 'skipped'] += 1;
       say(`${isFailure ? 'FAIL' : 'skip'} ${name}: ${reason}${isFailure ? '; CI allows no step to be left out' : ''}`);
     },
-    /** The slowest files and the closing line: nothing follows it. */
+    /** The slowest files, what failed once more, and the closing line: nothing follows it. */
     close() {
       const slow = [...files].sort((one, other) => other.seconds - one.seconds).slice(0, slowest);
       if (slow.length > 0) say('The slowest files:');
       for (const { file, seconds, ring } of slow) say(`     ${seconds.toFixed(1).padStart(6)} s  ${file} (${ring})`);
+      if (failures.length > 0) say('What failed:');
+      for (const { name, text } of failures) say(`  ${name}\n${indent(text, repeatedLines)}`);
       say(closingLine(sums));
       return sums.failed === 0 ? 0 : 1;
     },
