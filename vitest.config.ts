@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { svgPaths } from './scripts/lib/svg-paths.ts';
 import { limits } from './tests/limits.ts';
 
@@ -43,6 +44,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // The compiler reads the repository once for all laws.
       ring('laws', limits.world, 'shared', 'one-by-one'),
@@ -54,13 +56,13 @@ export default defineConfig({
       ring('bytes', limits.rule),
       // Two lanes, each with one process for its platforms and one browser for its devices.
       ring('journeys', limits.journey, 'platform', 'shared', 'browser'),
-      // Journeys that have to wait for what they show: the long run's, which has two lanes for those that wait most of their time.
+      // Journeys that have to wait for what they show: the long run's, which has more lanes than one for those that wait most of their time.
       ring(
         'journeys-long',
         limits.journey,
         'platform',
         'browser',
-        ...(process.env.STUDIO_LANES === '2' ? [] : (['one-by-one'] as const)),
+        ...(Number(process.env.STUDIO_LANES ?? '1') > 1 ? [] : (['one-by-one'] as const)),
       ),
     ],
   },

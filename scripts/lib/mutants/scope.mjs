@@ -9,7 +9,9 @@ import { root } from '../root.mjs';
 const areas = {
   domain: ['src/domain'],
   outbox: [
+    'src/workers/acts',
     'src/workers/bulk',
+    'src/workers/net/edits',
     'src/workers/outbox',
     'src/db/batches.ts',
     'src/db/commands.ts',
