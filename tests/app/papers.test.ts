@@ -47,7 +47,7 @@ const it = onScreen.extend('paper', ({ openScreen }) => async ({ isLowData = fal
 describe('a paper that could not be fetched', () => {
   it('says so in place, and is asked for again', async ({ paper }) => {
     const { card, press, answered, bounded, asked } = await paper();
-    await press('Fetch');
+    await press('Download');
     await waitFor(() => expect(asked('watch')).toContainEqual({ question: bounded, visible: true }));
     await answered({ code: 'server-failed' });
     await card.findByText(downloadFailedText({ code: 'server-failed' }));
@@ -61,14 +61,14 @@ describe('a large paper', () => {
     'is fetched once the person knows its size (data is saved: %s)',
     async ([isLowData], { paper }) => {
       const { card, user, press, answered, asked } = await paper({ isLowData });
-      await press('Fetch');
+      await press('Download');
       await answered({ code: 'document-large', bytes });
       await card.findByText(askForDocumentText(bytes, isLowData));
       await user.click(card.getByRole('button', { name: 'Not now' }));
-      await press('Fetch');
+      await press('Download');
       await card.findByText(askForDocumentText(bytes, isLowData));
       expect(asked('watch').map(({ question }) => question)).not.toContainEqual(whole);
-      await press('Fetch it');
+      await press('Download now');
       await waitFor(() => expect(asked('refresh')).toContainEqual({ question: whole }));
     },
   );

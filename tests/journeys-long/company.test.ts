@@ -48,7 +48,7 @@ describe('the owners', () => {
   it('lead to their verifications and back to this part', async ({ page, company }) => {
     await company.open('owners', 'ubo-details');
     await company.panel
-      .getByRole('link', { name: /^Open the verification/ })
+      .getByRole('link', { name: /^Open verification/ })
       .first()
       .click();
     await page.waitForURL(/\/studio\/sessions\/[^/]+\/[0-9a-f]{64}\?/);
@@ -108,7 +108,7 @@ describe('a company', () => {
     await company.viewer.locator('.pdf-page canvas').waitFor();
     await page.keyboard.press('Escape');
     await page.goto(company.addressOf('large', 'documents'));
-    await paperButton(page, 'bound volume.pdf', /^Fetch/).click();
+    await paperButton(page, 'bound volume.pdf', /^Download/).click();
     await company.panel.getByText("Download failed: Couldn't reach the server").waitFor();
     await device.context.setOffline(false);
   });

@@ -71,7 +71,7 @@ describe('the papers', () => {
     await viewer.getByText('This file is not a valid PDF').waitFor();
     await viewer.getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press('Escape');
-    await papers.button('mandate.pdf', /^Fetch/).click();
+    await papers.button('mandate.pdf', /^Download/).click();
     await paperCard(page, 'mandate.pdf').getByText('Download failed: the file is empty').waitFor();
   });
 
@@ -107,8 +107,8 @@ describe('the papers', () => {
 
   it('that are large come whole when the person wants them', async ({ page, papers }) => {
     await papers.open('large');
-    await papers.button('bound volume.pdf', /^Fetch/).click();
-    await papers.button('bound volume.pdf', /^Fetch it/).click();
+    await papers.button('bound volume.pdf', /^Download/).click();
+    await papers.button('bound volume.pdf', /^Download now/).click();
     await papers.button('bound volume.pdf', /^Open/).waitFor();
     await paperCard(page, 'bound volume.pdf').getByText('40 MB').waitFor();
   });

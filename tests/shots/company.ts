@@ -80,7 +80,7 @@ async function papers(device: Device, open: (place: keyof typeof places, tab: st
   await page.keyboard.press('Escape');
   await take(device, 'company-documents-here', 'Papers on the device');
   await open('odd', 'documents');
-  await paperButton(page, 'mandate.pdf', /^Fetch/).click();
+  await paperButton(page, 'mandate.pdf', /^Download/).click();
   await paperCard(page, 'mandate.pdf').getByText('Download failed').waitFor();
   await ask('deed.pdf');
   await look('deed.pdf');
@@ -89,7 +89,7 @@ async function papers(device: Device, open: (place: keyof typeof places, tab: st
   await page.keyboard.press('Escape');
   await take(device, 'company-download-failed', 'A download that failed');
   await open('large', 'documents');
-  await paperButton(page, 'bound volume.pdf', /^Fetch/).click();
-  await paperCard(page, 'bound volume.pdf').getByText('Fetch it?').waitFor();
+  await paperButton(page, 'bound volume.pdf', /^Download/).click();
+  await paperCard(page, 'bound volume.pdf').getByText('Download?').waitFor();
   await take(device, 'company-large', 'A large paper is asked about');
 }

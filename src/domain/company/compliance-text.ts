@@ -89,6 +89,15 @@ export function hasFindings(check: Pick<ComplianceCheck, 'status' | 'reasonDetai
   return check.reasonDetail !== null && checkStateOf(check) !== 'pending';
 }
 
+/** The lines and parts of a check (screens 4.2). */
+export const checkPartWords = {
+  type: 'Check Type',
+  lastRun: 'Last Run',
+  issues: 'Issues Found',
+  notes: 'Additional Notes',
+  recommendations: 'Recommendations',
+} as const;
+
 /** Where a company has no check at all. */
 export const noComplianceWords = 'No Compliance Data Available';
 

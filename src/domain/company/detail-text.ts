@@ -27,6 +27,46 @@ export const companyScreenWords = {
   unreadable: 'The saved copy of this company is damaged and loads again',
   askForRight: 'Ask an admin for the right to view this part of a company.',
   wayBack: 'Back to the company',
+  path: 'Breadcrumb',
+  tabs: 'Parts of the company',
+  comesLater: 'It will load when the server responds.',
+  loading: (what: string) => `Loading: ${what}`,
+} as const;
+
+/** What can be missing on a screen of a company. */
+export const companyPartWords = {
+  company: 'Company',
+  owners: 'Owners of this company',
+  checks: 'Checks of this company',
+} as const;
+
+/** The names of what a company submitted (screens 4.2). */
+export const companyFieldWords = {
+  name: 'Company Name',
+  id: 'ID',
+  companyId: 'Company Id',
+  registrationNumber: 'Registration Number',
+  registrationNumberType: 'Registration Type',
+  representative: 'Representative',
+  domain: 'Domain',
+  countryOfRegistration: 'Country',
+  region: 'Region',
+  street: 'Street',
+  city: 'City',
+  province: 'State/Province',
+  postalCode: 'Postal Code',
+  country: 'Country',
+} as const;
+
+/** The panels of what a company submitted, and the lines of its status (screens 4.2). */
+export const companyPanelWords = {
+  basic: 'Basic Information',
+  status: 'Status Information',
+  address: 'Address Information',
+  current: 'Current Status',
+  meaning: 'What it means',
+  created: 'Created Date',
+  updated: 'Last Updated',
 } as const;
 
 /** A line of a panel: what it is, and the value; null where it was not told and no default stands for it. */
@@ -36,11 +76,11 @@ export type CompanyLine = [label: string, value: string | null];
 export function addressLines({ address }: Pick<Company, 'address'>): CompanyLine[] {
   const { street, city, province, postalCode, country } = address;
   return [
-    ['Street', street],
-    ['City', city],
-    ['State/Province', province],
-    ['Postal Code', postalCode],
-    ['Country', country === null ? null : flaggedCountryText(country)],
+    [companyFieldWords.street, street],
+    [companyFieldWords.city, city],
+    [companyFieldWords.province, province],
+    [companyFieldWords.postalCode, postalCode],
+    [companyFieldWords.country, country === null ? null : flaggedCountryText(country)],
   ];
 }
 

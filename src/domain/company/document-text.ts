@@ -1,5 +1,6 @@
 import { toSizeText } from '../device/offline-text';
 import { errorWords, problemText } from '../shared/error-text';
+import { toCountText, toUtcText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './document';
 import type { DocumentView } from './document-preview';
@@ -20,6 +21,34 @@ export const documentViewerWords = {
   data: 'Company data',
   save: 'Save',
 } as const;
+
+/** What can be done with a document, and how it is read page by page. */
+export const documentActWords = {
+  open: 'Open',
+  save: 'Save',
+  download: 'Download',
+  agree: 'Download now',
+  refuse: 'Not now',
+} as const;
+export const pdfWords = {
+  opening: 'Opening the PDF',
+  tools: 'Document tools',
+  previous: 'Previous page',
+  page: 'Page',
+  next: 'Next page',
+  whole: 'Whole width',
+  noText: 'this page has no readable text',
+} as const;
+
+/** Which page is seen: 'Page 2 of 14'. */
+export function pageText(page: number, pages: number): string {
+  return `Page ${toCountText(page)} of ${toCountText(pages)}`;
+}
+
+/** The size of a file on this device, in bytes, and when it was downloaded, in ms. */
+export function fileText(bytes: number, at: number): string {
+  return `${toSizeText(bytes)}, downloaded ${toUtcText(at)}`;
+}
 
 /** Why a PDF that is one cannot be seen. */
 export type PdfFault = 'pdf-broken' | 'pdf-locked' | 'pdf-page-broken' | 'pdf-parts-missing';

@@ -10,6 +10,23 @@ export const executiveKycWords: Record<ExecutiveKycState, string> = {
   unknown: 'Unknown',
 };
 
+/** The lines of one of the people of a company (screens 4.2). */
+export const executiveWords = {
+  structure: 'Ownership Structure',
+  type: 'Type',
+  designation: 'Designation',
+  share: 'Ownership',
+  progress: 'Progress',
+  retries: 'Retries',
+  open: 'Open verification',
+  of: 'of',
+} as const;
+
+/** All the shares together; `sum` in percent. */
+export function totalShareText(sum: number): string {
+  return `Total ownership: ${shareText(sum)}`;
+}
+
 /** A share in percent with two decimals at most: '33.33%'. */
 export function shareText(share: number): string {
   return `${Math.round(share * 100) / 100}%`;

@@ -17,6 +17,23 @@ export const pictureViewerWords = {
   data: 'With typed data',
 } as const;
 
+/** The tools of the viewer of pictures and documents. */
+export const viewerToolWords = {
+  closeKey: 'Close (Esc)',
+  enlarged: 'Enlarged',
+  tools: 'Picture tools',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  whole: 'Whole picture',
+  brightness: 'Brightness',
+  contrast: 'Contrast',
+  reset: 'Reset',
+  smaller: 'Smaller',
+  larger: 'Larger',
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
+} as const;
+
 /** What the viewer shows, for the ear: 'Selfie beside Document Front'. */
 export function shownPicturesText(slots: readonly PictureSlot[], isBesideData: boolean): string {
   return [...slots.map((slot) => pictureLabels[slot]), ...(isBesideData ? ['typed data'] : [])].join(' beside ');

@@ -7,6 +7,7 @@ import { paths as next } from 'bootstrap-icons/icons/chevron-right.svg?paths';
 import { paths as half } from 'bootstrap-icons/icons/circle-half.svg?paths';
 import { paths as zoomIn } from 'bootstrap-icons/icons/zoom-in.svg?paths';
 import { paths as zoomOut } from 'bootstrap-icons/icons/zoom-out.svg?paths';
+import { viewerToolWords } from '../../../domain/verification/pictures-text';
 import { Icon } from '../icon';
 import { isPlain, type Look, lookRange, plainLook } from './look';
 
@@ -30,22 +31,27 @@ interface ViewerToolsProps {
 /** The buttons of the viewer; each says its key. */
 export function ViewerTools({ tools, look, onLook, hasSteps }: ViewerToolsProps) {
   return (
-    <div className="viewer-tools" role="toolbar" aria-label="Picture tools">
-      {hasSteps && <Tool icon={previous} label="Previous picture" keys="PageUp" onUse={() => tools.step(-1)} />}
-      <SizeTools tools={tools} whole="Whole picture" />
+    <div className="viewer-tools" role="toolbar" aria-label={viewerToolWords.tools}>
+      {hasSteps && <Tool icon={previous} label={viewerToolWords.previous} keys="PageUp" onUse={() => tools.step(-1)} />}
+      <SizeTools tools={tools} whole={viewerToolWords.whole} />
       <div className="tool-group light">
         <Slider
           icon={bright}
-          label="Brightness"
+          label={viewerToolWords.brightness}
           value={look.brightness}
           onChange={(brightness) => onLook({ ...look, brightness })}
         />
-        <Slider icon={half} label="Contrast" value={look.contrast} onChange={(contrast) => onLook({ ...look, contrast })} />
+        <Slider
+          icon={half}
+          label={viewerToolWords.contrast}
+          value={look.contrast}
+          onChange={(contrast) => onLook({ ...look, contrast })}
+        />
         <button type="button" className="btn btn-quiet" disabled={isPlain(look)} onClick={() => onLook(plainLook)}>
-          Reset
+          {viewerToolWords.reset}
         </button>
       </div>
-      {hasSteps && <Tool icon={next} label="Next picture" keys="PageDown" onUse={() => tools.step(1)} />}
+      {hasSteps && <Tool icon={next} label={viewerToolWords.next} keys="PageDown" onUse={() => tools.step(1)} />}
     </div>
   );
 }
@@ -55,13 +61,13 @@ export function SizeTools({ tools, whole: wholeLabel }: { tools: Tools; whole: s
   return (
     <>
       <div className="tool-group">
-        <Tool icon={zoomOut} label="Smaller" keys="-" onUse={tools.zoomOut} />
-        <Tool icon={zoomIn} label="Larger" keys="+" onUse={tools.zoomIn} />
+        <Tool icon={zoomOut} label={viewerToolWords.smaller} keys="-" onUse={tools.zoomOut} />
+        <Tool icon={zoomIn} label={viewerToolWords.larger} keys="+" onUse={tools.zoomIn} />
         <Tool icon={whole} label={wholeLabel} keys="0" onUse={tools.showWhole} />
       </div>
       <div className="tool-group">
-        <Tool icon={turnLeft} label="Turn left" keys="Shift+R" onUse={() => tools.turn(-1)} />
-        <Tool icon={turnRight} label="Turn right" keys="R" onUse={() => tools.turn(1)} />
+        <Tool icon={turnLeft} label={viewerToolWords.turnLeft} keys="Shift+R" onUse={() => tools.turn(-1)} />
+        <Tool icon={turnRight} label={viewerToolWords.turnRight} keys="R" onUse={() => tools.turn(1)} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { CompanyRow } from '../../../domain/company/company';
 import type { ComplianceRow } from '../../../domain/company/compliance';
-import { companyTimeText } from '../../../domain/company/detail-text';
+import { companyPanelWords, companyTimeText } from '../../../domain/company/detail-text';
 import { registryDifferencesOf } from '../../../domain/company/registry-findings';
 import { companyStatusHints, shownCompanyOf } from '../../../domain/company/text';
 import { CompanyBadge } from '../../parts/company-badge';
@@ -22,24 +22,24 @@ export function BusinessInformation({ company, compliance }: BusinessInformation
   return (
     <div className="sections">
       <section className="panel">
-        <h2>Basic Information</h2>
+        <h2>{companyPanelWords.basic}</h2>
         <DefinitionList lines={basicLines(company, differences)} />
       </section>
       <div className="stacked">
         <RegistryPanel compliance={compliance} />
         <section className="panel">
-          <h2>Status Information</h2>
+          <h2>{companyPanelWords.status}</h2>
           <DefinitionList
             lines={[
-              ['Current Status', <CompanyBadge key="status" status={company.status} />],
-              ['What it means', companyStatusHints[status]],
-              ['Created Date', companyTimeText(company.createdAt)],
-              ['Last Updated', companyTimeText(company.updatedAt)],
+              [companyPanelWords.current, <CompanyBadge key="status" status={company.status} />],
+              [companyPanelWords.meaning, companyStatusHints[status]],
+              [companyPanelWords.created, companyTimeText(company.createdAt)],
+              [companyPanelWords.updated, companyTimeText(company.updatedAt)],
             ]}
           />
         </section>
         <section className="panel">
-          <h2>Address Information</h2>
+          <h2>{companyPanelWords.address}</h2>
           <DefinitionList lines={placeLines(company, differences)} />
         </section>
       </div>

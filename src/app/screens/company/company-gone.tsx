@@ -1,6 +1,7 @@
 import { paths as building } from 'bootstrap-icons/icons/building.svg?paths';
 import { Link } from 'react-router-dom';
 import { companyScreenWords } from '../../../domain/company/detail-text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { StatePanel } from '../../parts/state-panel';
 import type { WayBack } from './way-back';
 
@@ -11,7 +12,7 @@ export function CompanyGone({ way }: { way: WayBack }) {
       <p>{companyScreenWords.goneHint}</p>
       <div className="actions">
         <Link className="btn btn-primary" {...way}>
-          Back to the list
+          {commonWords.toList}
         </Link>
       </div>
     </StatePanel>

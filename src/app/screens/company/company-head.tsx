@@ -1,8 +1,9 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import { Link } from 'react-router-dom';
 import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company/company';
-import { companyScreenWords, unreadableCompanyText } from '../../../domain/company/detail-text';
+import { companyFieldWords, companyScreenWords, unreadableCompanyText } from '../../../domain/company/detail-text';
 import { companyReasonText, companyReasonWords, shownCompanyOf } from '../../../domain/company/text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { truncateText } from '../../../domain/shared/format';
 import { CompanyBadge } from '../../parts/company-badge';
 import { CompanySteps } from '../../parts/company-steps';
@@ -21,7 +22,7 @@ export function CompanyHead({ company, way }: { company: CompanyRow; way: WayBac
   const unreadable = unreadableCompanyText(company.unreadable ?? []);
   return (
     <header className="company-head">
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={companyScreenWords.path}>
         <ol className="breadcrumbs">
           <li>
             <Link {...way}>{companyScreenWords.list}</Link>
@@ -32,7 +33,7 @@ export function CompanyHead({ company, way }: { company: CompanyRow; way: WayBac
         </ol>
       </nav>
       <div className="company-title">
-        <Link className="icon-button back" {...way} aria-label="Back to the list" title="Back to the list">
+        <Link className="icon-button back" {...way} aria-label={commonWords.toList} title={commonWords.toList}>
           <Icon paths={arrow} />
         </Link>
         <div className="grow">
@@ -40,7 +41,7 @@ export function CompanyHead({ company, way }: { company: CompanyRow; way: WayBac
           <ScreenHeading place={href.company(company.appId, company.id)}>
             <bdi>{truncateText(shown.name, longestName)}</bdi>
           </ScreenHeading>
-          <Copyable label="Company Id" text={company.id} />
+          <Copyable label={companyFieldWords.companyId} text={company.id} />
         </div>
         <div className="company-standing">
           <CompanyBadge status={company.status} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompanyRow } from '../../../domain/company/company';
-import { addressLines } from '../../../domain/company/detail-text';
+import { addressLines, companyFieldWords } from '../../../domain/company/detail-text';
 import type { ComparedField, RegistryDifference } from '../../../domain/company/registry-findings';
 import { differenceText } from '../../../domain/company/registry-text';
 import { shownCompanyOf } from '../../../domain/company/text';
@@ -17,50 +17,55 @@ const written = (text: string) => <LongText key={text} text={text} />;
 export function basicLines(company: CompanyRow, differences: readonly RegistryDifference[] = []): Line[] {
   const shown = shownCompanyOf(company);
   const lines: Line[] = [
-    ['Company Name', written(shown.name)],
-    ['ID', <Copyable key="id" label="Company Id" text={company.id} shown={company.id} />],
+    [companyFieldWords.name, written(shown.name)],
+    [companyFieldWords.id, <Copyable key="id" label={companyFieldWords.companyId} text={company.id} shown={company.id} />],
     [
-      'Registration Number',
+      companyFieldWords.registrationNumber,
       company.registrationNumber === null ? (
         shown.registrationNumber
       ) : (
-        <Copyable key="number" label="Registration Number" text={company.registrationNumber} shown={company.registrationNumber} />
+        <Copyable
+          key="number"
+          label={companyFieldWords.registrationNumber}
+          text={company.registrationNumber}
+          shown={company.registrationNumber}
+        />
       ),
     ],
-    ['Registration Type', written(shown.registrationNumberType)],
+    [companyFieldWords.registrationNumberType, written(shown.registrationNumberType)],
     [
-      'Representative',
+      companyFieldWords.representative,
       company.representative === null ? (
         shown.representative
       ) : (
-        <PrivateText key="representative" label="Representative">
+        <PrivateText key="representative" label={companyFieldWords.representative}>
           {written(shown.representative)}
         </PrivateText>
       ),
     ],
-    ['Domain', written(shown.domain)],
-    ['Country', flaggedCountryText(shown.countryCode)],
-    ['Region', written(shown.region)],
+    [companyFieldWords.domain, written(shown.domain)],
+    [companyFieldWords.countryOfRegistration, flaggedCountryText(shown.countryCode)],
+    [companyFieldWords.region, written(shown.region)],
   ];
   return marked(lines, basicFields, differences);
 }
 
 /** Which field of the contract each line shows. */
 const basicFields: Readonly<Record<string, ComparedField>> = {
-  'Company Name': 'name',
-  'Registration Number': 'registrationNumber',
-  'Registration Type': 'registrationNumberType',
-  Representative: 'representative',
-  Domain: 'domain',
-  Country: 'countryOfRegistration',
-  Region: 'region',
+  [companyFieldWords.name]: 'name',
+  [companyFieldWords.registrationNumber]: 'registrationNumber',
+  [companyFieldWords.registrationNumberType]: 'registrationNumberType',
+  [companyFieldWords.representative]: 'representative',
+  [companyFieldWords.domain]: 'domain',
+  [companyFieldWords.countryOfRegistration]: 'countryOfRegistration',
+  [companyFieldWords.region]: 'region',
 };
 const placeFields: Readonly<Record<string, ComparedField>> = {
-  Street: 'street',
-  City: 'city',
-  'State/Province': 'province',
-  'Postal Code': 'postalCode',
-  Country: 'country',
+  [companyFieldWords.street]: 'street',
+  [companyFieldWords.city]: 'city',
+  [companyFieldWords.province]: 'province',
+  [companyFieldWords.postalCode]: 'postalCode',
+  [companyFieldWords.country]: 'country',
 };
 
 /** The lines whose values differ from the registry say so below the value. */

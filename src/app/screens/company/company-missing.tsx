@@ -2,6 +2,7 @@ import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
 import { companyScreenWords } from '../../../domain/company/detail-text';
 import type { Freshness } from '../../../domain/list/freshness';
+import { commonWords } from '../../../domain/shared/common-text';
 import { errorClass } from '../../../domain/shared/error-code';
 import { problemText } from '../../../domain/shared/error-text';
 import { StatePanel } from '../../parts/state-panel';
@@ -9,7 +10,7 @@ import type { WayBack } from './way-back';
 
 interface CompanyMissingProps {
   freshness: Freshness;
-  /** What is not there: 'The company'. */
+  /** What is not there: 'Company'. */
   what: string;
   /** Where else to go; null inside a screen that stands. */
   way: WayBack | null;
@@ -21,7 +22,7 @@ export function CompanyMissing({ freshness, what, way, onRetry }: CompanyMissing
   const { problem } = freshness;
   if (problem === null) {
     return (
-      <div className="sections first-load" aria-busy="true" role="status" aria-label={`${what} is being read`}>
+      <div className="sections first-load" aria-busy="true" role="status" aria-label={companyScreenWords.loading(what)}>
         <div className="block tall" />
         <div className="block tall" />
       </div>
@@ -31,18 +32,22 @@ export function CompanyMissing({ freshness, what, way, onRetry }: CompanyMissing
   return (
     <StatePanel
       {...(problem.code === 'right-missing' ? { icon: lock } : {})}
-      title={isSilent ? 'Not on this device yet' : problemText(problem)}
+      title={isSilent ? commonWords.notHere : problemText(problem)}
       alert
     >
-      {isSilent && <p>{problemText(problem)}. This is read and kept as soon as there is an answer.</p>}
+      {isSilent && (
+        <p>
+          {problemText(problem)}. {companyScreenWords.comesLater}
+        </p>
+      )}
       {problem.code === 'right-missing' && <p>{companyScreenWords.askForRight}</p>}
       <div className="actions">
         <button type="button" className="btn btn-primary" onClick={onRetry}>
-          Retry
+          {commonWords.retry}
         </button>
         {way !== null && (
           <Link className="btn btn-quiet" {...way}>
-            Back to the list
+            {commonWords.toList}
           </Link>
         )}
       </div>

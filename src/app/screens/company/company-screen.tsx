@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { companyScreenWords } from '../../../domain/company/detail-text';
+import { companyPartWords, companyScreenWords } from '../../../domain/company/detail-text';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
@@ -79,7 +79,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
         {isGone ? (
           <CompanyGone way={way} />
         ) : (
-          <CompanyMissing freshness={ofList} what="The company" way={way} onRetry={retryList} />
+          <CompanyMissing freshness={ofList} what={companyPartWords.company} way={way} onRetry={retryList} />
         )}
         <DecisionHistory appId={appId} companyId={companyId} />
       </article>
@@ -117,12 +117,12 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
         {tab === 'business-info' && <BusinessInformation company={company} compliance={compliance.value} />}
         {tab === 'documents' && <PapersTab company={company} />}
         {tab === 'ubo-details' && (
-          <CompanyTold record={executives} what="Who owns the company">
+          <CompanyTold record={executives} what={companyPartWords.owners}>
             {(people) => <OwnersTab company={company} executives={people} />}
           </CompanyTold>
         )}
         {tab === 'checks-regulations' && (
-          <CompanyTold record={compliance} what="The checks of the company">
+          <CompanyTold record={compliance} what={companyPartWords.checks}>
             {(checks) => <ChecksTab compliance={checks} />}
           </CompanyTold>
         )}

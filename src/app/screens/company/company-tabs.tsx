@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { companyTabTitles } from '../../../domain/company/detail-text';
+import { companyScreenWords, companyTabTitles } from '../../../domain/company/detail-text';
 import { type CompanyTab, companyTabs } from '../../../domain/company/tab';
 import { pressTab } from '../../parts/press-tab';
 
@@ -26,7 +26,7 @@ export function CompanyTabs({ chosen, addressOf, counts }: CompanyTabsProps) {
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
   }, [chosen]);
   return (
-    <div ref={list} className="company-tabs" role="tablist" aria-label="Parts of the company">
+    <div ref={list} className="company-tabs" role="tablist" aria-label={companyScreenWords.tabs}>
       {companyTabs.map((tab) => (
         <Link
           key={tab}

@@ -6,7 +6,7 @@ import { CompanyMissing } from './company-missing';
 
 interface CompanyToldProps<Value> {
   record: KnownRecord<Value>;
-  /** What is not there: 'The checks of the company'. */
+  /** What is not there: 'Checks of this company'. */
   what: string;
   children(value: Value): ReactNode;
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/company/compliance';
 import {
   checkCounterWords,
+  checkPartWords,
   checkTitles,
   checkWordsOf,
   hasFindings,
@@ -88,8 +89,8 @@ function CheckCard({ name, check: one }: { name: CheckName; check: ComplianceChe
       </div>
       <DefinitionList
         lines={[
-          ['Check Type', label],
-          ['Last Run', one.updatedAt === null ? null : toUtcDay(one.updatedAt)],
+          [checkPartWords.type, label],
+          [checkPartWords.lastRun, one.updatedAt === null ? null : toUtcDay(one.updatedAt)],
         ]}
       />
       {words.reason !== null && (
@@ -101,15 +102,15 @@ function CheckCard({ name, check: one }: { name: CheckName; check: ComplianceChe
       )}
       {hasFindings(one) && one.reasonDetail !== null && (
         <>
-          <h3>Issues Found</h3>
+          <h3>{checkPartWords.issues}</h3>
           <MarkdownText text={one.reasonDetail} />
         </>
       )}
-      <h3>Additional Notes</h3>
+      <h3>{checkPartWords.notes}</h3>
       <p>{words.note}</p>
       {words.recommendations.length > 0 && (
         <>
-          <h3>Recommendations</h3>
+          <h3>{checkPartWords.recommendations}</h3>
           <ul>
             {words.recommendations.map((recommendation) => (
               <li key={recommendation}>{recommendation}</li>

@@ -10,7 +10,14 @@ import {
   executiveProgressOf,
   executiveStepsOf,
 } from '../../../../domain/company/executive';
-import { executiveKycWords, namelessExecutive, retriesText, shareLineText } from '../../../../domain/company/executive-text';
+import {
+  executiveKycWords,
+  executiveWords,
+  namelessExecutive,
+  retriesText,
+  shareLineText,
+} from '../../../../domain/company/executive-text';
+import { commonWords } from '../../../../domain/shared/common-text';
 import { truncateText } from '../../../../domain/shared/format';
 import { failureWordsOf } from '../../../../domain/verification/failure-text';
 import { Copyable } from '../../../parts/copyable';
@@ -49,7 +56,7 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
     <section id={evidenceId(executive.id)} tabIndex={-1} className="panel owner">
       <div className="owner-head">
         <h2>
-          <PrivateText label="Name">
+          <PrivateText label={commonWords.name}>
             <bdi>{truncateText(name || namelessExecutive, 60)}</bdi>
           </PrivateText>
         </h2>
@@ -67,19 +74,19 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
       {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
       <DefinitionList
         lines={[
-          ['Type', type === null ? null : <LongText key="type" text={type} />],
-          ['Designation', designation === null ? null : <LongText key="designation" text={designation} />],
-          ['Ownership', shareLineText(executive)],
+          [executiveWords.type, type === null ? null : <LongText key="type" text={type} />],
+          [executiveWords.designation, designation === null ? null : <LongText key="designation" text={designation} />],
+          [executiveWords.share, shareLineText(executive)],
           [
-            'Email',
+            commonWords.email,
             email ? (
-              <PrivateText key="email" label="Email">
-                <Copyable label="Email" text={email} shown={email} />
+              <PrivateText key="email" label={commonWords.email}>
+                <Copyable label={commonWords.email} text={email} shown={email} />
               </PrivateText>
             ) : null,
           ],
           [
-            'Progress',
+            executiveWords.progress,
             <span className="progress-line" key="progress">
               <span className="share-bar" aria-hidden="true">
                 <span style={{ width: `${progress}%` }} />
@@ -87,9 +94,9 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
               {progress}%
             </span>,
           ],
-          ['Retries', retriesText(kyc?.retries ?? null)],
+          [executiveWords.retries, retriesText(kyc?.retries ?? null)],
           [
-            'Steps',
+            commonWords.steps,
             <StepChain
               key="steps"
               steps={executiveStepsOf(executive)}
@@ -105,10 +112,10 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
           state={state}
           to={`${href.session(appId, emailHash)}?${new URLSearchParams({ view: 'people', company: companyId })}`}
         >
-          Open the verification
+          {executiveWords.open}
           <span className="visually-hidden">
             {' '}
-            of <PrivateText canShow={false}>{truncateText(name || namelessExecutive, 60)}</PrivateText>
+            {executiveWords.of} <PrivateText canShow={false}>{truncateText(name || namelessExecutive, 60)}</PrivateText>
           </span>
         </Link>
       ) : (

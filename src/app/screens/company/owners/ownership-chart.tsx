@@ -9,8 +9,16 @@ import {
   initialsOf,
   isShareOutOfRange,
 } from '../../../../domain/company/executive';
-import { namelessExecutive, roleText, shareIssueText, shareLineText, shareText } from '../../../../domain/company/executive-text';
+import {
+  executiveWords,
+  namelessExecutive,
+  roleText,
+  shareIssueText,
+  shareLineText,
+  totalShareText,
+} from '../../../../domain/company/executive-text';
 import { shownCompanyOf } from '../../../../domain/company/text';
+import { commonWords } from '../../../../domain/shared/common-text';
 import { truncateText } from '../../../../domain/shared/format';
 import { Icon } from '../../../parts/icon';
 import { PrivateText, useIsDiscreet } from '../../../parts/private-text';
@@ -26,7 +34,7 @@ export function OwnershipChart({ company, executives }: OwnershipChartProps) {
   const isDiscreet = useIsDiscreet();
   return (
     <section className="panel wide-panel ownership">
-      <h2 id="ownership">Ownership Structure</h2>
+      <h2 id="ownership">{executiveWords.structure}</h2>
       {issues.map((issue) => (
         <p key={issue} className="notice trouble">
           <Icon paths={triangle} />
@@ -46,7 +54,7 @@ export function OwnershipChart({ company, executives }: OwnershipChartProps) {
                 {isDiscreet ? '•' : initialsOf(executive.name)}
               </span>
               <span className="who">
-                <PrivateText label="Name">
+                <PrivateText label={commonWords.name}>
                   <bdi>{truncateText(executive.name || namelessExecutive, 60)}</bdi>
                 </PrivateText>
                 <span className="muted">{roleText(executive)}</span>
@@ -61,7 +69,7 @@ export function OwnershipChart({ company, executives }: OwnershipChartProps) {
           );
         })}
       </ul>
-      <p className="muted sum">Sum of the shares: {shareText(sum)}</p>
+      <p className="muted sum">{totalShareText(sum)}</p>
     </section>
   );
 }

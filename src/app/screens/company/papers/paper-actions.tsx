@@ -2,7 +2,13 @@ import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { useState } from 'react';
 import type { CompanyDocument } from '../../../../domain/company/document';
-import { askForDocumentText, documentWords, downloadFailedText } from '../../../../domain/company/document-text';
+import {
+  askForDocumentText,
+  documentActWords,
+  documentWords,
+  downloadFailedText,
+} from '../../../../domain/company/document-text';
+import { commonWords } from '../../../../domain/shared/common-text';
 import { Icon } from '../../../parts/icon';
 import type { usePaper } from './use-paper';
 import { useSavePaper } from './use-save-paper';
@@ -46,11 +52,13 @@ export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperAct
         {trouble !== null && <Trouble words={trouble} />}
         <div className="paper-actions">
           <button type="button" className="btn btn-primary" aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
-            Open{of}
+            {documentActWords.open}
+            {of}
           </button>
           <button type="button" className="btn btn-quiet" onClick={() => void save(kept)}>
             <Icon paths={download} />
-            Save{of}
+            {documentActWords.save}
+            {of}
           </button>
         </div>
       </>
@@ -62,10 +70,11 @@ export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperAct
         <p>{askForDocumentText(state.bytes, isLowData)}</p>
         <div className="paper-actions">
           <button type="button" className="btn btn-primary" onClick={() => ask(true)}>
-            Fetch it{of}
+            {documentActWords.agree}
+            {of}
           </button>
           <button type="button" className="btn btn-quiet" onClick={() => setAsking(false)}>
-            Not now
+            {documentActWords.refuse}
           </button>
         </div>
       </div>
@@ -76,7 +85,7 @@ export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperAct
       {state.step === 'failed' && <Trouble words={downloadFailedText(state.problem)} />}
       <div className="paper-actions">
         <button type="button" className="btn btn-quiet" onClick={want}>
-          {state.step === 'failed' ? 'Retry' : 'Fetch'}
+          {state.step === 'failed' ? commonWords.retry : documentActWords.download}
           {of}
         </button>
       </div>

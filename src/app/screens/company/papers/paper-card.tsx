@@ -4,10 +4,9 @@ import { paths as file } from 'bootstrap-icons/icons/file-earmark-text.svg?paths
 import { useState } from 'react';
 import type { CompanyRow } from '../../../../domain/company/company';
 import type { CompanyDocument } from '../../../../domain/company/document';
-import { documentNameText, documentWords } from '../../../../domain/company/document-text';
+import { documentNameText, documentWords, fileText } from '../../../../domain/company/document-text';
 import { documentTypeText } from '../../../../domain/company/text';
 import { toSizeText } from '../../../../domain/device/offline-text';
-import { toUtcText } from '../../../../domain/shared/format';
 import { useMirror } from '../../../live/mirror-context';
 import { useWatch } from '../../../live/use-watch';
 import { Icon } from '../../../parts/icon';
@@ -57,9 +56,7 @@ export function PaperCard({ company, document, number }: PaperCardProps) {
         ) : (
           <>
             {documentWords.here}
-            <span>
-              {toSizeText(kept.bytes)}, read {toUtcText(kept.fetchedAt + clockOffset)}
-            </span>
+            <span>{fileText(kept.bytes, kept.fetchedAt + clockOffset)}</span>
           </>
         )}
       </p>

@@ -4,6 +4,7 @@ import { paths as data } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import { useEffect, useId, useState } from 'react';
 import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
 import type { CompanyRow } from '../../../../domain/company/company';
+import { companyPanelWords } from '../../../../domain/company/detail-text';
 import type { CompanyDocument } from '../../../../domain/company/document';
 import { documentViewerWords, documentViewWords, documentWords } from '../../../../domain/company/document-text';
 import { useWorker } from '../../../live/worker-context';
@@ -77,9 +78,9 @@ export function PaperViewer({ company, document, kept, title, onClose }: PaperVi
         {isBeside && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
           <section className="typed-data" tabIndex={0} aria-label={documentViewerWords.data}>
-            <h3>Basic Information</h3>
+            <h3>{companyPanelWords.basic}</h3>
             <DefinitionList lines={basicLines(company)} />
-            <h3 className="further">Address Information</h3>
+            <h3 className="further">{companyPanelWords.address}</h3>
             <DefinitionList lines={placeLines(company)} />
           </section>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type PdfFault, pdfFaultWords } from '../../../../domain/company/document-text';
-import { toCountText, toFactorText } from '../../../../domain/shared/format';
+import { type PdfFault, pageText, pdfFaultWords, pdfWords } from '../../../../domain/company/document-text';
+import { toFactorText } from '../../../../domain/shared/format';
+import { viewerToolWords } from '../../../../domain/verification/pictures-text';
 import { PrivatePicture } from '../../../parts/private-text';
 import { turned } from '../../../parts/viewer/view';
 import { pressKey } from '../../../parts/viewer/viewer-keys';
@@ -13,8 +14,7 @@ import { useSightKeys } from './use-sight-keys';
 /** A paper that is a PDF, page by page. */
 export function PdfSight({ file, title }: { file: Blob; title: string }) {
   const pdf = usePdf(file);
-  if (pdf === undefined)
-    return <div className="stage sentence" aria-busy="true" role="status" aria-label="The PDF is being opened" />;
+  if (pdf === undefined) return <div className="stage sentence" aria-busy="true" role="status" aria-label={pdfWords.opening} />;
   if (typeof pdf === 'string') return <Sentence fault={pdf} />;
   return <PdfPages pdf={pdf} title={title} />;
 }
@@ -61,7 +61,7 @@ function PdfPages({ pdf, title }: { pdf: OpenedPdf; title: string }) {
     if (event.key.startsWith('Arrow')) return false;
     return pressKey(event, { ...tools, panBy: () => undefined, isEnlarged: () => false });
   });
-  const words = `Page ${toCountText(page)} of ${toCountText(pdf.pages)}`;
+  const words = pageText(page, pdf.pages);
   const shown = drawn?.is;
   return (
     <div className="sight">
@@ -83,7 +83,7 @@ function PdfPages({ pdf, title }: { pdf: OpenedPdf; title: string }) {
         </section>
         <figcaption>
           <span role="status">{words}</span>
-          <output className="stage-zoom" aria-label="Enlarged">
+          <output className="stage-zoom" aria-label={viewerToolWords.enlarged}>
             {toFactorText(zoom)}
           </output>
         </figcaption>
@@ -107,7 +107,7 @@ function PageCanvas({ drawn, label }: { drawn: DrawnPage; label: string }) {
     <>
       <div ref={place} className="pdf-page" />
       <p className="visually-hidden">
-        {label}: {drawn.text === '' ? 'no text can be read from this page' : drawn.text}
+        {label}: {drawn.text === '' ? pdfWords.noText : drawn.text}
       </p>
     </>
   );

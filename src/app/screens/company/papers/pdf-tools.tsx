@@ -1,5 +1,6 @@
 import { paths as previous } from 'bootstrap-icons/icons/chevron-left.svg?paths';
 import { paths as next } from 'bootstrap-icons/icons/chevron-right.svg?paths';
+import { pdfWords } from '../../../../domain/company/document-text';
 import { SizeTools, Tool, type Tools } from '../../../parts/viewer/viewer-tools';
 
 interface PdfToolsProps {
@@ -12,12 +13,12 @@ interface PdfToolsProps {
 /** The buttons of a PDF; each says its key. */
 export function PdfTools({ tools, page, pages, onPage }: PdfToolsProps) {
   return (
-    <div className="viewer-tools" role="toolbar" aria-label="Document tools">
+    <div className="viewer-tools" role="toolbar" aria-label={pdfWords.tools}>
       {pages > 1 && (
         <div className="tool-group">
-          <Tool icon={previous} label="Previous page" keys="PageUp" isDisabled={page === 1} onUse={() => tools.step(-1)} />
+          <Tool icon={previous} label={pdfWords.previous} keys="PageUp" isDisabled={page === 1} onUse={() => tools.step(-1)} />
           <label className="page-number">
-            <span className="visually-hidden">Page</span>
+            <span className="visually-hidden">{pdfWords.page}</span>
             <input
               type="number"
               className="form-control"
@@ -27,10 +28,10 @@ export function PdfTools({ tools, page, pages, onPage }: PdfToolsProps) {
               onChange={({ target }) => onPage(Math.trunc(Number(target.value)) || 1)}
             />
           </label>
-          <Tool icon={next} label="Next page" keys="PageDown" isDisabled={page === pages} onUse={() => tools.step(1)} />
+          <Tool icon={next} label={pdfWords.next} keys="PageDown" isDisabled={page === pages} onUse={() => tools.step(1)} />
         </div>
       )}
-      <SizeTools tools={tools} whole="Whole width" />
+      <SizeTools tools={tools} whole={pdfWords.whole} />
     </div>
   );
 }

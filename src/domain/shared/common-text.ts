@@ -1,0 +1,15 @@
+/** Buttons and short answers that have the same words on every screen. */
+export const commonWords = {
+  retry: 'Retry',
+  cancel: 'Cancel',
+  close: 'Close',
+  show: 'Show',
+  toList: 'Back to the list',
+  toHome: 'Home Page',
+  steps: 'Steps',
+  name: 'Name',
+  email: 'Email',
+  missing: 'Not given',
+  notHere: 'Not on this device yet',
+  copy: (label: string) => `Copy ${label}`,
+} as const;
