@@ -2,6 +2,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { runJourneys } from './lib/journeys.mjs';
 import { drawSample } from './lib/mutants/mutants.mjs';
 import { allMutants, tryMutants } from './lib/mutants/try-mutants.mjs';
+import { provideProgram } from './lib/programs.mjs';
 import { filesOf, filesOfProperties, hasTests, runRing } from './lib/rings.mjs';
 import { say } from './lib/root.mjs';
 import { beginRun } from './lib/test-run.mjs';
@@ -51,13 +52,21 @@ await mutants();
 
 /** Journeys that look at the whole disk, fill it, end the browser again and again, hold a limit of time or build the app: beside another one they would measure the crowd. */
 const alone = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
+/** Journeys that need something of the machine, with the reason why it cannot be had, if so. They are then skipped by name. */
+const nginx = postgres.url === undefined ? { reason: postgres.reason } : await provideProgram('nginx', { report: say });
+const needs = [{ file: /\/behind-nginx\.test\.ts$/, reason: nginx.reason }];
+const missing = needs.filter(({ reason }) => reason !== undefined);
 /** The others wait for much of their time: for back-offs, watchdogs and polls, which last as long as they do. */
 async function longJourneys(label, lanes, belongs) {
-  const files = filesOf('journeys-long').filter(belongs);
+  const files = filesOf('journeys-long').filter((file) => belongs(file) && !missing.some((one) => one.file.test(file)));
   await runJourneys(tally, 'journeys-long', { chromium, label, lanes, files, limitSeconds: 2700, stallSeconds, env: report });
 }
 if (await ensureBuilt({ quiet: true })) {
   await longJourneys('journeys-long, one at a time', 1, (file) => alone.test(file));
   await longJourneys('journeys-long, two at a time', 2, (file) => !alone.test(file));
+  for (const file of filesOf('journeys-long')) {
+    const without = missing.find((one) => one.file.test(file));
+    if (without !== undefined) tally.skip(file, without.reason, { isAllowed: true });
+  }
 } else tally.one('journeys-long', false, 'there is no build to look at', performance.now());
 await close();
