@@ -144,7 +144,7 @@ describe('a list of verifications', () => {
     await shows('Birk Lund', 'Cleo Sand');
     expect(address()).toContain('from=2026-03-07&to=2026-03-09');
     choose('Started until (UTC)', '2020-01-01');
-    await screen.findByText('The first day is after the last one', { exact: false });
+    await screen.findByText('The first day is after the last day. Change one of them.', { exact: false });
   });
 
   it.for([

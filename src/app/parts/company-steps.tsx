@@ -5,6 +5,7 @@ import { paths as seal } from 'bootstrap-icons/icons/patch-check-fill.svg?paths'
 import { paths as person } from 'bootstrap-icons/icons/person-fill.svg?paths';
 import { type CompanyStepName, companyStepNames } from '../../domain/company/company';
 import { companyStepColourWords, companyStepText, companyStepTitles } from '../../domain/company/text';
+import { commonWords } from '../../domain/shared/common-text';
 import { Icon } from './icon';
 import type { LegendEntry } from './icon-legend';
 
@@ -19,7 +20,7 @@ export const companyStepLegend: readonly LegendEntry[] = [
 /** The five steps of a company: reached or not. */
 export function CompanySteps({ steps }: { steps: Record<CompanyStepName, boolean> }) {
   return (
-    <ul className="steps" aria-label="Steps">
+    <ul className="steps" aria-label={commonWords.steps}>
       {companyStepNames.map((name) => {
         const words = companyStepText(name, steps[name]);
         return (

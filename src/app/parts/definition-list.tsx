@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { commonWords } from '../../domain/shared/common-text';
 import { truncateText } from '../../domain/shared/format';
 import { PrivateText } from './private-text';
 
@@ -18,7 +19,7 @@ export function DefinitionList({ lines, isPrivate = false }: DefinitionListProps
           <dt>{truncateText(label, 60)}</dt>
           <dd>
             {value === null || value === '' ? (
-              <span className="muted">Not given</span>
+              <span className="muted">{commonWords.missing}</span>
             ) : isPrivate ? (
               <PrivateText label={label}>{value}</PrivateText>
             ) : (

@@ -2,6 +2,7 @@ import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.sv
 import type { ReactNode } from 'react';
 import type { Freshness } from '../../domain/list/freshness';
 import { lossesText } from '../../domain/list/freshness-text';
+import { commonWords } from '../../domain/shared/common-text';
 import { errorClass } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
 import { toUtcClock } from '../../domain/shared/format';
@@ -34,7 +35,7 @@ export function FreshnessNotice({ freshness, onRetry, retryHint }: FreshnessNoti
           </span>
           {retryHint !== undefined && <span className="age">{retryHint}</span>}
           <button type="button" className="btn btn-link" onClick={onRetry}>
-            Retry
+            {commonWords.retry}
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toCountText } from '../../domain/shared/format';
+import { longTextWords } from '../../domain/shared/common-text';
 
 /** Longer texts are cut: nobody reads more of one line, and a page stays a page. */
 const shownLength = 240;
@@ -12,7 +12,7 @@ export function LongText({ text }: { text: string }) {
     <>
       <bdi>{isWhole ? text : `${text.slice(0, shownLength)}…`}</bdi>{' '}
       <button type="button" className="btn btn-link show-more" onClick={() => setWhole(!isWhole)}>
-        {isWhole ? 'Show less' : `Show all ${toCountText(text.length)} characters`}
+        {isWhole ? longTextWords.less : longTextWords.all(text.length)}
       </button>
     </>
   );

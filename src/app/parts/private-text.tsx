@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { coverWords } from '../../domain/device/lock-text';
+import { commonWords } from '../../domain/shared/common-text';
 
 /** Whether personal data is covered until it is tapped. */
 export const DiscreetContext = createContext(false);
@@ -65,7 +66,7 @@ export function PrivatePicture({ children, label, startsShown = false }: Private
   return (
     <button type="button" className="private-picture" aria-label={said(label, coverWords.show)} onClick={toggle}>
       <Dots />
-      <span aria-hidden="true">Show</span>
+      <span aria-hidden="true">{commonWords.show}</span>
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { paths as token } from 'bootstrap-icons/icons/hexagon-fill.svg?paths';
 import { paths as face } from 'bootstrap-icons/icons/person-bounding-box.svg?paths';
 import { paths as card } from 'bootstrap-icons/icons/person-vcard-fill.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
+import { commonWords } from '../../domain/shared/common-text';
 import {
   type StepFlags,
   type StepName,
@@ -33,7 +34,7 @@ interface StepChainProps extends StepsEnd {
 /** The steps of a verification: done, not done, failed; steps that the service does not use are left out. */
 export function StepChain({ steps, failed, isRejected }: StepChainProps) {
   return (
-    <ul className="steps" aria-label="Steps">
+    <ul className="steps" aria-label={commonWords.steps}>
       {stepStatesOf(steps, { failed, isRejected }).map(({ name, state }) => {
         const words = stepText(name, state);
         return (

@@ -98,6 +98,14 @@ export const checkPartWords = {
   recommendations: 'Recommendations',
 } as const;
 
+/** What replaces parts of a finding that Studio does not draw. */
+export const findingWords = {
+  cut: 'Only the beginning of this text is shown.',
+  table: 'Table of the findings',
+  linkRemoved: '[link removed]',
+  picture: (text: string, address: string) => `[picture not loaded${text === '' ? '' : `: ${text}`} ${address}]`,
+} as const;
+
 /** Where a company has no check at all. */
 export const noComplianceWords = 'No Compliance Data Available';
 

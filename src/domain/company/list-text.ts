@@ -39,6 +39,8 @@ export const companyListWords = {
   preparing: 'Preparing search. Some companies may be missing',
   notFound: 'Search failed on this device',
   gone: 'This company is no longer on this device',
+  started: 'Started',
+  more: (count: number) => ` and ${count} more`,
   exportWarning: 'The file contains names, numbers and results. It is not encrypted. Store it safely.',
 } as const;
 

@@ -1,3 +1,5 @@
+import { toCountText } from './format';
+
 /** Buttons and short answers that have the same words on every screen. */
 export const commonWords = {
   retry: 'Retry',
@@ -12,4 +14,10 @@ export const commonWords = {
   missing: 'Not given',
   notHere: 'Not on this device yet',
   copy: (label: string) => `Copy ${label}`,
+} as const;
+
+/** The button below a text that is cut because it is long. */
+export const longTextWords = {
+  less: 'Show less',
+  all: (length: number) => `Show all ${toCountText(length)} characters`,
 } as const;

@@ -44,6 +44,7 @@ export const columnWords = {
 
 export const listWords = {
   title: 'Verifications',
+  one: 'Verification',
   views: 'View',
   filters: 'Filters',
   newSince: 'New since last visit',
@@ -57,6 +58,23 @@ export const listWords = {
   notFound: 'Search failed on this device',
   gone: 'This verification is no longer on this device',
 } as const;
+
+/** The filters beyond the status. */
+export const filterWords = {
+  from: 'Started from (UTC)',
+  until: 'Started until (UTC)',
+  step: 'Failed step',
+  any: 'Any',
+  order: 'Order',
+  day: 'Go to a day (UTC)',
+  go: 'Go',
+  reversed: 'The first day is after the last day. Change one of them.',
+} as const;
+
+/** How often a person tried: '2 attempts'. */
+export function attemptsText(count: number): string {
+  return `${count} ${count === 1 ? 'attempt' : 'attempts'}`;
+}
 
 /** Why the filters leave no verification, and which are in force; null where the title says it. */
 export function noVerificationsText(

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { findingWords } from '../../../domain/company/compliance-text';
 import type { Mark } from './marks';
 import { readMarkdown } from './read-markdown';
 
@@ -8,7 +9,7 @@ export function DrawnMarkdown({ text }: { text: string }) {
   return (
     <>
       <Marks marks={marks} />
-      {isCut && <p className="muted">The text goes on; what is shown is its beginning.</p>}
+      {isCut && <p className="muted">{findingWords.cut}</p>}
     </>
   );
 }
@@ -33,11 +34,7 @@ function Drawn({ mark }: { mark: Mark }) {
     case 'code':
       return mark.isBlock ? <pre>{mark.text}</pre> : <code>{mark.text}</code>;
     case 'picture':
-      return (
-        <span className="removed">
-          [picture not loaded{mark.text === '' ? '' : `: ${mark.text}`} {mark.address}]
-        </span>
-      );
+      return <span className="removed">{findingWords.picture(mark.text, mark.address)}</span>;
     case 'link':
       return <DrawnLink {...mark} />;
     case 'list':
@@ -83,7 +80,7 @@ function DrawnLink({ address, children }: Extract<Mark, { kind: 'link' }>) {
   if (address === null) {
     return (
       <>
-        <Marks marks={children} /> <span className="removed">[link removed]</span>
+        <Marks marks={children} /> <span className="removed">{findingWords.linkRemoved}</span>
       </>
     );
   }
@@ -101,7 +98,7 @@ function DrawnLink({ address, children }: Extract<Mark, { kind: 'link' }>) {
 function DrawnTable({ head, rows }: Extract<Mark, { kind: 'table' }>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
-    <section className="table-scroll" tabIndex={0} aria-label="Table of the findings">
+    <section className="table-scroll" tabIndex={0} aria-label={findingWords.table}>
       <table>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { toFactorText } from '../../../domain/shared/format';
-import { undrawablePicture } from '../../../domain/verification/pictures-text';
+import { undrawablePicture, viewerToolWords } from '../../../domain/verification/pictures-text';
 import { PrivatePicture } from '../private-text';
 import { usePictureUrl } from '../use-picture-url';
 import type { Look } from './look';
@@ -58,7 +58,7 @@ export function Stage({ ref, label, picture, look, caption, isChosen = false, wa
       </div>
       <figcaption>
         {caption ?? <span>{label}</span>}
-        <output className="stage-zoom" aria-label="Enlarged">
+        <output className="stage-zoom" aria-label={viewerToolWords.enlarged}>
           {toFactorText(view.zoom)}
         </output>
       </figcaption>

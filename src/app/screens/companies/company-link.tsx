@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
-import { companyColumnWords } from '../../../domain/company/list-text';
+import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
 import { companyStatusText } from '../../../domain/company/text';
 import { toAgeText, toUtcText } from '../../../domain/shared/format';
 import type { PendingDecision } from '../../commands/pending-decision';
@@ -52,7 +52,7 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensO
           </PrivateText>
         </span>
         <span className="started" {...(row.startedAt === null ? {} : { title: toUtcText(row.startedAt) })}>
-          <span className="told">Started: </span>
+          <span className="told">{companyListWords.started}: </span>
           <span className="day">{row.startDate}</span>
           {row.startedAt !== null && (
             <span className="age">
@@ -71,7 +71,7 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensO
           {reasons.length > 0 && (
             <span className="reasons" title={row.reasons.join(', ')}>
               {reasons.join(' \u00b7 ')}
-              {more > 0 && ` and ${more} more`}
+              {more > 0 && companyListWords.more(more)}
             </span>
           )}
         </span>

@@ -1,8 +1,10 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
 import type { Freshness } from '../../../domain/list/freshness';
+import { commonWords } from '../../../domain/shared/common-text';
 import { errorClass } from '../../../domain/shared/error-code';
 import { problemText } from '../../../domain/shared/error-text';
+import { detailWords } from '../../../domain/verification/detail-text';
 import { StatePanel } from '../../parts/state-panel';
 
 /** Why an opened verification is not there: being read, not on this device, refused, unknown. */
@@ -10,7 +12,7 @@ export function DetailMissing({ freshness, backTo, onRetry }: { freshness: Fresh
   const { problem } = freshness;
   if (problem === null) {
     return (
-      <div className="sections first-load" aria-busy="true" role="status" aria-label="Reading the verification">
+      <div className="sections first-load" aria-busy="true" role="status" aria-label={detailWords.loading}>
         <div className="block tall" />
         <div className="block tall" />
         <div className="block tall" />
@@ -21,16 +23,20 @@ export function DetailMissing({ freshness, backTo, onRetry }: { freshness: Fresh
   return (
     <StatePanel
       {...(problem.code === 'right-missing' ? { icon: lock } : {})}
-      title={silent ? 'Not on this device yet' : problemText(problem)}
+      title={silent ? commonWords.notHere : problemText(problem)}
       alert
     >
-      {silent && <p>{problemText(problem)}. This verification is read and kept as soon as there is an answer.</p>}
+      {silent && (
+        <p>
+          {problemText(problem)}. {detailWords.comesLater}
+        </p>
+      )}
       <div className="actions">
         <button type="button" className="btn btn-primary" onClick={onRetry}>
-          Retry
+          {commonWords.retry}
         </button>
         <Link className="btn btn-quiet" to={backTo}>
-          Back to the list
+          {commonWords.toList}
         </Link>
       </div>
     </StatePanel>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { parseDay, toDayText, type VerificationQuery, verificationQueryShapes } from '../../../domain/verification/query';
 import { failableSteps } from '../../../domain/verification/search-entry';
-import { failedStepWords, sortWords } from '../../../domain/verification/text';
+import { failedStepWords, filterWords, sortWords } from '../../../domain/verification/text';
 import { OrderSelect } from '../../list/order-select';
 import type { ListAddress } from '../../list/use-list-query';
 
@@ -23,7 +23,7 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
   return (
     <div className="list-filters" id="list-filters">
       <DayField
-        label="Started from (UTC)"
+        label={filterWords.from}
         id={`${id}-from`}
         day={fromDay}
         isInvalid={isReversed}
@@ -31,7 +31,7 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
         onDay={(next) => change({ fromDay: next })}
       />
       <DayField
-        label="Started until (UTC)"
+        label={filterWords.until}
         id={`${id}-to`}
         day={toDay}
         isInvalid={isReversed}
@@ -39,14 +39,14 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
         onDay={(next) => change({ toDay: next })}
       />
       <div>
-        <label htmlFor={`${id}-step`}>Failed step</label>
+        <label htmlFor={`${id}-step`}>{filterWords.step}</label>
         <select
           id={`${id}-step`}
           className="form-control"
           value={failedStep ?? ''}
           onChange={(event) => change({ failedStep: failableSteps.find((step) => step === event.target.value) ?? null })}
         >
-          <option value="">Any</option>
+          <option value="">{filterWords.any}</option>
           {failableSteps.map((step) => (
             <option key={step} value={step}>
               {failedStepWords[step]}
@@ -55,7 +55,7 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
         </select>
       </div>
       <div>
-        <label htmlFor={`${id}-sort`}>Order</label>
+        <label htmlFor={`${id}-sort`}>{filterWords.order}</label>
         <OrderSelect
           id={`${id}-sort`}
           orders={{ sorts: verificationQueryShapes[view].sorts, words: sortWords }}
@@ -72,7 +72,7 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
           }}
         >
           <div>
-            <label htmlFor={`${id}-day`}>Go to a day (UTC)</label>
+            <label htmlFor={`${id}-day`}>{filterWords.day}</label>
             <input
               id={`${id}-day`}
               type="date"
@@ -82,12 +82,12 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
             />
           </div>
           <button type="submit" className="btn btn-quiet" disabled={wanted === null}>
-            Go
+            {filterWords.go}
           </button>
         </form>
       )}
       <p id={`${id}-days`} className="refusal" role="status">
-        {isReversed ? 'The first day is after the last one: no verification can be between them.' : ''}
+        {isReversed ? filterWords.reversed : ''}
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PrivateMark } from '../../../domain/record/private-note';
+import { commonWords } from '../../../domain/shared/common-text';
 import { shortenId, toAgeText, toShortAgeText, toUtcShort, toUtcText } from '../../../domain/shared/format';
 import { stepsDoneText } from '../../../domain/verification/steps-text';
-import { expiryText } from '../../../domain/verification/text';
+import { attemptsText, expiryText } from '../../../domain/verification/text';
 import { Face } from '../../parts/face';
 import { OfflineMark } from '../../parts/offline-mark';
 import { OwnMark } from '../../parts/own-mark';
@@ -30,12 +31,12 @@ interface RowProps {
 /** One row: who, when, how far, how it ended, how long it still may go on. A link to its detail. */
 export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNote, opensOffline, to, isByExpiry }: RowProps) {
   const shown = row.name ?? shortenId(row.userId);
-  const attempts = row.attempts === null ? null : `${row.attempts} ${row.attempts === 1 ? 'attempt' : 'attempts'}`;
+  const attempts = row.attempts === null ? null : attemptsText(row.attempts);
   return (
     <Link className="row-link" to={to} {...(open ? { 'aria-current': 'page' as const } : {})}>
       <Face face={face} seed={row.userId} text={row.name ?? row.userId} />
       <span className="person">
-        <PrivateText label="Name" canShow={false}>
+        <PrivateText label={commonWords.name} canShow={false}>
           <bdi>{shown}</bdi>
         </PrivateText>
         <PrivateText canShow={false}>

@@ -5,8 +5,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { unreadableDetailWords } from '../../../domain/device/lock-text';
 import { verificationCaseWords } from '../../../domain/list/case-text';
 import type { DetailQuestion } from '../../../domain/record/question';
+import { commonWords } from '../../../domain/shared/common-text';
 import { shortenId, truncateText } from '../../../domain/shared/format';
 import { caseSummaryOf } from '../../../domain/verification/case-summary';
+import { detailWords } from '../../../domain/verification/detail-text';
 import { isPictureUnreadable } from '../../../domain/verification/missing-parts-text';
 import { pictureViewerWords } from '../../../domain/verification/pictures-text';
 import { unreadablePartsText } from '../../../domain/verification/presented-text';
@@ -155,16 +157,16 @@ interface DetailHeadLineProps {
 
 /** The name, the id and the verdict, beside the way back and the acts. */
 function DetailHeadLine({ head, question: { appId, id, subject }, backTo, children }: DetailHeadLineProps) {
-  const idLabel = subject === 'session' ? 'Session Id' : 'User Id';
+  const idLabel = subject === 'session' ? detailWords.sessionId : detailWords.userId;
   return (
     <header className="detail-head">
-      <Link className="icon-button back" to={backTo} aria-label="Back to the list">
+      <Link className="icon-button back" to={backTo} aria-label={commonWords.toList}>
         <Icon paths={arrow} />
       </Link>
       <div className="grow">
         <CompanyWayBack appId={appId} />
         <ScreenHeading>
-          <PrivateText label="Name">
+          <PrivateText label={commonWords.name}>
             <bdi>{truncateText(head.name ?? shortenId(head.userId || id), longestName)}</bdi>
           </PrivateText>
         </ScreenHeading>

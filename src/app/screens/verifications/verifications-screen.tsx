@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { listWords } from '../../../domain/verification/text';
 import { detailSubjectOf } from '../../../domain/verification/verification';
 import { useCaseKeys } from '../../case/use-case-keys';
 import { lazyScreen } from '../../lazy-screen';
@@ -31,12 +32,12 @@ export function VerificationsScreen() {
   const search = query.size > 0 ? `?${query}` : '';
   const addressOf = (id: string) => `${href.session(appId, id)}${search}`;
   useCaseKeys({ openId: opened === detail ? (sessionId ?? null) : null, neighbours, addressOf });
-  useTitle(sessionId === undefined ? 'Verifications' : 'Verification');
+  useTitle(sessionId === undefined ? listWords.title : listWords.one);
   return (
     <div className="panes-grid" data-open={sessionId !== undefined}>
       <VerificationList key={appId} appId={appId} openId={sessionId ?? null} onNeighbours={setNeighbours} />
       {sessionId !== undefined && (
-        <section className="detail-pane" aria-label="Verification">
+        <section className="detail-pane" aria-label={listWords.one}>
           <Suspense>
             <opened.screen
               key={sessionId}

@@ -1,5 +1,5 @@
-import { toAgeText, toUtcText } from '../../../../domain/shared/format';
 import { credentialLines } from '../../../../domain/verification/credential-lines';
+import { consentText, detailWords } from '../../../../domain/verification/detail-text';
 import { missingConsentText, missingCredentialsText } from '../../../../domain/verification/missing-parts-text';
 import { credentialName } from '../../../../domain/verification/presented-text';
 import type { Verification } from '../../../../domain/verification/verification';
@@ -17,13 +17,9 @@ export function ConsentSection({ verification, now }: { verification: Verificati
   if (consentAt === null && credentials.length === 0 && !presentationUnreadable) return null;
   return (
     <section className="panel wide-panel">
-      <h2>Consent and credentials</h2>
+      <h2>{detailWords.consent}</h2>
       {noConsent !== null && <p className="muted">{noConsent}</p>}
-      {consentAt !== null && (
-        <p>
-          Consent given {toUtcText(consentAt)}, {toAgeText(consentAt, now)}.
-        </p>
-      )}
+      {consentAt !== null && <p>{consentText(consentAt, now)}</p>}
       {noCredentials !== null && <p className={presentationUnreadable ? 'notice trouble' : 'muted'}>{noCredentials}</p>}
       <ul className="credentials">
         {credentials.slice(0, portions.count).map((credential, index) => (
@@ -36,7 +32,7 @@ export function ConsentSection({ verification, now }: { verification: Verificati
           </li>
         ))}
       </ul>
-      <ShowAll portions={portions} total={credentials.length} what="credentials" />
+      <ShowAll portions={portions} total={credentials.length} what={detailWords.credentials} />
     </section>
   );
 }

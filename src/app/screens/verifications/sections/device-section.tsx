@@ -1,3 +1,4 @@
+import { detailWords } from '../../../../domain/verification/detail-text';
 import { placeLines } from '../../../../domain/verification/person-lines';
 import type { Verification } from '../../../../domain/verification/verification';
 import { deviceFactsOf } from '../report/device-facts';
@@ -11,13 +12,13 @@ export function DeviceSection({ verification }: { verification: Verification }) 
     <>
       {device !== null && (
         <section className="panel">
-          <h2>Device Information</h2>
+          <h2>{detailWords.device}</h2>
           <DetailLines isPrivate lines={device.map(({ label, value }) => ({ label, text: value }))} />
         </section>
       )}
       {place !== null && (
         <section className="panel">
-          <h2>Location Information</h2>
+          <h2>{detailWords.place}</h2>
           <DetailLines isPrivate lines={placeLines(place)} />
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { CaseSummary } from '../../../../domain/verification/case-summary';
+import { detailWords } from '../../../../domain/verification/detail-text';
 import { noBackWords } from '../../../../domain/verification/missing-parts-text';
 import {
   checkedPersonalLines,
@@ -27,7 +28,7 @@ export function DocumentsSection({ verification, findings, pictures, now }: Sect
   if (document === null && personal.length === 0) return null;
   return (
     <section className="panel wide-panel">
-      <h2>Documents</h2>
+      <h2>{detailWords.documents}</h2>
       <div className="document-beside">
         {document !== null && (
           <div className="document-pictures">

@@ -1,5 +1,5 @@
-import { toUtcText } from '../../../../domain/shared/format';
 import { faceWordsOf, livenessWordsOf, similarityText } from '../../../../domain/verification/codes-text';
+import { detailWords, uploadedText } from '../../../../domain/verification/detail-text';
 import { missingComparisonText, missingLivenessText } from '../../../../domain/verification/missing-parts-text';
 import { facePassed, livenessPassed } from '../../../../domain/verification/session';
 import { similarityThreshold, type Verification } from '../../../../domain/verification/verification';
@@ -21,7 +21,7 @@ export function FaceSection({ verification, pictures }: SectionProps) {
   const match = <Similarity share={document?.similarity ?? null} />;
   return (
     <section className="panel wide-panel">
-      <h2>Face Authentication</h2>
+      <h2>{detailWords.face}</h2>
       <div className="side-by-side">
         <Picture slot="selfie" shape="portrait" pictures={pictures} />
         <Picture slot="face" shape="portrait" pictures={pictures} />
@@ -57,13 +57,13 @@ function Similarity({ share }: { share: number | null }) {
 function Liveness({ selfie: { result, at }, missing }: { selfie: NonNullable<Verification['selfie']>; missing: string }) {
   return (
     <div>
-      <h3>Liveliness Check</h3>
+      <h3>{detailWords.liveness}</h3>
       {result === null ? (
         <p className="muted">{missing}</p>
       ) : (
         <VerdictLine passed={result === livenessPassed} words={livenessWordsOf(result)} code={result} />
       )}
-      {at !== null && <p className="muted">Uploaded {toUtcText(at)}</p>}
+      {at !== null && <p className="muted">{uploadedText(at)}</p>}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { commonWords } from '../../../../domain/shared/common-text';
+import { detailWords } from '../../../../domain/verification/detail-text';
 import { whenLines, whoLines } from '../../../../domain/verification/person-lines';
 import { failedStepOf } from '../../../../domain/verification/session';
 import { stepsShown } from '../../../../domain/verification/steps';
@@ -18,12 +20,12 @@ export function PersonSection({ verification, name, isRejected }: PersonSectionP
   const failed = failedStepOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
   return (
     <section className="panel">
-      <h2>Person</h2>
+      <h2>{detailWords.person}</h2>
       <DefinitionList
         lines={[
           ...whoLines(verification, name).map((line) => toRow(line)),
           [
-            'Steps',
+            commonWords.steps,
             stepsShown(steps).length === 0 ? null : (
               <StepChain key="steps" steps={steps} failed={failed} isRejected={isRejected} />
             ),

@@ -1,6 +1,7 @@
 import { paths as enlarge } from 'bootstrap-icons/icons/arrows-angle-expand.svg?paths';
 import { paths as image } from 'bootstrap-icons/icons/image.svg?paths';
 import { useState } from 'react';
+import { detailWords, enlargeText } from '../../../../domain/verification/detail-text';
 import { fromCredential, type PictureLack, pictureLabels, pictureWords } from '../../../../domain/verification/pictures-text';
 import type { PictureSlot } from '../../../../domain/verification/verification';
 import { Icon } from '../../../parts/icon';
@@ -27,7 +28,7 @@ export function Picture({ slot, pictures, shape }: PictureProps) {
       {lack !== null && <Lacking lack={lack} label={label} pictures={pictures} />}
       {lack === null && shown !== null && (
         <PrivatePicture label={label}>
-          <button type="button" className="open-picture" aria-label={`Enlarge ${label}`} onClick={() => pictures.open(slot)}>
+          <button type="button" className="open-picture" aria-label={enlargeText(label)} onClick={() => pictures.open(slot)}>
             <img src={shown.url} alt={label} onError={() => setUndrawn(shown.blob)} />
             <Icon paths={enlarge} />
           </button>
@@ -58,7 +59,7 @@ function Lacking({ lack, label, pictures }: { lack: PictureLack; label: string; 
       <span>{text}</span>
       {action !== null && (
         <button type="button" className="btn btn-quiet" aria-disabled={pictures.isFetching} onClick={pictures.fetch}>
-          {pictures.isFetching ? 'Fetching' : action}
+          {pictures.isFetching ? detailWords.downloading : action}
           <span className="visually-hidden">: {label}</span>
         </button>
       )}

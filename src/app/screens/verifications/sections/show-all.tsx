@@ -1,4 +1,4 @@
-import { toCountText } from '../../../../domain/shared/format';
+import { detailWords, showAllText, shownOfText } from '../../../../domain/verification/detail-text';
 import type { usePortions } from '../../../parts/use-portions';
 
 interface ShowAllProps {
@@ -14,10 +14,10 @@ export function ShowAll({ portions, total, what }: ShowAllProps) {
   return (
     <p className="show-all">
       <button type="button" className="btn btn-quiet" aria-expanded={portions.isWhole} onClick={portions.toggle}>
-        {portions.isWhole ? 'Show fewer' : `Show all ${toCountText(total)} ${what}`}
+        {portions.isWhole ? detailWords.showFewer : showAllText(total, what)}
       </button>
       <span className="muted" role="status">
-        {toCountText(portions.count)} of {toCountText(total)} shown
+        {shownOfText(portions.count, total)}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { toDurationText, toUtcText } from '../../../../domain/shared/format';
 import { reasonText } from '../../../../domain/verification/codes-text';
+import { failedText } from '../../../../domain/verification/detail-text';
 import { entryFailureOf } from '../../../../domain/verification/failure-text';
 import { timelineTitleOf } from '../../../../domain/verification/steps-text';
 import type { TimelineEntry } from '../../../../domain/verification/verification';
@@ -15,7 +16,7 @@ export function EntryLines({ entry, before }: { entry: TimelineEntry; before: Ti
       </span>
       {failure !== null && (
         <>
-          <span className="failure">Failed: {failure.label}</span>
+          <span className="failure">{failedText(failure.label)}</span>
           <span className="why">{reasonText(failure)}</span>
         </>
       )}

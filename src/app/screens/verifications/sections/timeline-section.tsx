@@ -1,3 +1,4 @@
+import { detailWords } from '../../../../domain/verification/detail-text';
 import { entryFailureOf } from '../../../../domain/verification/failure-text';
 import type { Verification } from '../../../../domain/verification/verification';
 import { usePortions } from '../../../parts/use-portions';
@@ -13,7 +14,7 @@ export function TimelineSection({ verification }: { verification: Verification }
   const first = timeline.slice(0, portions.count);
   return (
     <section className="panel">
-      <h2>Timeline</h2>
+      <h2>{detailWords.timeline}</h2>
       {!portions.isWhole && (
         <ol className="timeline">
           {first.map((entry, index) => (
@@ -29,7 +30,7 @@ export function TimelineSection({ verification }: { verification: Verification }
         </ol>
       )}
       {portions.isWhole && <TimelineWhole timeline={timeline} />}
-      <ShowAll portions={portions} total={timeline.length} what="entries" />
+      <ShowAll portions={portions} total={timeline.length} what={detailWords.entries} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef } from 'react';
+import { detailWords } from '../../../../domain/verification/detail-text';
 import { entryFailureOf } from '../../../../domain/verification/failure-text';
 import type { TimelineEntry } from '../../../../domain/verification/verification';
 import { EntryLines } from './timeline-entry';
@@ -28,7 +29,7 @@ export function TimelineWhole({ timeline }: { timeline: readonly TimelineEntry[]
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
-    <section className="timeline-whole" ref={scroller} tabIndex={0} aria-label="All of the timeline" onKeyDown={onKeyDown}>
+    <section className="timeline-whole" ref={scroller} tabIndex={0} aria-label={detailWords.wholeTimeline} onKeyDown={onKeyDown}>
       <ol className="timeline" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const entry = timeline[index];

@@ -2,6 +2,7 @@ import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?path
 import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
 import type { ReactNode } from 'react';
 import type { CodeWords } from '../../../../domain/verification/codes-text';
+import { resultCodeText } from '../../../../domain/verification/detail-text';
 import { Icon } from '../../../parts/icon';
 
 interface VerdictLineProps {
@@ -14,14 +15,11 @@ interface VerdictLineProps {
 /** The result of one check in words, with its code and what to do next. */
 export function VerdictLine({ passed, words, code, note }: VerdictLineProps) {
   return (
-    <p className="verdict-line" data-passed={passed}>
+    <p className="verdict-line" data-passed={passed} title={resultCodeText(code)}>
       <Icon paths={passed ? check : cross} />
       <span>
         {words.text} {note}
-        <small>
-          Result code {code}
-          {words.next === '' ? '' : `. ${words.next}`}
-        </small>
+        {words.next !== '' && <small>{words.next}</small>}
       </span>
     </p>
   );

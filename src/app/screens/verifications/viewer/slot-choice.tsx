@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { detailWords } from '../../../../domain/verification/detail-text';
 import { pictureLabels } from '../../../../domain/verification/pictures-text';
 import type { PictureSlot } from '../../../../domain/verification/verification';
 
@@ -17,7 +18,7 @@ export function SlotChoice({ slot, choices, onUse, onChoose }: SlotChoiceProps) 
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
-        Picture shown here
+        {detailWords.slot}
       </label>
       <select
         id={id}

@@ -1,3 +1,4 @@
+import { detailWords } from '../../../../domain/verification/detail-text';
 import { missingPersonalText } from '../../../../domain/verification/missing-parts-text';
 import { documentLines, personalLines } from '../../../../domain/verification/person-lines';
 import { credentialName } from '../../../../domain/verification/presented-text';
@@ -10,8 +11,8 @@ export function TypedData({ verification, now }: { verification: Verification; n
   const personal = verification.credentials.filter(isPersonal);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
-    <section className="typed-data" tabIndex={0} aria-label="Typed data">
-      <h3>Document</h3>
+    <section className="typed-data" tabIndex={0} aria-label={detailWords.typed}>
+      <h3>{detailWords.document}</h3>
       <DetailLines lines={documentLines(verification, now)} />
       {personal.length === 0 && <p className="muted">{missingPersonalText(verification)}</p>}
       {personal.map((credential, index) => (
