@@ -1,4 +1,4 @@
-import { open, type SpecRow, shown } from './row';
+import { type SpecRow, shown } from './row';
 
 const following = 'tests/workers/following.test.ts: a schema that was sent to the ledger >';
 const session = 'tests/domain/session.test.ts:';
@@ -167,9 +167,13 @@ export const section4: SpecRow[] = [
     '4.company.user-step': 'The user step is reached at Submitted, InProgress or Approved',
     '4.company.verification-step': 'The verification step is reached at Approved or Completed',
   }),
-  ...open('on-chain wizard', {
+  ...shown('tests/domain/onchain.test.ts: the on-chain wizard > goes forward from step 0 to 1 to 2, and stays there', {
     '4.wizard.forward': 'Step 0 to 1 to 2',
+  }),
+  ...shown('tests/domain/onchain.test.ts: the on-chain wizard > goes back from step %i to %i', {
     '4.wizard.back': 'Back from 1 goes to 0, from 2 to 1',
+  }),
+  ...shown('tests/domain/onchain.test.ts: the on-chain wizard > returns from step %i to step 0 by a reset, and forgets the run', {
     '4.wizard.reset': 'Reset returns to 0',
   }),
   ...shown('tests/domain/config.test.ts: config.json > %j is refused, and what is wrong is said', {

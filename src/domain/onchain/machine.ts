@@ -1,0 +1,91 @@
+import type { BlockchainUser, IssuerOnChain, OnchainConfig } from './onchain';
+
+/** The steps of the wizard (spec section 2). */
+export const wizardSteps = [0, 1, 2] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+/** The state of the wizard (spec section 3). */
+export interface WizardState {
+  steps: WizardStep;
+  selectedBlockchainLabel: string | null;
+  /** The DID whose contracts are deployed, and what the chain has of it; null: not asked yet. */
+  issuerDid: string | null;
+  onChainIssuerData: IssuerOnChain | null;
+  /** What the service has stored of this run; null: nothing. */
+  onChainIssuerConfig: OnchainConfig | null;
+  /** The wallet that signs, and whether it is connected on this device. */
+  blockchainUser: BlockchainUser | null;
+  cosmosConnection: 'none' | 'connected';
+}
+
+export type WizardMove = 'forward' | 'back' | 'reset';
+
+export const wizardStart: WizardState = {
+  steps: 0,
+  selectedBlockchainLabel: null,
+  issuerDid: null,
+  onChainIssuerData: null,
+  onChainIssuerConfig: null,
+  blockchainUser: null,
+  cosmosConnection: 'none',
+};
+
+/** From a step to the next and to the previous one (spec section 4). The ends stay. */
+const course: Record<Exclude<WizardMove, 'reset'>, Record<WizardStep, WizardStep>> = {
+  forward: { 0: 1, 1: 2, 2: 2 },
+  back: { 0: 0, 1: 0, 2: 1 },
+};
+
+/** The state after a move. A step that is not done cannot be left forward; a reset returns to step 0 and forgets the run. */
+export function moveWizard(state: WizardState, move: WizardMove): WizardState {
+  if (move === 'reset') return wizardStart;
+  if (move === 'forward' && !isStepDone(state)) return state;
+  return { ...state, steps: course[move][state.steps] };
+}
+
+/** Whether the current step is done. The first needs the stored KYC contract, the second the stored SBT contract. */
+export function isStepDone({ steps, onChainIssuerConfig }: WizardState): boolean {
+  if (steps === 0) return onChainIssuerConfig !== null;
+  if (steps === 1) return onChainIssuerConfig !== null && onChainIssuerConfig.sbtContractAddress !== null;
+  return true;
+}
+
+/** Another chain: what belongs to the one before is forgotten. */
+export function chooseChain(state: WizardState, label: string | null): WizardState {
+  return label === state.selectedBlockchainLabel
+    ? state
+    : { ...wizardStart, issuerDid: state.issuerDid, selectedBlockchainLabel: label };
+}
+
+/** Another issuer: the chain has to be asked again. */
+export function chooseIssuer(state: WizardState, issuerDid: string | null): WizardState {
+  return issuerDid === state.issuerDid ? state : { ...state, issuerDid, onChainIssuerData: null, onChainIssuerConfig: null };
+}
+
+/** The run of a configuration that was stored before: at the step that is missing. */
+export function resumeWizard(config: OnchainConfig): WizardState {
+  const { blockchainLabel, issuerDid, sbtContractAddress } = config;
+  return {
+    ...wizardStart,
+    steps: sbtContractAddress === null ? 1 : 2,
+    selectedBlockchainLabel: blockchainLabel,
+    issuerDid,
+    onChainIssuerConfig: config,
+  };
+}
+
+/** What step is missing of a contract that the chain has already: it is stored, never deployed a second time. */
+export type NextDeed = 'look' | 'connect' | 'deploy' | 'store' | 'none';
+
+/** What the current step waits for. */
+export function nextDeed(state: WizardState): NextDeed {
+  const { steps, selectedBlockchainLabel, issuerDid, onChainIssuerData, blockchainUser } = state;
+  if (isStepDone(state) || selectedBlockchainLabel === null || issuerDid === null) return 'none';
+  if (onChainIssuerData === null) return 'look';
+  const { kycContractAddress, sbtContractAddress } = onChainIssuerData;
+  const there = steps === 0 ? kycContractAddress : sbtContractAddress;
+  if (steps === 1 && there !== null) return 'store';
+  // The configuration names the wallet, so it is needed even for a contract that is there.
+  if (blockchainUser === null) return 'connect';
+  return there === null ? 'deploy' : 'store';
+}

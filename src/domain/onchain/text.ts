@@ -1,0 +1,119 @@
+import { problemText } from '../shared/error-text';
+import type { Problem } from '../shared/outcome';
+import { type Chain, type ChainAct, feeOf } from './chains';
+import { type WizardStep, wizardSteps } from './machine';
+import type { WalletKind } from './onchain';
+
+/** The names of the steps (spec section 2). */
+export const stepNames: Record<WizardStep, string> = {
+  0: 'Deploy KYC Contract',
+  1: 'Deploy SBT Contract',
+  2: 'Finish',
+};
+
+/** The heading of the wizard (contract KYC 8.4). */
+export function stepText(step: WizardStep): string {
+  return `(${step + 1}/${wizardSteps.length}) ${stepNames[step]}`;
+}
+
+/** The DID service signed the document without a proof, or refused to (spec section 8). */
+export const noProofText = 'Proof can not be generated for service';
+
+export const walletNames: Record<WalletKind, string> = { keplr: 'Keplr', platform: 'Wallet of this platform' };
+
+export const onchainWords = {
+  title: 'OnChain KYC Configuration',
+  none: 'No onchain kyc configuration found!',
+  beta: 'Beta',
+  about: 'Proofs of people who were verified are put on these blockchains as tokens.',
+  open: 'Deploy OnChain KYC',
+  resume: 'Continue deployment',
+  offline: 'The on-chain configurations of this service load when you are back online.',
+  retry: 'Retry',
+  noChains: 'This installation names no blockchain. Ask its administrator to add one to config.json.',
+  columns: {
+    chain: 'Blockchain',
+    id: 'Id',
+    createdAt: 'Created At',
+    issuer: 'Issuer DID',
+    wallet: 'Issuer Wallet',
+    kyc: 'KYC Contract',
+    sbt: 'SBT Contract',
+  },
+  mainChain: 'Main network',
+  noValue: '-',
+  transaction: 'Transaction',
+  remove: 'Delete',
+  removeOf: (chain: string) => `Delete configuration of ${chain}`,
+  removeQuestion: 'Delete this configuration?',
+  removeNext: 'The contracts stay on the blockchain. A widget that uses this configuration puts no more proofs there.',
+  removed: 'Configuration deleted',
+  cancel: 'Cancel',
+} as const;
+
+export const wizardWords = {
+  chain: 'Blockchain Network',
+  chooseChain: 'Choose a blockchain',
+  issuer: 'Issuer DID',
+  chooseIssuer: 'Choose a DID',
+  noIssuers: 'The SSI service of this service has no registered DID yet.',
+  looking: 'Asking the blockchain…',
+  look: 'Ask the blockchain',
+  registered: 'This issuer has a KYC contract on this blockchain already. It is used again.',
+  hasSbt: 'This KYC contract has an SBT contract already. It is used again.',
+  wallet: 'Your Wallet Address',
+  connect: (wallet: WalletKind) => `Connect ${wallet === 'keplr' ? 'Keplr' : 'the wallet of this platform'}`,
+  connecting: 'Connecting…',
+  disconnect: 'Disconnect',
+  noWallet: 'Contracts are deployed with the Keplr extension. This browser does not have it.',
+  installWallet: 'Install Keplr',
+  walletAddress: 'https://www.keplr.app/get',
+  kycContract: 'KYC Contract Address',
+  sbtContract: 'SBT Contract Address',
+  credits: 'Signing the DID document uses 5 credits of the SSI service for each attempt.',
+  store: 'Use this contract',
+  storing: 'Saving…',
+  preparing: 'Signing the DID document…',
+  signing: 'Confirm in your wallet',
+  sending: 'Waiting for the blockchain…',
+  checkAgain: 'Check again',
+  stopWaiting: 'Stop waiting',
+  next: 'Next',
+  previous: 'Previous',
+  restart: 'Start again',
+  done: 'Done',
+  finished: 'On-chain KYC deployed',
+  close: 'Close',
+  checks: { wallet: 'Wallet Connected', kyc: 'KYC Contract deployed', sbt: 'SBT Contract deployed' },
+} as const;
+
+/** Why the wallet signed nothing, or nothing that can be sent. */
+export type WalletRefusal = 'refused' | 'closed' | 'other-account' | 'chain-unknown';
+
+export const walletRefusalWords: Record<WalletRefusal, string> = {
+  refused: 'The wallet refused. Nothing was sent.',
+  closed: 'The wallet was closed before it signed. Nothing was sent.',
+  'other-account': 'The wallet signed with another account. Nothing was sent. Choose the account shown here and try again.',
+  'chain-unknown': "The wallet can't sign for this blockchain. Nothing was sent.",
+};
+
+/** What a deployment costs at most. */
+export function feeText(chain: Chain, act: ChainAct): string {
+  const fee = (feeOf(chain, act) / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 6 });
+  return `Costs at most ${fee} ${chain.coin}.`;
+}
+
+/** The blockchain refused a transaction; what it says is kept. */
+export function refusedText(said: string): string {
+  return `The blockchain refused the transaction. ${said.trim() === '' ? '' : `It says: ${said.trim()}. `}Nothing was deployed.`;
+}
+
+/** A transaction that no block has yet. */
+export const waitingText = 'The blockchain has not confirmed the transaction yet. It is not sent again. Check again in a moment.';
+
+/** Why an act of the wizard failed. What may have arrived is looked for on the blockchain and at the service. */
+export function onchainFailureText(problem: Problem): string {
+  if (problem.code === 'answer-lost') return 'The answer was lost. Ask the blockchain before you try again.';
+  if (problem.code === 'right-missing') return "You don't have the right to change this. Ask the admin of the account.";
+  return `${problemText(problem)}.`;
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { chainOf, feeOf, isMainChain, transactionLink } from '../../src/domain/onchain/chains';
+import {
+  chooseChain,
+  chooseIssuer,
+  isStepDone,
+  moveWizard,
+  nextDeed,
+  resumeWizard,
+  type WizardState,
+  wizardStart,
+  wizardSteps,
+} from '../../src/domain/onchain/machine';
+import { newestFirst, offeredChains, unfinishedOf } from '../../src/domain/onchain/onchain';
+import { feeText, noProofText, refusedText, stepText } from '../../src/domain/onchain/text';
+import {
+  parseChainAccount,
+  parseFirstTransaction,
+  parseIssuerWallet,
+  parseOnchainConfig,
+  parseOnchainConfigs,
+  parseRegisteredIssuer,
+  parseSbtContract,
+  parseSignedDocument,
+  parseTransaction,
+  parseWalletAnswer,
+} from '../../src/domain/onchain/wire';
+import { anOnchainConfig, noContracts } from '../builders/onchain';
+
+const deployed = anOnchainConfig({ sbtContractAddress: 'nibi1sbt' });
+const half = anOnchainConfig({ sbtContractAddress: null });
+const user = { walletAddress: 'nibi1me', publicKey: 'AA==', wallet: 'platform' } as const;
+const at = (steps: 0 | 1 | 2, config = deployed): WizardState => ({ ...wizardStart, steps, onChainIssuerConfig: config });
+
+describe('the on-chain wizard', () => {
+  it('has three steps, named as the specification does', () => {
+    expect(wizardSteps.map(stepText)).toEqual(['(1/3) Deploy KYC Contract', '(2/3) Deploy SBT Contract', '(3/3) Finish']);
+  });
+
+  it('goes forward from step 0 to 1 to 2, and stays there', () => {
+    const first = moveWizard(at(0), 'forward');
+    const second = moveWizard(first, 'forward');
+    expect([first.steps, second.steps, moveWizard(second, 'forward').steps]).toEqual([1, 2, 2]);
+  });
+
+  it.each([
+    [2, 1],
+    [1, 0],
+    [0, 0],
+  ] as const)('goes back from step %i to %i', (from, to) => {
+    expect(moveWizard(at(from), 'back').steps).toBe(to);
+  });
+
+  it.each([0, 1, 2] as const)('returns from step %i to step 0 by a reset, and forgets the run', (steps) => {
+    expect(moveWizard({ ...at(steps), blockchainUser: user, cosmosConnection: 'connected' }, 'reset')).toEqual(wizardStart);
+  });
+
+  it('leaves no step forward before its contract is stored', () => {
+    expect(moveWizard(wizardStart, 'forward').steps).toBe(0);
+    expect(moveWizard(at(1, half), 'forward').steps).toBe(1);
+    expect([isStepDone(at(1, half)), isStepDone(at(1)), isStepDone(at(2, half))]).toEqual([false, true, true]);
+  });
+
+  it('forgets what belongs to another chain or issuer, and nothing for the same one', () => {
+    const run = {
+      ...at(0),
+      selectedBlockchainLabel: 'a',
+      issuerDid: 'did:1',
+      onChainIssuerData: noContracts,
+      blockchainUser: user,
+    };
+    expect(chooseChain(run, 'a')).toBe(run);
+    expect(chooseChain(run, 'b')).toEqual({ ...wizardStart, selectedBlockchainLabel: 'b', issuerDid: 'did:1' });
+    expect(chooseIssuer(run, 'did:1')).toBe(run);
+    expect(chooseIssuer(run, 'did:2')).toEqual({
+      ...run,
+      issuerDid: 'did:2',
+      onChainIssuerData: null,
+      onChainIssuerConfig: null,
+    });
+  });
+
+  it('resumes a stored deployment at the step that is missing', () => {
+    expect(resumeWizard(half)).toMatchObject({
+      steps: 1,
+      selectedBlockchainLabel: half.blockchainLabel,
+      issuerDid: half.issuerDid,
+    });
+    expect(resumeWizard(deployed)).toMatchObject({ steps: 2, onChainIssuerConfig: deployed });
+  });
+
+  it('asks the chain first, then for a wallet, and deploys only what is not there', () => {
+    const chosen = { ...wizardStart, selectedBlockchainLabel: 'a', issuerDid: 'did:1' };
+    const looked = { ...chosen, onChainIssuerData: noContracts };
+    const there = { ...noContracts, kycContractAddress: 'nibi1kyc' };
+    expect(nextDeed(wizardStart)).toBe('none');
+    expect(nextDeed(chosen)).toBe('look');
+    expect(nextDeed(looked)).toBe('connect');
+    expect(nextDeed({ ...looked, blockchainUser: user })).toBe('deploy');
+    expect(nextDeed({ ...looked, onChainIssuerData: there })).toBe('connect');
+    expect(nextDeed({ ...looked, onChainIssuerData: there, blockchainUser: user })).toBe('store');
+    expect(nextDeed({ ...looked, onChainIssuerConfig: half })).toBe('none');
+  });
+
+  it('stores an SBT contract that the chain has without a wallet', () => {
+    const second = { ...resumeWizard(half), onChainIssuerData: { ...noContracts, kycContractAddress: 'nibi1kyc' } };
+    expect(nextDeed(second)).toBe('connect');
+    const there = { ...second.onChainIssuerData, sbtContractAddress: 'nibi1sbt' };
+    expect(nextDeed({ ...second, onChainIssuerData: there })).toBe('store');
+  });
+
+  it('says what a deployment costs at most, and what a chain refused', () => {
+    const chain = chainOf('cosmos:nibi:nibiru-localnet-0');
+    expect(chain && [feeOf(chain, 'onboard'), feeOf(chain, 'init')]).toEqual([125_000, 12_500]);
+    expect(chain && feeText(chain, 'onboard')).toBe('Costs at most 0.125 NIBI.');
+    expect(refusedText('out of gas')).toBe('The blockchain refused the transaction. It says: out of gas. Nothing was deployed.');
+    expect(refusedText(' ')).toBe('The blockchain refused the transaction. Nothing was deployed.');
+    expect(noProofText).toBe('Proof can not be generated for service');
+  });
+});
+
+describe('the chains', () => {
+  it('are offered where the installation reaches them and they have contracts', () => {
+    const reach = (label: string) => ({ label, rest: '/rest', factory: 'nibi1factory' });
+    const labels = ['stellar:diam:Diamante Testnet 2024', 'cosmos:osmo:osmo-test-5', 'cosmos:none:unknown'];
+    expect(offeredChains(labels.map(reach)).map(({ name }) => name)).toEqual(['Osmosis (testnet)']);
+  });
+
+  it('have a value only if they are named as such: a local chain is none', () => {
+    const main = ['cosmos:nibi:nibiru-localnet-0', 'cosmos:nibi:cataclysm-1', 'stellar:diam:Diamante MainNet; SEP 2022'].map(
+      (label) => isMainChain(chainOf(label) ?? expect.fail(label)),
+    );
+    expect(main).toEqual([false, true, true]);
+  });
+
+  it('link the transactions that are hashes', () => {
+    const hash = 'A'.repeat(64);
+    const label = 'cosmos:osmo:osmo-test-5';
+    expect(transactionLink(label, hash)).toBe(`https://rpc.testnet.osmosis.zone/tx?hash=${hash}`);
+    expect([transactionLink(label, '-'), transactionLink(label, null), transactionLink('x', hash)]).toEqual([null, null, null]);
+  });
+});
+
+describe('the answer of', () => {
+  const wire = {
+    ...{ _id: 'c1', blockchainLabel: 'cosmos:nibi:nibiru-localnet-0', issuerDid: 'did:hid:testnet:z1', walletAddress: 'nibi1me' },
+    ...{ kycContractAddress: 'nibi1kyc', kycContractTxHash: 'AB', createdAt: '2026-04-01T12:00:00.000Z', more: 1 },
+  };
+
+  it('GET onchainkyc-config gives the configurations; a bad one is left out, and no data is none', () => {
+    const parsed = parseOnchainConfigs({
+      data: [wire, { ...wire, _id: '' }, { ...wire, _id: 'c2', options: { masterWalletAddress: 'G1' } }],
+    });
+    if (!parsed.ok) throw new Error(parsed.problem.code);
+    const [first, second] = parsed.value.rows;
+    expect(first).toEqual({
+      ...{ id: 'c1', blockchainLabel: wire.blockchainLabel, issuerDid: wire.issuerDid, walletAddress: 'nibi1me' },
+      ...{ kycContractAddress: 'nibi1kyc', kycContractTxHash: 'AB', sbtContractAddress: null, sbtContractTxHash: null },
+      ...{ masterWalletAddress: null, createdAt: Date.UTC(2026, 3, 1, 12) },
+    });
+    expect(second).toMatchObject({ id: 'c2', masterWalletAddress: 'G1' });
+    expect(parsed.value.losses.count).toBe(1);
+    expect(parseOnchainConfigs({ success: true })).toMatchObject({ value: { rows: [] } });
+    expect(parseOnchainConfigs('no')).toMatchObject({ ok: false });
+  });
+
+  it('POST and PATCH is one configuration, and nothing else', () => {
+    expect(parseOnchainConfig({ data: wire })).toMatchObject({ value: { id: 'c1' } });
+    expect(parseOnchainConfig({ data: null })).toMatchObject({ problem: { code: 'answer-malformed' } });
+  });
+
+  it('POST /api/v1/wallet is the wallet of the issuer', () => {
+    const data = { masterWalletAddress: 'G1', xdr: 'AAA=', edvDocId: 'e1' };
+    expect(parseIssuerWallet({ data })).toEqual({ ok: true, value: data });
+    expect(parseIssuerWallet({ data: { ...data, xdr: '' } })).toMatchObject({ ok: false });
+  });
+
+  it('the contracts is an address, or none in each of the ways they say so', () => {
+    const issuer = (kyc_contract_address: unknown) =>
+      parseRegisteredIssuer({ data: { issuer: { did: 'd', kyc_contract_address } } });
+    expect(issuer('nibi1kyc')).toEqual({ ok: true, value: 'nibi1kyc' });
+    expect([issuer(null), issuer(''), parseRegisteredIssuer({ data: { issuer: null } })]).toEqual(
+      Array(3).fill({ ok: true, value: null }),
+    );
+    expect(parseSbtContract({ data: { sbt_contract_address: '' } })).toEqual({ ok: true, value: null });
+    expect(parseSbtContract({ data: { sbt_contract_address: 'nibi1sbt' } })).toEqual({ ok: true, value: 'nibi1sbt' });
+  });
+
+  it('the chain is an account and a transaction', () => {
+    expect(parseChainAccount({ account: { account_number: '7', sequence: '0' } })).toEqual({
+      ok: true,
+      value: { accountNumber: '7', sequence: '0' },
+    });
+    expect(parseChainAccount({ account: { account_number: 'x', sequence: '0' } })).toMatchObject({ ok: false });
+    expect(parseTransaction({ tx_response: { txhash: 'AB', code: 5, raw_log: 'no' } })).toEqual({
+      ok: true,
+      value: { hash: 'AB', code: 5, said: 'no' },
+    });
+    const found = parseFirstTransaction({
+      tx_responses: [
+        { txhash: 'A', code: 5 },
+        { txhash: 'B', code: 0 },
+      ],
+    });
+    expect([found, parseFirstTransaction({ tx_responses: [] })]).toEqual([
+      { ok: true, value: 'B' },
+      { ok: true, value: null },
+    ]);
+  });
+
+  it('did/auth/sign is a document apart from its proof; without a proof value it is none', () => {
+    const proof = { type: 'Ed25519Signature2020', proofValue: 'z1' };
+    expect(parseSignedDocument({ id: 'did:1', proof })).toEqual({
+      ok: true,
+      value: { document: { id: 'did:1' }, proof: { type: 'Ed25519Signature2020' }, signature: 'z1' },
+    });
+    expect([parseSignedDocument({ id: 'did:1' }), parseSignedDocument({ proof: { ...proof, proofValue: '' } })]).toEqual(
+      Array(2).fill({ ok: true, value: null }),
+    );
+  });
+
+  it('the wallet is waiting, refused or signed', () => {
+    const signed = { bodyBytes: 'AA==', authInfoBytes: 'AA==', signature: 'AA==' };
+    expect(parseWalletAnswer({ state: 'signed', signed })).toEqual({ ok: true, value: { state: 'signed', signed } });
+    expect(parseWalletAnswer({ state: 'refused' })).toMatchObject({ ok: true });
+    expect(parseWalletAnswer({ state: 'signed' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a list of configurations', () => {
+  it('is shown newest first, and the newest that is not finished can be continued', () => {
+    const stellar = anOnchainConfig({ id: 's', sbtContractAddress: null, kycContractAddress: '-' });
+    const older = { ...half, id: 'h1' };
+    const newer = { ...half, id: 'h2' };
+    expect(newestFirst([older, newer, stellar]).map(({ id }) => id)).toEqual(['s', 'h2', 'h1']);
+    expect(unfinishedOf([older, newer, stellar, deployed])?.id).toBe('h2');
+    expect(unfinishedOf([deployed, stellar])).toBeNull();
+  });
+});
