@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import * as onchain from '../../../src/domain/onchain/wire';
 import type { Outcome } from '../../../src/domain/shared/outcome';
 import { parseBody } from '../../../src/domain/shared/rows-wire';
 import * as verifierPages from '../../../src/domain/verifier-page/wire';
@@ -14,6 +15,11 @@ function inData(schema: v.GenericSchema, sample: unknown, parse: (value: unknown
   );
 }
 
+const anOnchainWire = {
+  ...{ _id: 'c1', blockchainLabel: 'cosmos:nibi:nibiru-localnet-0', issuerDid: 'did:hid:testnet:z1', walletAddress: 'nibi1me' },
+  ...{ kycContractAddress: 'nibi1kyc', kycContractTxHash: 'AB', createdAt: '2026-04-01T12:00:00.000Z' },
+};
+
 /** The schemas of the settings of KYC services. */
 export const kycSettingsForms: Record<string, WireForm> = {
   webhookWire: inData(webhooks.webhookWire, aWebhookWire, webhooks.parseWebhook),
@@ -21,5 +27,6 @@ export const kycSettingsForms: Record<string, WireForm> = {
   verifierPageWire: body(verifierPages.verifierPageWire, aVerifierPageWire, (value) =>
     Array.isArray(value) ? parseBody(verifierPages.verifierPageWire, value) : verifierPages.parseVerifierPage(value),
   ),
+  onchainConfigWire: row(onchain.onchainConfigWire, anOnchainWire, (rows) => onchain.parseOnchainConfigs({ data: rows })),
   widgetWire: inData(widgets.widgetWire, aWidgetWire, widgets.parseWidget),
 };
