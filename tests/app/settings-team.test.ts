@@ -10,12 +10,20 @@ import { applyRecord } from '../../src/db/writes/apply-record';
 import type { Account } from '../../src/domain/account/account';
 import type { Act } from '../../src/domain/command/acts';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
-import { invitationWords, inviteWords, memberWords, roleWords, switchWords } from '../../src/domain/team/screen-text';
+import {
+  invitationWords,
+  inviteWords,
+  memberWords,
+  roleWaitingWords,
+  roleWords,
+  switchWords,
+} from '../../src/domain/team/screen-text';
 import type { Invitation, Member, Role } from '../../src/domain/team/team';
 import { inviteIssueWords, roleIssueWords } from '../../src/domain/team/text';
 import { noon } from '../builders/moments';
 import { aMember, anInvitation, aRole } from '../builders/team-rows';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
+import { keptCommands } from './lib/kept-commands';
 
 interface Here {
   members?: Member[];
@@ -90,7 +98,7 @@ describe('members', () => {
   });
 
   it('are invited by an address that is checked first; the code stays hidden until it is asked for', async ({ open }) => {
-    const { screen, user, acts } = await open('', { members: [aMember()], roles: [] });
+    const { screen, user, acts, work } = await open('', { members: [aMember()], roles: [] });
     await user.click(await screen.findByRole('button', { name: memberWords.invite }));
     const field = await screen.findByLabelText(/E-mail/);
     await user.type(field, 'Mia@acme.test');
@@ -99,12 +107,14 @@ describe('members', () => {
     expect(acts).toEqual([]);
     await user.clear(field);
     await user.type(field, 'leo@acme.test');
+    await expect.poll(() => work.database.drafts.toArray()).toMatchObject([{ appId: '', id: 'invite' }]);
     await user.click(screen.getByRole('button', { name: inviteWords.send }));
     expect(await screen.findByText(inviteWords.sent('leo@acme.test'))).toBeDefined();
     expect(acts).toEqual([{ kind: 'invite-member', input: { email: 'leo@acme.test' } }]);
     expect(document.body.textContent).not.toContain('new-code');
     await user.click(screen.getByRole('button', { name: inviteWords.reveal }));
     expect(document.body.textContent).toContain('new-code');
+    await expect.poll(() => work.database.drafts.count()).toBe(0);
   });
 
   it('are removed after a question, and stay when the server refuses', async ({ open }) => {
@@ -150,7 +160,7 @@ describe('members', () => {
 
 describe('roles', () => {
   it('are created from rights that are explained; ALL includes the others', async ({ open }) => {
-    const { screen, user, acts } = await open('?ref=roles', { roles: [aRole()], members: [] });
+    const { screen, user, work } = await open('?ref=roles', { roles: [aRole()], members: [] });
     await user.click(await screen.findByRole('button', { name: roleWords.create }));
     await user.type(await screen.findByLabelText(/Role name/), 'Viewer');
     await user.click(screen.getByRole('button', { name: roleWords.save }));
@@ -162,28 +172,56 @@ describe('roles', () => {
     await user.click(within(ssi).getByRole('checkbox', { name: /Everything/ }));
     expect(within(ssi).getByRole('checkbox', { name: /Read DIDs/ })).toMatchObject({ checked: true, disabled: true });
     await user.click(screen.getByRole('button', { name: roleWords.save }));
-    const role = { name: 'Viewer2', description: '', permissions: [{ serviceType: 'SSI_API', access: 'ALL', expiryDate: null }] };
-    expect(acts).toEqual([{ kind: 'create-role', input: { role } }]);
+    const change = {
+      name: 'Viewer2',
+      description: '',
+      permissions: [{ serviceType: 'SSI_API', access: 'ALL', expiryDate: null }],
+    };
+    await expect.poll(() => keptCommands(work)).toMatchObject([{ edited: 'role', appId: '', id: '', base: null, change }]);
+    expect(await screen.findByText(roleWaitingWords.create)).toBeDefined();
+    expect(screen.queryByRole('button', { name: roleWords.editOf('Viewer2') })).toBeNull();
   });
 
   it('are edited with rights that the catalogue lacks left as they are', async ({ open }) => {
-    const strange = { serviceType: 'DASHBOARD', access: 'READ_SERVICE', expiryDate: null };
+    const strange = { serviceType: 'NEW_API', access: 'READ_NEWS', expiryDate: null };
     const base = aRole({ permissions: [strange] });
-    const { screen, user, acts } = await open('?ref=roles', { roles: [base], members: [] });
+    const { screen, user, work } = await open('?ref=roles', { roles: [base], members: [] });
     await user.click(await screen.findByRole('button', { name: roleWords.editOf('Viewer') }));
     await user.click(await screen.findByRole('checkbox', { name: /Read verifications/ }));
     await user.click(screen.getByRole('button', { name: roleWords.save }));
-    const permissions = [strange, { serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate: null }];
-    expect(acts).toMatchObject([{ kind: 'change-role', input: { base, role: { permissions } } }]);
+    const permissions = [{ serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate: null }, strange];
+    await expect
+      .poll(() => keptCommands(work))
+      .toMatchObject([{ edited: 'role', id: 'r-viewer', base: { permissions: [strange] }, change: { permissions } }]);
+    expect(await screen.findByText(roleWaitingWords.change)).toBeDefined();
   });
 
   it('are deleted after saying how many members have them', async ({ open }) => {
-    const { screen, user, acts } = await open('?ref=roles', { roles: [aRole()], members: [aMember({ roleId: 'r-viewer' })] });
+    const { screen, user, work } = await open('?ref=roles', { roles: [aRole()], members: [aMember({ roleId: 'r-viewer' })] });
     await user.click(await screen.findByRole('button', { name: roleWords.removeOf('Viewer') }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('1 member has this role');
     await user.click(within(dialog).getByRole('button', { name: roleWords.remove }));
-    expect(acts).toEqual([{ kind: 'delete-role', input: { roleId: 'r-viewer' } }]);
+    await expect.poll(() => keptCommands(work)).toMatchObject([{ edited: 'role', id: 'r-viewer', change: null }]);
+    expect(await screen.findByText(roleWaitingWords.delete)).toBeDefined();
+  });
+
+  it('may give rights to the services of the account themselves', async ({ open }) => {
+    const { screen, user } = await open('?ref=roles', { roles: [aRole()], members: [] });
+    await user.click(await screen.findByRole('button', { name: roleWords.create }));
+    const group = await screen.findByRole('group', { name: 'Services of the account' });
+    expect(
+      within(group)
+        .getAllByRole('checkbox')
+        .map(({ id }) => id.split('-').at(-1)),
+    ).toEqual([...['ALL', 'READ_SERVICE', 'WRITE_SERVICE', 'UPDATE_SERVICE']]);
+  });
+
+  it('are kept on the device while they are filled in', async ({ open }) => {
+    const { screen, user, work } = await open('?ref=roles', { roles: [aRole()], members: [] });
+    await user.click(await screen.findByRole('button', { name: roleWords.editOf('Viewer') }));
+    await user.type(await screen.findByLabelText(/Description/), ' and more');
+    await expect.poll(() => work.database.drafts.toArray()).toMatchObject([{ appId: '', id: 'role r-viewer' }]);
   });
 });
 

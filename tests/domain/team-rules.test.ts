@@ -135,11 +135,21 @@ describe('a role', () => {
 });
 
 describe('the rights of a role', () => {
-  test('are those of every type of service, ALL first', () => {
+  test('are those of every type of service, ALL first, and those to the services themselves', () => {
     const catalogue = [{ id: 'SSI_API', name: 'SSI API Service', rights: ['CREATE_DID', 'ALL', 'RESOLVE_DID'] }];
     expect(toChoices(catalogue)).toEqual([
       { serviceType: 'SSI_API', name: 'SSI API Service', access: ['ALL', 'CREATE_DID', 'RESOLVE_DID'] },
+      {
+        serviceType: 'DASHBOARD',
+        name: 'Services of the account',
+        access: ['ALL', 'READ_SERVICE', 'WRITE_SERVICE', 'UPDATE_SERVICE'],
+      },
     ]);
+  });
+
+  test('have none that every server refuses', () => {
+    const [quest] = toChoices([{ id: 'QUEST', name: 'Quest API Service', rights: ['ALL', 'VERIFY_USER'] }]);
+    expect(quest?.access).toEqual(['ALL']);
   });
 
   test('are absorbed by ALL of their type alone, and come back by nothing', () => {
@@ -168,7 +178,7 @@ describe('the rights of a role', () => {
 
   test('that the catalogue does not have are known as such', () => {
     const choices = toChoices([{ id: 'SSI_API', name: 'SSI', rights: ['CREATE_DID'] }]);
-    const strange = [right('READ_SERVICE', null, 'DASHBOARD'), right('WRITE_DID')];
+    const strange = [right('READ_NEWS', null, 'NEW_API'), right('WRITE_DID')];
     expect(otherRights([right('CREATE_DID'), ...strange], choices)).toEqual(strange);
   });
 });

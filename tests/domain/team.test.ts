@@ -3,10 +3,11 @@ import { toSearchWords } from '../../src/domain/shared/fold-text';
 import { toTable } from '../../src/domain/shared/table-columns';
 import { invitationColumns, memberColumns, roleColumns } from '../../src/domain/team/columns';
 import { findRows, invitationList, memberList, roleList } from '../../src/domain/team/list';
+import { endText, rightText } from '../../src/domain/team/right-text';
 import { removeRoleText, roleLine, switchBlockerText, unsentText } from '../../src/domain/team/screen-text';
 import { placeOfRef, refOf, settingsTabs, teamParts } from '../../src/domain/team/tab';
 import { type Invitation, invitationStateOf, type Member, type Role, roleStateOf } from '../../src/domain/team/team';
-import { accessText, endText, rightText } from '../../src/domain/team/text';
+import { accessText } from '../../src/domain/team/text';
 import { parseInvitations, parseMembers, parseMembership, parseRole, parseRoles, toRoleBody } from '../../src/domain/team/wire';
 
 const now = Date.UTC(2026, 2, 1, 12);

@@ -32,7 +32,7 @@ export const section6: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/team-acts.test.ts: the acts on roles > create, change and delete one, with no role made twice by a lost answer',
+    'tests/workers/role-edits.test.ts: a change of a role > keeps a change of another field that another device made meanwhile',
     {
       '6.roles': 'Custom roles can be created, updated and deleted, and members attached to them',
     },

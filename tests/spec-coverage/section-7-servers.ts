@@ -83,7 +83,7 @@ export const section7Servers: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/team-acts.test.ts: the acts on roles > create, change and delete one, with no role made twice by a lost answer',
+    'tests/workers/role-edits.test.ts: a change of a role > keeps a change of another field that another device made meanwhile',
     {
       '7.api.roles': 'GET /roles; POST /roles; PATCH /roles/{id}; DELETE /roles/{id}',
     },

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { readPresent } from '../../src/db/reads/device';
 import type { Act } from '../../src/domain/command/acts';
-import { parseMembers, parseRoles } from '../../src/domain/team/wire';
+import { parseMembers } from '../../src/domain/team/wire';
 import { openServices } from '../fakes/open-services';
 import { onPlatform } from '../fixtures/on-platform';
 import { clientOf, signIn } from '../platform/support/client';
@@ -14,15 +14,11 @@ const it = onPlatform({ rateLimit: null })
   .extend('elsewhere', { scope: 'file' }, async ({ platform }) => {
     const admin = clientOf(platform.url);
     await signIn(admin, 'admin');
-    const roles = async () => {
-      const parsed = parseRoles((await admin.call('GET', '/api/v1/roles')).json);
-      return parsed.ok ? parsed.value.rows : [];
-    };
     const members = async () => {
       const parsed = parseMembers((await admin.call('GET', '/api/v1/people')).json);
       return parsed.ok ? parsed.value.rows : [];
     };
-    return { admin, roles, members };
+    return { admin, members };
   })
   .extend('team', async ({ device, platform }) => {
     const { tab } = await openServices(device, platform, 'admin@', () => device.tab('first'));
@@ -73,44 +69,6 @@ describe('the acts on the team', () => {
     const trainee = (await elsewhere.members()).find(({ email }) => email.startsWith('trainee@'));
     expect(await team.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } })).toEqual(done);
     expect((await elsewhere.members()).find(({ id }) => id === trainee?.id)?.roleName).toBe('Attached');
-  });
-});
-
-describe('the acts on roles', () => {
-  const role = { name: 'Made', description: 'Reads', permissions: [mayRead] };
-
-  it('create, change and delete one, with no role made twice by a lost answer', async ({ team, platform, elsewhere }) => {
-    platform.chaos.set([{ match: 'POST /api/v1/roles', kind: 'lost-answer', times: 1 }]);
-    expect(await team.act({ kind: 'create-role', input: { role } })).toEqual(done);
-    const [base, ...others] = (await elsewhere.roles()).filter(({ name }) => name === 'Made');
-    if (base === undefined) throw new Error('no role was made');
-    expect(others).toEqual([]);
-    const changed = { ...role, name: 'Changed' };
-    expect(await team.act({ kind: 'change-role', input: { base, role: changed } })).toEqual(done);
-    expect((await elsewhere.roles()).find(({ id }) => id === base.id)).toMatchObject(changed);
-    expect(await team.act({ kind: 'delete-role', input: { roleId: base.id } })).toEqual(done);
-    expect((await elsewhere.roles()).some(({ id }) => id === base.id)).toBe(false);
-  });
-
-  it('delete one that is gone already: the answer is empty, and the role is not found', async ({
-    team,
-    elsewhere: { admin },
-  }) => {
-    const roleId = await newRole(admin, 'Gone', [mayRead]);
-    await admin.call('DELETE', `/api/v1/roles/${roleId}`);
-    expect(await team.act({ kind: 'delete-role', input: { roleId } })).toEqual(done);
-  });
-
-  it('change none that was changed or deleted on another device meanwhile', async ({ team, elsewhere: { admin, roles } }) => {
-    const id = await newRole(admin, 'Shared', [mayRead]);
-    const base = (await roles()).find((one) => one.id === id);
-    if (base === undefined) throw new Error('no role was made');
-    const change: Act = { kind: 'change-role', input: { base, role: { ...role, name: 'Mine' } } };
-    await send(admin, 'PATCH', `/roles/${id}`, { roleDescription: 'Theirs' });
-    expect(await team.act(change)).toMatchObject({ problem: { code: 'command-moved-on' } });
-    await admin.call('DELETE', `/api/v1/roles/${id}`);
-    expect(await team.act(change)).toMatchObject({ problem: { code: 'address-not-found' } });
-    expect((await roles()).some(({ name }) => name === 'Mine')).toBe(false);
   });
 });
 

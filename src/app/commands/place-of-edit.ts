@@ -2,6 +2,7 @@ import type { EditKind } from '../../domain/record/edit';
 import { href } from '../paths';
 
 const places: Readonly<Record<EditKind, (appId: string) => string>> = {
+  role: () => `${href.settings}?ref=roles`,
   service: () => href.dashboard,
   webpage: href.webpage,
   widget: href.widget,

@@ -1,7 +1,6 @@
 import type { ProofBlocker } from '../service/domain-proof';
 import type { ServiceDraft } from '../service/rules';
-import type { RoleDraft } from '../team/rules';
-import type { Membership, Role } from '../team/team';
+import type { Membership } from '../team/team';
 import type { WebhookDelivery, WebhookHeader, WebhookInput } from '../webhook/webhook';
 
 /**
@@ -46,10 +45,6 @@ export interface Acts {
   'attach-role': { input: { roleId: string; userId: string }; answer: null };
   /** Acts for the account of this user id from now on; the own id switches back (contract studio 6.8). */
   'switch-account': { input: { userId: string }; answer: null };
-  /** Roles of the own account (contract studio 7). A role that was changed elsewhere since `base` was read is not changed. */
-  'create-role': { input: { role: RoleDraft }; answer: null };
-  'change-role': { input: { base: Role; role: RoleDraft }; answer: null };
-  'delete-role': { input: { roleId: string }; answer: null };
 }
 
 export type ActKind = keyof Acts;

@@ -1,5 +1,6 @@
 import type { CommandResult, CommandState } from '../command/machine';
 import { serviceEditWords } from '../service/text';
+import { roleEditWords } from '../team/role-edit-text';
 import { pageEditWords } from '../verifier-page/text';
 import { widgetEditWords } from '../widget/differences';
 import { conflictsOf, type EditKind, type EditRecord, type Fields } from './edit';
@@ -15,6 +16,7 @@ export interface EditWords {
 }
 
 const words: Readonly<Record<EditKind, EditWords>> = {
+  role: roleEditWords,
   service: serviceEditWords,
   webpage: pageEditWords,
   widget: widgetEditWords,

@@ -2,7 +2,7 @@ import type { CommandForm } from '../command/payload-format';
 import type { Question } from './question';
 
 /** What can be changed without a connection, field by field: a record, one row of a list of the account, or the details of a service. */
-export const editKinds = ['service', 'webpage', 'widget'] as const;
+export const editKinds = ['role', 'service', 'webpage', 'widget'] as const;
 export type EditKind = (typeof editKinds)[number];
 
 /** Fields with their values, as JSON has them. */
@@ -26,6 +26,7 @@ export interface EditRecord {
 
 /** What is fetched again after a change. */
 const changed: Readonly<Record<EditKind, (appId: string) => Question>> = {
+  role: () => ({ kind: 'roles', appId: '', id: '' }),
   service: () => ({ kind: 'services' }),
   webpage: (appId) => ({ kind: 'webpage', appId, id: '' }),
   widget: (appId) => ({ kind: 'widget', appId, id: '' }),

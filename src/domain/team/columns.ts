@@ -1,6 +1,7 @@
 import { type Column, toTableTime } from '../shared/table-columns';
+import { rightText } from './right-text';
 import { type Invitation, invitationStateOf, type Member, type Role } from './team';
-import { rightText, stateWords } from './text';
+import { stateWords } from './text';
 
 /** The columns of an exported list of members. The codes of invitations are keys to the account: they are in no table. */
 export const memberColumns: readonly Column<Member>[] = [

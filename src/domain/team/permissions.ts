@@ -1,5 +1,4 @@
 import type { AccessEntry } from '../account/account';
-import { endOf } from './same-role';
 
 /** The right that includes every other one of its service type. */
 export const allAccess = 'ALL';
@@ -13,18 +12,37 @@ export interface RightChoices {
   access: string[];
 }
 
-/** The choices of a role: the rights of each type of service in the catalogue, which leaves DASHBOARD out (contract studio 7, 8). */
+/** The rights to the services of the account themselves (contract studio 3.1). GET /services has them under DASHBOARD, which is no service and is dropped (spec section 7). */
+const ofDashboard: RightChoices = {
+  serviceType: 'DASHBOARD',
+  name: 'Services of the account',
+  access: [allAccess, 'READ_SERVICE', 'WRITE_SERVICE', 'UPDATE_SERVICE'],
+};
+
+/** A right in the catalogue that no server takes in a role (contract studio 7). */
+const refused = 'VERIFY_USER';
+
+/** The choices of a role: the rights of each type of service in the catalogue, and those to the services themselves (decision 053). */
 export function toChoices(catalogue: readonly { id: string; name: string; rights: readonly string[] }[]): RightChoices[] {
-  return catalogue.map(({ id, name, rights }) => ({
+  const ofTypes = catalogue.map(({ id, name, rights }) => ({
     serviceType: id,
     name,
-    access: [...rights].sort((one, other) => Number(other === allAccess) - Number(one === allAccess)),
+    access: rights
+      .filter((access) => access !== refused)
+      .sort((one, other) => Number(other === allAccess) - Number(one === allAccess)),
   }));
+  return [...ofTypes, ofDashboard];
 }
 
 /** The entry of a right in a role, null when the role does not have it. */
 export function findRight(permissions: readonly AccessEntry[], serviceType: string, access: string): AccessEntry | null {
   return permissions.find((entry) => entry.serviceType === serviceType && entry.access === access) ?? null;
+}
+
+/** When a right ends (ms); never: infinity. */
+export function endOf({ expiryDate }: Pick<AccessEntry, 'expiryDate'>): number {
+  const at = expiryDate === null ? Number.NaN : Date.parse(expiryDate);
+  return Number.isNaN(at) ? Number.POSITIVE_INFINITY : at;
 }
 
 /** Whether ALL of the type includes a right for at least as long as it would last. */

@@ -92,9 +92,7 @@ export const roleWords = {
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete the role ${name}?`,
-  removed: (name: string) => `Role ${name} deleted`,
-  created: (name: string) => `Role ${name} created`,
-  changed: (name: string) => `Role ${name} changed. It applies when its members next switch to your account.`,
+  applies: 'Changes apply when members next switch to your account.',
   name: 'Role name',
   nameHint: 'At most 10 characters',
   description: 'Description',
@@ -106,9 +104,15 @@ export const roleWords = {
   others: 'Other rights of this role',
   noCatalogue: 'The rights that a role can have are not on this device. They are loaded when you are back online.',
   noEnd: 'No end',
-  changedElsewhere: 'This role was changed elsewhere while you edited it.',
   save: 'Save',
   saving: 'Saving',
+} as const;
+
+/** What a change of a role that is not sent yet does. */
+export const roleWaitingWords = {
+  create: 'New, not sent yet',
+  change: 'Change not sent yet',
+  delete: 'Deletion not sent yet',
 } as const;
 
 /** What the deletion of a role means for those who have it. */

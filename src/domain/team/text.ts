@@ -1,5 +1,3 @@
-import { type AccessEntry, isInForce } from '../account/account';
-import { toUtcDay } from '../shared/format';
 import { allAccess } from './permissions';
 import { type InviteIssue, type RoleIssue, roleDescriptionLimit, roleNameLimit } from './rules';
 import type { SettingsTab, TeamPart } from './tab';
@@ -71,23 +69,14 @@ const accessWords: Record<string, string> = {
   WRITE_CREDIT: 'Activate credits',
   READ_USAGE: 'Read the usage',
   VERIFY_USER: 'Verify the users of quests',
+  READ_SERVICE: 'See the services',
+  WRITE_SERVICE: 'Create and delete services, and make keys',
+  UPDATE_SERVICE: 'Change services',
 };
 
 /** What a right allows; null for a name that Studio does not know. */
 export function accessText(access: string): string | null {
   return Object.hasOwn(accessWords, access) ? (accessWords[access] ?? null) : null;
-}
-
-/** A right with its end: 'READ_SESSION until Sep 30, 2026', '… expired Sep 30, 2025'. `now` in ms. */
-export function rightText({ serviceType, access, expiryDate }: AccessEntry, now: number): string {
-  return [`${serviceType} ${access}`, endText({ expiryDate }, now)].filter((part) => part !== '').join(' ');
-}
-
-/** The end of a right: 'until Sep 30, 2026', 'expired Sep 30, 2025', '' for none. `now` in ms. */
-export function endText({ expiryDate }: Pick<AccessEntry, 'expiryDate'>, now: number): string {
-  const at = expiryDate === null ? Number.NaN : Date.parse(expiryDate);
-  if (Number.isNaN(at)) return '';
-  return `${isInForce({ expiryDate }, now) ? 'until' : 'expired'} ${toUtcDay(at)}`;
 }
 
 /** How many rights a role has: '1 permission', '4 permissions'. */

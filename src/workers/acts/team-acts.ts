@@ -2,21 +2,13 @@ import type { Question } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
 import { ok } from '../../domain/shared/outcome';
 import { emailKey } from '../../domain/team/email';
-import { isSameRole } from '../../domain/team/same-role';
 import type { ActDefinitions } from './act-definition';
 
 const ofAccount = (...kinds: RecordKind[]): Question[] => kinds.map((kind) => ({ kind, appId: '', id: '' }));
 
-/** Acts on the members, invitations and roles of the own account, and on the account that is acted for. */
+/** Acts on the members and invitations of the own account, and on the account that is acted for. */
 export const teamActs: ActDefinitions<
-  | 'invite-member'
-  | 'accept-invitation'
-  | 'remove-member'
-  | 'attach-role'
-  | 'switch-account'
-  | 'create-role'
-  | 'change-role'
-  | 'delete-role'
+  'invite-member' | 'accept-invitation' | 'remove-member' | 'attach-role' | 'switch-account'
 > = {
   'invite-member': {
     changes: () => ofAccount('members'),
@@ -58,30 +50,6 @@ export const teamActs: ActDefinitions<
       const checked = await checkAuth();
       if (!checked.ok) return checked;
       return found((checked.value.accessAccount?.userId ?? checked.value.userId) === userId);
-    },
-  },
-  'create-role': {
-    changes: () => ofAccount('roles'),
-    async findLost({ roles }, { role }) {
-      const known = await roles();
-      if (!known.ok) return known;
-      return found(known.value.value?.some((one) => one.name === role.name && isSameRole(one, role)));
-    },
-  },
-  'change-role': {
-    changes: () => ofAccount('roles'),
-    async findLost({ roles }, { base, role }) {
-      const known = await roles();
-      if (!known.ok) return known;
-      return found(known.value.value?.some((one) => one.id === base.id && isSameRole(one, role)));
-    },
-  },
-  'delete-role': {
-    changes: () => ofAccount('roles', 'members'),
-    async findLost({ roles }, { roleId }) {
-      const known = await roles();
-      if (!known.ok) return known;
-      return found(!known.value.value?.some(({ id }) => id === roleId));
     },
   },
 };

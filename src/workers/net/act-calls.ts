@@ -5,7 +5,6 @@ import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { deleteFactor, postGenerateFactor } from './endpoints/auth';
 import { postActivateCredit } from './endpoints/credits';
 import { deleteMember, postAccept, postAttachRole, postInvite } from './endpoints/people';
-import { deleteRole, patchRole, postRole } from './endpoints/roles';
 import { deleteService, postSecret, postService, putService, verifyDomain } from './endpoints/service-changes';
 import { postSwitchAccount } from './endpoints/switch-account';
 import { deleteVerifierPage } from './endpoints/verifier-page';
@@ -52,9 +51,6 @@ export function createActCalls(parts: ActCallParts): ActCalls {
     'remove-member': (input) => deleteMember(own, input),
     'attach-role': (input) => postAttachRole(own, input),
     'switch-account': ({ userId }) => postSwitchAccount(own, userId),
-    'create-role': (input) => postRole(own, input),
-    'change-role': (input) => patchRole(own, input),
-    'delete-role': (input) => deleteRole(own, input),
   };
 }
 

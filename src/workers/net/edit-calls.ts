@@ -2,6 +2,7 @@ import type { EditKind, EditRecord } from '../../domain/record/edit';
 import type { Service } from '../../domain/service/service';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { EditedNow } from './edited-now';
+import { readRoleFields } from './edits/role';
 import { readServiceDetails } from './edits/service';
 import { readPageFields } from './edits/webpage';
 import { readWidgetFields } from './edits/widget';
@@ -11,6 +12,7 @@ import type { RecordCallParts } from './record-calls';
 export type EditCall = (parts: RecordCallParts, command: EditRecord, service: Service | null) => Promise<Outcome<EditedNow>>;
 
 const edits: Readonly<Record<EditKind, EditCall>> = {
+  role: readRoleFields,
   service: readServiceDetails,
   webpage: readPageFields,
   widget: readWidgetFields,

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { toUtcText } from '../../../../domain/shared/format';
+import { inviteDraftForm } from '../../../../domain/team/draft-schema';
 import { emailKey } from '../../../../domain/team/email';
 import { checkInvite, type InviteDraft } from '../../../../domain/team/rules';
 import { inviteWords } from '../../../../domain/team/screen-text';
 import type { Member, Membership } from '../../../../domain/team/team';
 import { inviteIssueWords } from '../../../../domain/team/text';
 import { useAct } from '../../../commands/use-act';
+import { DraftPanel } from '../../../forms/draft-panel';
 import { RecordForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
 import { useMirror } from '../../../live/mirror-context';
@@ -21,46 +23,66 @@ interface InvitePanelProps {
 
 type Invited = InviteDraft & Pick<Membership, 'inviteCode' | 'validTill'>;
 
-/** Invites an address; the code of the invitation is shown once it is made. */
+/** Invites an address; the code of the invitation is shown once it is made. An address that was typed and not sent stays on the device. */
 export function InvitePanel({ members, onClose }: InvitePanelProps) {
+  const [invited, setInvited] = useState<Invited | null>(null);
+  if (invited !== null) {
+    return (
+      <SidePanel title={inviteWords.title} isTouched={false} onDiscard={onClose} onClose={onClose}>
+        <InviteSent invited={invited} onClose={onClose} />
+      </SidePanel>
+    );
+  }
+  return (
+    <DraftPanel title={inviteWords.title} form={inviteDraftForm} appId="" id="invite" onClose={onClose}>
+      {({ draft, change, forget }) => (
+        <InviteForm
+          initial={draft}
+          members={members}
+          onTyped={change}
+          onInvited={(sent) => {
+            forget();
+            setInvited(sent);
+          }}
+        />
+      )}
+    </DraftPanel>
+  );
+}
+
+interface InviteFormProps extends Pick<InvitePanelProps, 'members'> {
+  initial: InviteDraft;
+  onTyped(draft: InviteDraft): void;
+  onInvited(invited: Invited): void;
+}
+
+function InviteForm({ initial, members, onTyped, onInvited }: InviteFormProps) {
+  const [begun] = useState(initial);
   const { act, blocker } = useAct();
   const { email: ownEmail } = useMirror().account.account;
-  const [typed, setTyped] = useState('');
-  const [invited, setInvited] = useState<Invited | null>(null);
   const send = async ({ email }: InviteDraft) => {
     const address = emailKey(email);
     const outcome = await act('invite-member', { email: address });
     if (!outcome.ok) return { field: 'email', words: teamProblemText(outcome.problem) };
-    setInvited({ email: address, ...outcome.value });
+    onInvited({ email: address, ...outcome.value });
     return null;
   };
   return (
-    <SidePanel
-      title={inviteWords.title}
-      isTouched={typed !== '' && invited === null}
-      onDiscard={() => setTyped('')}
-      onClose={onClose}
+    <RecordForm
+      id="invite"
+      initial={begun}
+      focusesFirst
+      check={(draft: InviteDraft) => checkInvite(draft, { ownEmail, members })}
+      fieldOf={() => 'email'}
+      text={(issue) => inviteIssueWords[issue]}
+      blocked={blocker}
+      act={inviteWords.send}
+      sending={inviteWords.sending}
+      onTyped={onTyped}
+      onSubmit={send}
     >
-      {invited === null ? (
-        <RecordForm
-          id="invite"
-          initial={{ email: '' }}
-          focusesFirst
-          check={(draft: InviteDraft) => checkInvite(draft, { ownEmail, members })}
-          fieldOf={() => 'email'}
-          text={(issue) => inviteIssueWords[issue]}
-          blocked={blocker}
-          act={inviteWords.send}
-          sending={inviteWords.sending}
-          onTyped={({ email }) => setTyped(email)}
-          onSubmit={send}
-        >
-          <TextField<InviteDraft> name="email" label={inviteWords.email} kind="code" hint={inviteWords.hint} isRequired />
-        </RecordForm>
-      ) : (
-        <InviteSent invited={invited} onClose={onClose} />
-      )}
-    </SidePanel>
+      <TextField<InviteDraft> name="email" label={inviteWords.email} kind="code" hint={inviteWords.hint} isRequired />
+    </RecordForm>
   );
 }
 

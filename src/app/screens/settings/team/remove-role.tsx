@@ -1,7 +1,9 @@
+import { useState } from 'react';
+import { toRoleDeletion } from '../../../../domain/team/role-edit';
 import { removeRoleText, roleWords } from '../../../../domain/team/screen-text';
 import type { Role } from '../../../../domain/team/team';
+import { useWish } from '../../../commands/use-wish';
 import { ConfirmDialog } from './confirm-dialog';
-import { useReportedAct } from './use-reported-act';
 
 interface RemoveRoleProps {
   role: Role;
@@ -10,20 +12,22 @@ interface RemoveRoleProps {
   onClose(): void;
 }
 
-/** Asks before a role is deleted, and says what that means for its members. */
-export function RemoveRole({ role: { id, name }, holders, onClose }: RemoveRoleProps) {
-  const { busy, refusal, blocker, run } = useReportedAct();
+/** Asks before a role is deleted, and says what that means for its members. Without a connection the deletion waits. */
+export function RemoveRole({ role, holders, onClose }: RemoveRoleProps) {
+  const wish = useWish(onClose);
+  const [state, setState] = useState<{ busy: boolean; trouble: string | null }>({ busy: false, trouble: null });
   const remove = async () => {
-    if (await run('delete-role', { roleId: id }, roleWords.removed(name))) onClose();
+    if (state.busy) return;
+    setState({ busy: true, trouble: null });
+    setState({ busy: false, trouble: await wish(toRoleDeletion(role)) });
   };
   return (
     <ConfirmDialog
-      title={roleWords.removeTitle(name)}
+      title={roleWords.removeTitle(role.name)}
       text={removeRoleText(holders)}
       act={roleWords.remove}
-      busy={busy}
-      trouble={refusal ?? blocker}
-      isDisabled={blocker !== null}
+      {...state}
+      isDisabled={false}
       onConfirm={() => void remove()}
       onClose={onClose}
     />

@@ -9,8 +9,9 @@ import {
   setEnd,
   toggleRight,
 } from '../../../../domain/team/permissions';
+import { endText, rightText } from '../../../../domain/team/right-text';
 import { roleWords } from '../../../../domain/team/screen-text';
-import { accessText, endText, rightText } from '../../../../domain/team/text';
+import { accessText } from '../../../../domain/team/text';
 import { describedBy, FieldNotes } from '../../../forms/field-notes';
 import { RequiredStar } from '../../../forms/form-field';
 

@@ -1,84 +1,90 @@
 import { useState } from 'react';
 import { catalogue as catalogueRecord } from '../../../../db/records/catalogue';
-import { toChoices, withoutIncluded } from '../../../../domain/team/permissions';
-import { checkRole, type RoleDraft, type RoleIssue, roleFieldOf, trimRole } from '../../../../domain/team/rules';
-import { isSameRole } from '../../../../domain/team/same-role';
+import { roleFormOf } from '../../../../domain/team/draft-schema';
+import { toChoices } from '../../../../domain/team/permissions';
+import { type RoleEdit, type RoleRow, toRoleCommand } from '../../../../domain/team/role-edit';
+import { checkRole, type RoleDraft, type RoleIssue, roleFieldOf } from '../../../../domain/team/rules';
 import { roleWords } from '../../../../domain/team/screen-text';
 import type { Role } from '../../../../domain/team/team';
 import { roleIssueWords } from '../../../../domain/team/text';
-import { useAct } from '../../../commands/use-act';
+import { useWish } from '../../../commands/use-wish';
+import { DraftPanel } from '../../../forms/draft-panel';
 import { LongTextField } from '../../../forms/long-text-field';
 import { RecordForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
-import { useToast } from '../../../live/toast-context';
+import type { SubmittableDraft } from '../../../forms/use-kept-draft';
 import { useRecord } from '../../../live/use-record';
-import { SidePanel } from '../../../parts/side-panel';
 import { RightsField } from './rights-field';
-import { teamProblemText } from './use-reported-act';
 
 interface RolePanelProps {
   /** The role that is edited, as it was when it was opened; null: a new one. */
   base: Role | null;
-  /** null while they are not known. */
-  roles: readonly Role[] | null;
+  /** Those of the account, and the ones that are not sent yet. */
+  roles: readonly RoleRow[];
   /** Server time, ms. */
   now: number;
   onClose(): void;
 }
 
-const newRole: RoleDraft = { name: '', description: '', permissions: [] };
-
-/** Creates a role, or edits one. */
+/** Creates a role, or edits one. Without a connection the change waits; only fields that were touched are sent. */
 export function RolePanel({ base, roles, now, onClose }: RolePanelProps) {
-  const { act, blocker } = useAct();
-  const toast = useToast();
-  const catalogue = useRecord(catalogueRecord, '')?.value ?? null;
-  const [initial] = useState<RoleDraft>(() =>
-    base === null ? newRole : { ...base, permissions: withoutIncluded(base.permissions) },
+  const [form] = useState(() => roleFormOf(base));
+  const title = base === null ? roleWords.createTitle : roleWords.editTitle;
+  return (
+    <DraftPanel title={title} form={form} appId="" id={`role ${base?.id ?? ''}`.trim()} onClose={onClose}>
+      {({ draft, change, wished, done }) => (
+        <RoleForm edit={draft} onTyped={change} {...{ base, roles, now, wished }} onKept={done} />
+      )}
+    </DraftPanel>
   );
-  const [typed, setTyped] = useState(initial);
-  const save = async (draft: RoleDraft) => {
-    const role = trimRole(draft);
-    const outcome = base === null ? await act('create-role', { role }) : await act('change-role', { base, role });
-    if (!outcome.ok) return teamProblemText(outcome.problem);
-    toast('Information', base === null ? roleWords.created(role.name) : roleWords.changed(role.name));
-    onClose();
+}
+
+interface RoleFormProps extends Omit<RolePanelProps, 'onClose'> {
+  edit: RoleEdit;
+  wished: SubmittableDraft;
+  onTyped(edit: RoleEdit): void;
+  onKept(): void;
+}
+
+function RoleForm({ edit, base, roles, now, wished, onTyped, onKept }: RoleFormProps) {
+  const [{ seen, typed: begun }] = useState(edit);
+  const catalogue = useRecord(catalogueRecord, '')?.value ?? null;
+  const wish = useWish(onKept, wished);
+  const save = async (typed: RoleDraft) => {
+    const command = toRoleCommand(base?.id ?? '', { seen, typed });
+    if (command !== null) return wish(command);
+    // Nothing is to be sent for what is stored already.
+    onKept();
     return null;
   };
   return (
-    <SidePanel
-      title={base === null ? roleWords.createTitle : roleWords.editTitle}
-      isTouched={!isSameRole(typed, initial)}
-      onDiscard={() => setTyped(initial)}
-      onClose={onClose}
+    <RecordForm<RoleDraft, RoleIssue>
+      id="role"
+      initial={begun}
+      focusesFirst
+      check={(draft) => checkRole(draft, { base, roles, now })}
+      fieldOf={(issue) => roleFieldOf[issue]}
+      text={(issue) => roleIssueWords[issue]}
+      blocked={null}
+      act={roleWords.save}
+      sending={roleWords.saving}
+      onTyped={(typed) => onTyped({ seen, typed })}
+      onSubmit={save}
     >
-      <RecordForm<RoleDraft, RoleIssue>
-        id="role"
-        initial={initial}
-        focusesFirst
-        check={(draft) => checkRole(draft, { base, roles, now })}
-        fieldOf={(issue) => roleFieldOf[issue]}
-        text={(issue) => roleIssueWords[issue]}
-        blocked={blocker}
-        act={roleWords.save}
-        sending={roleWords.saving}
-        onTyped={setTyped}
-        onSubmit={save}
-      >
-        {({ draft, change, issueAt }) => (
-          <>
-            <TextField<RoleDraft> name="name" label={roleWords.name} hint={roleWords.nameHint} isRequired />
-            <LongTextField<RoleDraft> name="description" label={roleWords.description} hint={roleWords.descriptionHint} />
-            <RightsField
-              permissions={draft.permissions}
-              choices={catalogue && toChoices(catalogue)}
-              issue={issueAt('permissions')}
-              now={now}
-              onChange={(permissions) => change({ permissions })}
-            />
-          </>
-        )}
-      </RecordForm>
-    </SidePanel>
+      {({ draft, change, issueAt }) => (
+        <>
+          {base !== null && <p className="age">{roleWords.applies}</p>}
+          <TextField<RoleDraft> name="name" label={roleWords.name} hint={roleWords.nameHint} isRequired />
+          <LongTextField<RoleDraft> name="description" label={roleWords.description} hint={roleWords.descriptionHint} />
+          <RightsField
+            permissions={draft.permissions}
+            choices={catalogue && toChoices(catalogue)}
+            issue={issueAt('permissions')}
+            now={now}
+            onChange={(permissions) => change({ permissions })}
+          />
+        </>
+      )}
+    </RecordForm>
   );
 }

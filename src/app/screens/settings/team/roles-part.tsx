@@ -2,28 +2,33 @@ import { useState } from 'react';
 import { members as membersRecord } from '../../../../db/records/members';
 import { roles as rolesRecord } from '../../../../db/records/roles';
 import { roleColumns } from '../../../../domain/team/columns';
-import { roleList } from '../../../../domain/team/list';
-import { roleLine, roleOrders, roleWords } from '../../../../domain/team/screen-text';
-import { holdersOf, type Role } from '../../../../domain/team/team';
+import { type RoleSort, roleList } from '../../../../domain/team/list';
+import { type RoleRow, withRoleEdits } from '../../../../domain/team/role-edit';
+import { roleOrders, roleWords } from '../../../../domain/team/screen-text';
+import { holdersOf } from '../../../../domain/team/team';
+import { useEdits } from '../../../commands/use-edits';
 import { useNow } from '../../../live/use-now';
 import { useRecord } from '../../../live/use-record';
-import { Avatar } from '../../../parts/avatar';
 import { RemoveRole } from './remove-role';
+import { RoleLine } from './role-line';
 import { RolePanel } from './role-panel';
 import { SmallListPane } from './small-list';
 
-/** The roles of the own account. */
+/** The roles of the own account, with the changes that are not sent yet. */
 export function RolesPart() {
   const record = useRecord(rolesRecord, '');
   const members = useRecord(membersRecord, '')?.value ?? null;
+  const edits = useEdits('role', '') ?? [];
   const now = useNow();
-  const [opened, setOpened] = useState<Role | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Role | null>(null);
-  const holders = ({ id }: Role) => (members === null ? null : holdersOf(id, members).length);
+  const [opened, setOpened] = useState<RoleRow | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<RoleRow | null>(null);
+  const holders = ({ id }: RoleRow) => (members === null ? null : holdersOf(id, members).length);
+  const waiting = edits.flatMap(({ row, payload }) => (payload === null ? [] : [{ id: row.id, edit: payload.command }]));
+  const rows = record?.value ? withRoleEdits(record.value, waiting) : null;
   return (
     <>
-      <SmallListPane
-        record={record}
+      <SmallListPane<RoleRow, RoleSort>
+        record={record && { ...record, value: rows }}
         list={roleList}
         orders={roleOrders}
         columns={roleColumns}
@@ -37,41 +42,11 @@ export function RolesPart() {
         }
       >
         {(role) => (
-          <div className="team-line">
-            <Avatar seed={role.id} text={role.name} />
-            <div className="about">
-              <strong className="name">{role.name}</strong>
-              <span>{role.description}</span>
-              <span className="age">{roleLine(role.permissions.length, holders(role))}</span>
-            </div>
-            <div className="acts">
-              <button
-                type="button"
-                className="btn btn-quiet"
-                aria-label={roleWords.editOf(role.name)}
-                onClick={() => setOpened(role)}
-              >
-                {roleWords.edit}
-              </button>
-              <button
-                type="button"
-                className="btn btn-quiet"
-                aria-label={roleWords.removeOf(role.name)}
-                onClick={() => setLeaving(role)}
-              >
-                {roleWords.remove}
-              </button>
-            </div>
-          </div>
+          <RoleLine role={role} holders={holders(role)} onEdit={() => setOpened(role)} onRemove={() => setLeaving(role)} />
         )}
       </SmallListPane>
       {opened !== null && (
-        <RolePanel
-          base={opened === 'new' ? null : opened}
-          roles={record?.value ?? null}
-          now={now}
-          onClose={() => setOpened(null)}
-        />
+        <RolePanel base={opened === 'new' ? null : opened} roles={rows ?? []} now={now} onClose={() => setOpened(null)} />
       )}
       {leaving && <RemoveRole role={leaving} holders={holders(leaving) ?? 0} onClose={() => setLeaving(null)} />}
     </>

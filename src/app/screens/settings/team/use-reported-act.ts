@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { ActInput, ActKind } from '../../../../domain/command/acts';
 import { problemText } from '../../../../domain/shared/error-text';
 import type { Problem } from '../../../../domain/shared/outcome';
-import { roleWords, teamWords } from '../../../../domain/team/screen-text';
+import { teamWords } from '../../../../domain/team/screen-text';
 import { useAct } from '../../../commands/use-act';
 import { useToast } from '../../../live/toast-context';
 
-/** Why an act on members, roles or invitations was not done, in words. */
+/** Why an act on members or invitations was not done, in words. */
 export function teamProblemText(problem: Problem): string {
   if (problem.code === 'answer-lost') return teamWords.lost;
-  if (problem.code === 'command-moved-on') return roleWords.changedElsewhere;
   return problemText(problem);
 }
 
