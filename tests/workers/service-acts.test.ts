@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import { listServices } from '../../src/db/reads/services';
 import type { ActInput } from '../../src/domain/command/acts';
 import { newDraft } from '../../src/domain/service/requests';
+import { second } from '../../src/domain/shared/timing';
 import type { StudioWorker } from '../../src/workers/api';
 import { dumpOf } from '../fakes/dump';
 import { openServices } from '../fakes/open-services';
-import { seen } from '../fakes/test-device';
 import { onPlatform } from '../fixtures/on-platform';
 import { clientOf } from '../platform/support/client';
 import { changeZone, tokenByKey } from '../platform/support/services';
@@ -13,12 +13,13 @@ import { changeZone, tokenByKey } from '../platform/support/services';
 const draft = { ...newDraft('SSI_API'), appName: 'Harbour ids', domain: 'https://ids.harbour.example' };
 
 const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, calls: sent, platform }) => {
-  // The list of services is asked for at most once in a while: time passes after each act, so that what follows sees it.
-  const act: StudioWorker['act'] = async (wanted) => {
-    const answer = await tab.api.act(wanted);
-    device.clock.advance(61_000);
-    return answer;
-  };
+  const act: StudioWorker['act'] = (wanted) => tab.api.act(wanted);
+  /** Waits until this device knows it, while time passes: the list of services is asked for at most once in a while. */
+  const learned = <Value>(query: () => Promise<Value>) =>
+    expect.poll(() => {
+      device.clock.advance(second);
+      return query();
+    });
   const { tab, database } = await openServices(device, platform, 'admin@', () => device.tab('first'));
   const known = async () => (await listServices(database)).map(({ appId }) => appId);
   const create = async (change: Partial<ActInput<'create-service'>['draft']> = {}) =>
@@ -29,11 +30,11 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, calls: 
     if (!made.ok || typeof made.value !== 'object' || made.value === null || !('appId' in made.value))
       throw new Error('not created');
     const { appId, apiSecretKey } = made.value;
-    await seen(known, (all) => all.includes(appId));
+    await learned(known).toContain(appId);
     return { appId, apiSecretKey };
   };
   const stored = async (appId: string) => (await listServices(database)).find((service) => service.appId === appId);
-  return { known, create, created, stored, sent, database, stranger: clientOf(platform.url), act };
+  return { known, create, created, stored, sent, database, stranger: clientOf(platform.url), act, learned };
 });
 
 describe('creating a service', () => {
@@ -87,7 +88,7 @@ describe('deleting a service', () => {
   it('takes it and everything mirrored of it from this device', async ({ desk }) => {
     const { appId } = await desk.created();
     expect(await desk.act({ kind: 'delete-service', input: { appId } })).toEqual({ ok: true, value: null });
-    await seen(desk.known, (all) => !all.includes(appId));
+    await desk.learned(desk.known).not.toContain(appId);
     expect(await desk.stored(appId)).toBeUndefined();
   });
 
@@ -119,16 +120,10 @@ describe('the domain of a service', () => {
     expect(desk.sent('PUT ')).toEqual([]);
     await changeZone(desk.stranger, 'add', 'ids.harbour.example', record);
     expect(await verify()).toEqual({ ok: true, value: { blocker: null } });
-    await seen(
-      () => desk.stored(appId),
-      (service) => service?.hasDomainVerified === true,
-    );
+    await desk.learned(() => desk.stored(appId)).toMatchObject({ hasDomainVerified: true });
     expect(await desk.stored(appId)).toMatchObject({ issuerDid: did, isDomainLinked: true, whitelistedCors: ['*'] });
     expect(await desk.act({ kind: 'move-service', input: { appId, env: 'prod' } })).toEqual({ ok: true, value: null });
-    await seen(
-      () => desk.stored(appId),
-      (service) => service?.env === 'prod',
-    );
+    await desk.learned(() => desk.stored(appId)).toMatchObject({ env: 'prod' });
     await changeZone(desk.stranger, 'remove', 'ids.harbour.example', record);
   });
 
