@@ -200,6 +200,11 @@ describe('an answer with plans', () => {
     });
   });
 
+  it('has an allowance of nothing where its amount is no number', () => {
+    const answer = parseCredits([{ ...wire, credit: { amount: 'much', denom: 'uhid' } }]);
+    expect(answer).toMatchObject({ value: { rows: [{ allowance: { amount: 0, denom: 'uhid' } }] } });
+  });
+
   it('has no end of a plan that was not activated', () => {
     const { expiresAt: _end, ...rest } = wire;
     expect(parseCredits([{ ...rest, status: 'Inactive' }])).toMatchObject({

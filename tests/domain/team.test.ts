@@ -154,6 +154,22 @@ describe('the lists', () => {
     expect([found('create_did'), found('revoke')]).toEqual([1, 0]);
   });
 
+  test('of roles are sorted by name, by their last change and by how many rights they have', () => {
+    const right = { serviceType: 'SSI_API', access: 'ALL', expiryDate: null } as const;
+    const roles = [
+      roleOf({ id: 'a', name: 'Bo', updatedAt: 1, permissions: [right, right] }),
+      roleOf({ id: 'b', name: 'ann', updatedAt: 3, permissions: [right] }),
+      roleOf({ id: 'c', name: 'Cy', updatedAt: 2, permissions: [] }),
+    ];
+    const sorted = (by: 'name' | 'changed' | 'rights') =>
+      findRows(roleList, roles, { words: toSearchWords(''), sort: { by, isUp: true } }).map(({ id }) => id);
+    expect([sorted('name'), sorted('changed'), sorted('rights')]).toEqual([
+      ['b', 'a', 'c'],
+      ['a', 'c', 'b'],
+      ['c', 'b', 'a'],
+    ]);
+  });
+
   test('of invitations begin with the newest', () => {
     const invitations = [1, 2].map((at) => invitationOf(memberOf({ id: `${at}`, createdAt: at })));
     const rows = findRows(invitationList, invitations, { words: toSearchWords(''), sort: invitationList.usualSort });

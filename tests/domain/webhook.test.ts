@@ -52,6 +52,7 @@ describe('the answer about a webhook', () => {
   it('without an id or an address is malformed', () => {
     expect(parseWebhook({ data: { webhookUrl: url } })).toMatchObject({ problem: { code: 'answer-malformed' } });
     expect(parseWebhook({ data: { _id: 'w1' } })).toMatchObject({ problem: { code: 'answer-malformed' } });
+    expect(parseWebhookHeaders({ data: { _id: 'w1' } })).toMatchObject({ problem: { code: 'answer-malformed' } });
   });
 });
 

@@ -158,6 +158,13 @@ describe('a widget that is sent', () => {
     });
   });
 
+  it('without an issuer trusts none', () => {
+    expect(toWidgetBody(wire, { ...toWidgetFields(draft), issuerDids: [] }, service)).toMatchObject({
+      trustedIssuer: false,
+      issuerDID: '',
+    });
+  });
+
   it('as the first one has every member', () => {
     const fields = toWidgetFields(widgetDraftOf(null, { issuerDid: did }));
     expect(toWidgetBody(null, fields, { logoUrl: null, domain: null })).toEqual({

@@ -26,13 +26,12 @@ const droppedMethods = new Set([
 
 /** The changes of one node; `text` is the source. The message of an error has none: no test reads its words. */
 export function changesOf(node, ancestors, text) {
-  const parent = ancestors.at(-1);
   if (isInMessage([...ancestors, node])) return [];
   return [
     ...operatorChanges(node, text),
     ...conditionChanges(node),
     ...callChanges(node),
-    ...literalChanges(node, parent),
+    ...literalChanges(node, ancestors),
     ...removals(node, ancestors),
     ...returnChanges(node, ancestors),
   ];
@@ -97,14 +96,30 @@ function callChanges(node) {
   }));
 }
 
-function literalChanges(node, parent) {
+function literalChanges(node, ancestors) {
+  const parent = ancestors.at(-1);
   const isKey =
     (parent?.type === 'Property' || parent?.type === 'MemberExpression') && (parent.key === node || parent.property === node);
   if (node.type !== 'Literal' || isKey) return [];
   const { value, start, end } = node;
   if (typeof value === 'boolean') return [{ operator: 'boolean', start, end, to: String(!value) }];
   if (typeof value !== 'number') return [];
-  return [value + 1, value - 1].map((to) => ({ operator: 'number', start, end, to: to < 0 ? `(${to})` : String(to) }));
+  const others = isSign(node, ancestors) ? [value - 1] : [value + 1, value - 1];
+  return others.map((to) => ({ operator: 'number', start, end, to: to < 0 ? `(${to})` : String(to) }));
+}
+
+/** Whether it is a 1 of `a < b ? -1 : 1`: of how two things compare only the sign counts, and 2 has the same. */
+function isSign(node, ancestors) {
+  const [outer, parent] = ancestors.slice(-2);
+  const choice = parent?.type === 'UnaryExpression' ? outer : parent;
+  if (choice?.type !== 'ConditionalExpression') return false;
+  const signs = [choice.consequent, choice.alternate].map(signOf);
+  return node.value === 1 && signs[0] * signs[1] === -1;
+}
+
+function signOf({ type, value, operator, argument }) {
+  if (type === 'Literal' && value === 1) return 1;
+  return type === 'UnaryExpression' && operator === '-' && argument.value === 1 ? -1 : 0;
 }
 
 function removals(node, ancestors) {

@@ -51,12 +51,12 @@ export function countsHere(rows: readonly Freshness[]): CountHere[] {
       row.succeededAt !== null && partsOfListKey(row.key).list === list ? [{ ...row, succeededAt: row.succeededAt }] : [],
     );
     if (answered.length === 0) return [];
-    const totals = answered.map(({ total }) => total);
+    const totals = answered.flatMap(({ total }) => total ?? []);
     return [
       {
         list,
         count: answered.reduce((sum, { done }) => sum + done, 0),
-        total: totals.includes(null) ? null : totals.reduce<number>((sum, total) => sum + (total ?? 0), 0),
+        total: totals.length < answered.length ? null : totals.reduce((sum, total) => sum + total, 0),
         oldestAt: Math.min(...answered.map(({ succeededAt }) => succeededAt)),
       },
     ];
