@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { svgPaths } from './scripts/lib/svg-paths';
 
 const root = import.meta.dirname ?? process.cwd();
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** The same sources give the same build id: page and worker compare theirs to notice a half-updated tab. STUDIO_BUILD names another. */
 function buildId(): string {
@@ -195,7 +196,7 @@ function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
 
 export default defineConfig({
   root,
-  define: { __BUILD__: JSON.stringify(buildId()) },
+  define: { __BUILD__: JSON.stringify(buildId()), __VERSION__: JSON.stringify(manifest.version) },
   resolve: { alias: modern },
   css: {
     lightningcss: { unusedSymbols: unworn },

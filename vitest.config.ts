@@ -41,7 +41,7 @@ function ring(name: string, testTimeout: number, ...traits: Trait[]) {
 }
 
 export default defineConfig({
-  define: { __BUILD__: JSON.stringify('test') },
+  define: { __BUILD__: JSON.stringify('test'), __VERSION__: JSON.stringify('0.0.0') },
   plugins: [svgPaths()],
   test: {
     maxWorkers: 2,

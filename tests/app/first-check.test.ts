@@ -30,6 +30,12 @@ describe('a device that knows nobody', () => {
     expect(asked('checkAuth')).toEqual([{ force: true }]);
   });
 
+  it('shows the version of package.json, which a report of a problem names', async ({ openUnknown }) => {
+    const { screen } = await openUnknown();
+    // What vitest.config.ts puts in the place of it.
+    await screen.findByText('v0.0.0');
+  });
+
   it('goes on to the address when the check finds somebody signed in', async ({ openUnknown }) => {
     const { screen, answer, registry, identity } = await openUnknown();
     await screen.findByRole('button', button);

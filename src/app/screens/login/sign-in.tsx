@@ -54,7 +54,7 @@ export function SignIn({ redirect, notice, onBegin }: SignInProps) {
         {busy ? signInWords.busy : signInWords.button}
       </button>
       <p className="hint">{signInWords.hint}</p>
-      <p className="version">v1.2.0</p>
+      <p className="version">{`v${__VERSION__}`}</p>
     </main>
   );
 }
