@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { didMethods } from '../src/domain/did/did-id';
+import { chainWalletExtension } from '../src/domain/onchain/onchain';
 import { webhookLogExtension } from '../src/domain/webhook/webhook';
 import { chaosKinds, parseChaosRule } from './http/chaos-rules';
 import { defaultDemo, isLoopback, knownExtensions, type PlatformOptions } from './options';
@@ -25,7 +26,8 @@ Usage: npm run platform -- [options]
   --app FOLDER             the built app to serve (dist/app)
   --config FILE            a config.json that is served instead of the built one
   --extensions NAME,…      what the services have beyond the contract; config.json names it (kyb-reason: the reason of a
-                           decision; webhook-log: the last deliveries of a webhook and a test, on in a demo that only this machine reaches)
+                           decision; webhook-log: the last deliveries of a webhook and a test; chain-wallet: a wallet that signs for the
+                           chains of KYC contracts; both are on in a demo that only this machine reaches)
   --demo KEY=VALUE,…       the demo organisation: sessions=240, companies=60, dids=13, schemas=13, credentials=44, seed=1, traffic=on|off, every=45
                            (traffic, on unless told otherwise: a new verification every so many seconds, so that lists live)
   --did-method NAME        the scheme name of DIDs and schemas: hid, or the older hs (hid)
@@ -146,7 +148,7 @@ export function parseArguments(words: readonly string[], environment: Readonly<R
     return joined ? [joined[1] ?? '', joined[2] ?? ''] : [word];
   });
   while (left.length > 0) takeFlag(draft, left);
-  if (draft.demo && isLoopback(draft.host ?? '127.0.0.1')) draft.extensions ??= [webhookLogExtension];
+  if (draft.demo && isLoopback(draft.host ?? '127.0.0.1')) draft.extensions ??= [webhookLogExtension, chainWalletExtension];
   return { help: false, printsPolicy: asked.length < words.length, options: draft };
 }
 

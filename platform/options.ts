@@ -1,4 +1,5 @@
 import type { DidMethod } from '../src/domain/did/did-id';
+import { chainWalletExtension } from '../src/domain/onchain/onchain';
 import { webhookLogExtension } from '../src/domain/webhook/webhook';
 import type { ChaosRule } from './http/chaos-rules';
 import { PlatformRefusal } from './refusal';
@@ -70,7 +71,7 @@ export interface DemoOptions {
 }
 
 /** The extensions that the embedded services have when asked. */
-export const knownExtensions: readonly string[] = ['kyb-reason', webhookLogExtension];
+export const knownExtensions: readonly string[] = ['kyb-reason', webhookLogExtension, chainWalletExtension];
 
 /** Companies of a demo that was not told how many. */
 export const defaultCompanies = 60;

@@ -11,6 +11,8 @@ import { serveRoles } from './api-server/roles';
 import { serveSwitchAccount } from './api-server/switch-account';
 import { serveUpdateApp } from './api-server/update-app';
 import { serveWebpageConfig } from './api-server/webpage-config';
+import { serveChain } from './chain/serve-chain';
+import { chainsBase, reachableChains } from './chain/served-chains';
 import { appOriginOf, mainOriginOf, type PlatformContext, type Ports, tenantOriginOf } from './context';
 import { type OpenDatabase, openDatabase } from './db/connect';
 import { fingerprintsOf } from './db/fingerprints';
@@ -23,6 +25,7 @@ import { serveHealth } from './http/health';
 import { checkPorts, openListeners } from './http/listeners';
 import { serveApp } from './http/static';
 import type { ServedCall } from './identity/about';
+import { serveChainWallet } from './identity/chain-wallet';
 import { resolvePath, serveDns } from './identity/dns';
 import { sendPagePolicy } from './identity/html';
 import { serveIdentity } from './identity/identity';
@@ -49,6 +52,7 @@ import { serveCompanies } from './tenant/companies';
 import { serveCompanyParts } from './tenant/company-parts';
 import { serveCreditPlans } from './tenant/credit-plans';
 import { serveDocuments } from './tenant/documents';
+import { serveOnchainConfig } from './tenant/onchain-config';
 import { servePeople } from './tenant/people';
 import { serveLedger } from './tenant/serve-ledger';
 import { serveSsi } from './tenant/serve-ssi';
@@ -158,6 +162,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveUsage(server, context);
   serveWebhookConfig(server, context);
   serveWidgetConfig(server, context);
+  serveOnchainConfig(server, context);
   serveUserConsent(server, context);
   serveSchemaStream(server, context);
   serveCredentialStream(server, context);
@@ -166,6 +171,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveNode(server, context);
   serveAccounts(server, context);
   serveExplorer(server);
+  serveChain(server, context);
   sendPagePolicy(server);
   serveIdentity(server, context, () => calls);
   serveMailbox(server, context);
@@ -184,8 +190,10 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       ledger: besideApp(mainOriginOf(context, request), appOriginOf(context, request), `${ledgerBase}/`),
       wallet: besideApp(mainOriginOf(context, request), appOriginOf(context, request), walletBase),
       dns: besideApp(mainOriginOf(context, request), appOriginOf(context, request), resolvePath),
+      chains: reachableChains(besideApp(mainOriginOf(context, request), appOriginOf(context, request), chainsBase)),
     }),
   });
+  serveChainWallet(server, context, config);
   serveCompanies(server, context, config);
   serveCompanyParts(server, context);
   serveDocuments(server, context);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReachableChain } from '../../src/domain/onchain/onchain';
 import { type Config, parseConfig } from '../../src/domain/shared/config-wire';
 import { PlatformRefusal } from '../refusal';
 
@@ -17,6 +18,8 @@ export interface Origins {
   wallet?: string;
   /** Where TXT records of domains are looked up; left out: as the file says. */
   dns?: string;
+  /** Chains that contracts are deployed on; left out: as the file says. */
+  chains?: readonly ReachableChain[];
 }
 
 /** config.json as it is served, and what it says. `config` is that of the last file that could be read. */
@@ -64,7 +67,7 @@ export async function openServedConfig(
   };
 }
 
-function withOrigins(text: string, { main, app, tenants, about, ledger, wallet, dns }: Origins): string {
+function withOrigins(text: string, { main, app, tenants, about, ledger, wallet, dns, chains }: Origins): string {
   const built = parseJson(text);
   const elsewhere = tenants.filter((tenant) => tenant !== app);
   if (typeof built !== 'object' || built === null) return text;
@@ -78,6 +81,7 @@ function withOrigins(text: string, { main, app, tenants, about, ledger, wallet, 
           explorer: `${ledger.replace(/\/$/, '')}/explorer`,
           ...(wallet !== undefined && { wallet }),
           ...(dns !== undefined && { dnsOverHttps: dns }),
+          ...(chains !== undefined && { chains }),
         };
   const bases = main === app ? {} : { studioBase: `${main}/`, apiBase: `${main}/api/v1` };
   const links = about === null ? {} : { apiDashboard: about, documentation: about };

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { closeBlocks } from '../chain/transactions';
 import type { PlatformContext } from '../context';
 import {
   credentialActs,
@@ -62,7 +63,10 @@ export interface LedgerControl {
 export function ledgerControlOf(context: PlatformContext): LedgerControl {
   const { db, faults, options } = context;
   return {
-    makeBlock: () => settleLedger(context, true),
+    async makeBlock() {
+      await settleLedger(context, true);
+      await closeBlocks(context, true);
+    },
     failNext(code, name) {
       faults.failures.push({ code, type: name === undefined ? null : messageType(name) });
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { closeBlocks } from '../chain/transactions';
 import type { PlatformContext } from '../context';
 import { refuse } from '../http/envelopes';
 import { settleLedger } from './blocks';
@@ -30,6 +31,7 @@ export function serveFaults(server: FastifyInstance, context: PlatformContext): 
   });
   server.post('/_chaos/blocks', async (_request, reply) => {
     await settleLedger(context, true);
+    await closeBlocks(context, true);
     return reply.code(204).send();
   });
 }

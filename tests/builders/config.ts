@@ -13,6 +13,7 @@ export function aConfig(change: Partial<Config> = {}): Config {
     dnsOverHttps: '',
     tenantBases: [],
     pictureBases: [],
+    chains: [],
     leaseDays: 14,
     readBudgetPerDay: 500,
     dashboardType: 'DeveloperDashboard',

@@ -107,6 +107,7 @@ describe('config.json', () => {
       ['dnsOverHttps', 'http://10.0.0.1/resolve'],
       ['tenantBases', ['https://a.example', 'http://*.example.org']],
       ['pictureBases', ['http://localhost.evil.example']],
+      ['chains', [{ label: 'cosmos:osmo:osmo-test-5', rest: 'http://lcd.example', factory: 'osmo1' }]],
     ])('asks nothing over http: %s %j', (name, value) => {
       expect(parseConfig({ ...least, [name]: value }, https)).toEqual({
         ok: false,

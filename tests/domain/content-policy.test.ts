@@ -46,6 +46,16 @@ describe('the content policy', () => {
     expect(withPresentAddresses("default-src 'none'", real)).toBe("default-src 'none'");
   });
 
+  it('names the nodes of chains, and none whose address is more than one', () => {
+    const chain = (rest: string) => ({ label: 'cosmos:osmo:osmo-test-5', rest, factory: 'osmo1' });
+    expect(connectDirective({ chains: [chain('https://LCD.example/osmo'), chain('/ledger')] })).toBe(
+      "connect-src 'self' https://lcd.example",
+    );
+    const least = { studioBase: '/', apiBase: '/', apiDashboard: '/', documentation: '/' };
+    expect(parseConfig({ ...least, chains: [chain("https://a.example; script-src 'unsafe-inline'")] }).ok).toBe(false);
+    expect(parseConfig({ ...least, chains: [chain('https://a.example')] }).ok).toBe(true);
+  });
+
   it('names only the app itself where nothing else is configured', () => {
     expect(connectDirective({ studioBase: '/', apiBase: '/api/v1' })).toBe("connect-src 'self'");
   });

@@ -160,7 +160,7 @@ describe('webhooks of private addresses', () => {
   });
 
   it('are logged there too, unless the extensions are named', () => {
-    expect(read('').extensions).toEqual(['webhook-log']);
+    expect(read('').extensions).toEqual(['webhook-log', 'chain-wallet']);
     expect(read('--extensions kyb-reason').extensions).toEqual(['kyb-reason']);
     expect(read('--host 0.0.0.0 --demo-sign-in-public').extensions).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { reachableChains } from '../../platform/chain/served-chains';
 import { startPlatform } from '../../platform/start-platform';
 import { folderTest } from '../fixtures/folder';
 import { startTestPlatform } from '../fixtures/platform';
@@ -53,6 +54,7 @@ describe('app, API and tenants on three ports', () => {
       dnsOverHttps: `${platform.url}/identity/dns/resolve`,
       explorer: `${platform.url}/ledger/explorer`,
       wallet: `${platform.url}/identity/wallet`,
+      chains: reachableChains(`${platform.url}/ledger/chains`),
       tenantBases: [platform.tenantUrl],
     });
   });

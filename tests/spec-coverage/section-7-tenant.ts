@@ -1,4 +1,4 @@
-import { open, type SpecRow, shown } from './row';
+import { type SpecRow, shown } from './row';
 
 const tenant = 'tests/platform/tenant.test.ts:';
 const opened = 'tests/journeys-long/company.test.ts:';
@@ -38,10 +38,14 @@ export const section7Tenant: SpecRow[] = [
     'tests/workers/webhook.test.ts: the webhook of a service on a device > keeps the values that were not typed, and replaces and drops the others',
     { '7.tenant.webhook': 'webhook-config GET, POST, PATCH /{id}, DELETE /{id}' },
   ),
-  ...open('on-chain wizard', {
-    '7.tenant.onchain': 'onchainkyc-config GET, POST, PATCH, DELETE /{id}',
-    '7.tenant.wallet': 'POST /api/v1/wallet',
-  }),
+  ...shown(
+    'tests/platform/onchain-config.test.ts: the on-chain configurations of a service > are a list, oldest first, of which one is changed by the id in its body and deleted by that in the path',
+    { '7.tenant.onchain': 'onchainkyc-config GET, POST, PATCH, DELETE /{id}' },
+  ),
+  ...shown(
+    'tests/platform/onchain-config.test.ts: the wallet of an issuer > is the same for the same question, and another for another',
+    { '7.tenant.wallet': 'POST /api/v1/wallet' },
+  ),
   ...shown(`${opened} the owners > lead to their verifications and back to this part`, {
     '7.tenant.executives': 'GET .../company/{id}/company-executives',
   }),

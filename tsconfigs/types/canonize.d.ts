@@ -2,6 +2,8 @@
 declare module 'jsonld' {
   type DocumentLoader = (url: string) => Promise<{ contextUrl: null; documentUrl: string; document: unknown }>;
   const jsonld: {
+    /** A document without its contexts: every name written out. */
+    expand(document: object, options: { documentLoader: DocumentLoader }): Promise<object[]>;
     canonize(
       document: object,
       options: { algorithm: 'URDNA2015'; format: 'application/n-quads'; documentLoader: DocumentLoader; safe: boolean },

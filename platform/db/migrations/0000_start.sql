@@ -1,3 +1,58 @@
+CREATE TABLE "chain_accounts" (
+	"account_number" serial NOT NULL,
+	"chain_id" text NOT NULL,
+	"address" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "chain_accounts_chain_id_address_pk" PRIMARY KEY("chain_id","address")
+);
+--> statement-breakpoint
+CREATE TABLE "chain_issuers" (
+	"chain_id" text NOT NULL,
+	"did" text NOT NULL,
+	"owner" text NOT NULL,
+	"kyc_contract" text NOT NULL,
+	"sbt_contract" text,
+	CONSTRAINT "chain_issuers_chain_id_did_pk" PRIMARY KEY("chain_id","did"),
+	CONSTRAINT "chain_issuers_kyc_contract_unique" UNIQUE("kyc_contract")
+);
+--> statement-breakpoint
+CREATE TABLE "chain_transactions" (
+	"position" serial NOT NULL,
+	"chain_id" text NOT NULL,
+	"hash" text NOT NULL,
+	"bytes" text NOT NULL,
+	"due_at" bigint NOT NULL,
+	"failure" integer,
+	"height" integer,
+	"code" integer,
+	"raw_log" text,
+	"gas_used" integer,
+	"contract" text,
+	CONSTRAINT "chain_transactions_chain_id_hash_pk" PRIMARY KEY("chain_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "onchain_configs" (
+	"position" serial NOT NULL,
+	"config_id" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_keys" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_requests" (
+	"request_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"wanted" jsonb NOT NULL,
+	"answer" jsonb,
+	"asked_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "credential_acts" (
 	"position" serial PRIMARY KEY NOT NULL,
 	"app_id" text NOT NULL,
@@ -367,6 +422,9 @@ CREATE TABLE "usage_calls" (
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "onchain_configs" ADD CONSTRAINT "onchain_configs_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_keys" ADD CONSTRAINT "wallet_keys_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_requests" ADD CONSTRAINT "wallet_requests_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential_wishes" ADD CONSTRAINT "credential_wishes_credential_id_credentials_credential_id_fk" FOREIGN KEY ("credential_id") REFERENCES "public"."credentials"("credential_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_plans" ADD CONSTRAINT "credit_plans_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -387,6 +445,8 @@ ALTER TABLE "service_configs" ADD CONSTRAINT "service_configs_app_id_services_ap
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_admin_user_id_accounts_user_id_fk" FOREIGN KEY ("admin_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roles" ADD CONSTRAINT "roles_owner_user_id_accounts_user_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "chain_transactions_due" ON "chain_transactions" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "onchain_configs_of_service" ON "onchain_configs" USING btree ("app_id","position");--> statement-breakpoint
 CREATE INDEX "credential_acts_of_service" ON "credential_acts" USING btree ("app_id","position");--> statement-breakpoint
 CREATE INDEX "credentials_of_service" ON "credentials" USING btree ("app_id","position");--> statement-breakpoint
 CREATE INDEX "credentials_of_issuer" ON "credentials" USING btree ("app_id","issuer_did","position");--> statement-breakpoint

@@ -64,6 +64,8 @@ export const configWire = v.object({
   dnsOverHttps: v.optional(link, ''),
   /** Where tenants may be, for the content policy. Empty: the address this app came from. */
   tenantBases: v.optional(v.array(source), []),
+  /** Chains that KYC contracts are deployed on: label, REST node and factory contract (contract KYC 8). */
+  chains: v.optional(v.array(v.object({ label: v.string(), rest: base, factory: v.string() })), []),
   /** Where logos and pictures that services name by address may be fetched from, besides the bases above. */
   pictureBases: v.optional(v.array(source), []),
   /** How long a device may be used without a successful auth check (days, offline rules 2). */
@@ -112,6 +114,7 @@ function openAddress(config: Config): string | null {
     ['dnsOverHttps', [config.dnsOverHttps]],
     ['tenantBases', config.tenantBases],
     ['pictureBases', config.pictureBases],
+    ['chains', config.chains.map(({ rest }) => rest)],
   ];
   return asked.find(([, addresses]) => addresses.some(isOpen))?.[0] ?? null;
 }

@@ -2,7 +2,7 @@ import type { Config } from './config-wire';
 
 /** The members of a configuration that say whom the app may ask; none before there is a configuration. */
 export type AskedBases = Partial<
-  Pick<Config, 'studioBase' | 'apiBase' | 'ledgerRest' | 'dnsOverHttps' | 'tenantBases' | 'pictureBases'>
+  Pick<Config, 'studioBase' | 'apiBase' | 'ledgerRest' | 'dnsOverHttps' | 'tenantBases' | 'pictureBases' | 'chains'>
 >;
 
 /** The doors through which a script address goes to the browser (Trusted Types): those of the worker, of the service worker and of what reads PDFs. */
@@ -49,8 +49,10 @@ export function connectDirective({
   dnsOverHttps,
   tenantBases = [],
   pictureBases = [],
+  chains = [],
 }: AskedBases): string {
-  const named = [studioBase, apiBase, ledgerRest, dnsOverHttps, ...tenantBases, ...pictureBases].flatMap(originOf);
+  const nodes = chains.map(({ rest }) => rest);
+  const named = [studioBase, apiBase, ledgerRest, dnsOverHttps, ...tenantBases, ...pictureBases, ...nodes].flatMap(originOf);
   return ['connect-src', "'self'", ...new Set(named)].join(' ');
 }
 

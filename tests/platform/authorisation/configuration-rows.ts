@@ -25,6 +25,11 @@ const widget = {
 };
 const webhook = { webhookUrl: 'https://hooks.harbour.example/kyc' };
 const page = { pageTitle: 'Verify', expiryType: '1month', themeColor: 'dark' };
+const onchain = {
+  ...{ walletAddress: 'nibi1a', issuerDid: 'did:hid:testnet:z1', blockchainLabel: 'cosmos:nibi:nibiru-localnet-0' },
+  ...{ kycContractAddress: 'nibi1b', kycContractTxHash: 'AB' },
+};
+const stellar = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: 'GA' };
 const firstOnly = (caller: string) => (caller === 'with' ? ['service_configs'] : []);
 
 /** A KYC service of the administrator that depends on an SSI service, without a page. */
@@ -73,6 +78,27 @@ export const configurationRows: Record<string, RouteRow> = {
   [route('PATCH', '/widget-config')]: kyc('UPDATE_WIDGET_CONFIG', '5', always(200), {
     send: (world) => ({ path: path(world, '/widget-config'), body: widget }),
     changes: ['service_configs'],
+  }),
+  [route('GET', '/onchainkyc-config')]: kyc(
+    'READ_WIDGET_CONFIG',
+    '8.2, with the right of the widget that uses them',
+    always(200),
+    {
+      send: (world) => ({ path: path(world, '/onchainkyc-config') }),
+    },
+  ),
+  [route('POST', '/onchainkyc-config')]: kyc('WRITE_WIDGET_CONFIG', '8.2', always(201), {
+    send: (world) => ({ path: path(world, '/onchainkyc-config'), body: onchain }),
+    changes: ['onchain_configs'],
+  }),
+  [route('PATCH', '/onchainkyc-config')]: kyc('UPDATE_WIDGET_CONFIG', '8.2: 404 for an unknown id', always(404), {
+    send: (world) => ({ path: path(world, '/onchainkyc-config'), body: { ...onchain, _id: 'unknown' } }),
+  }),
+  [route('DELETE', '/onchainkyc-config/:configId')]: kyc('UPDATE_WIDGET_CONFIG', '8.2: 404 for an unknown id', always(404), {
+    send: (world) => ({ path: path(world, '/onchainkyc-config/unknown') }),
+  }),
+  'POST /tenant/:subdomain/api/v1/wallet': kyc('WRITE_WIDGET_CONFIG', '8.2: nothing is stored', always(201), {
+    send: ({ kyc: { tenantUrl } }) => ({ path: `${new URL(tenantUrl).pathname}/api/v1/wallet`, body: stellar }),
   }),
   [route('GET', '/user-consent')]: kyc('READ_USER_CONSENT', '2.7: 400 without the token of a delivery', always(400), {
     send: (world) => ({ path: path(world, '/user-consent') }),

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { chainOf } from '../../src/domain/onchain/chains';
+import type { PlatformContext } from '../context';
+import { onchainConfigs } from '../db/chain-schema';
+import { toStellarAccount } from '../demo/encodings';
+import { refuseTenant, tenantAnswer } from '../http/envelopes';
+import { kycGate, tenantOf } from './kyc-gate';
+import { isUnstorable } from './service-configs';
+import { type Members, toMembers } from './ssi-body';
+
+const tenant = '/tenant/:subdomain/api/v1';
+const base = `${tenant}/e-kyc/verification/onchainkyc-config`;
+const none = 'There is no on-chain configuration with this id';
+
+/** GET, POST, PATCH (without an id in the path) and DELETE of on-chain configurations, and the wallet of an issuer (contract KYC 8.2). The rights are those of the widget, which uses them. */
+export function serveOnchainConfig(server: FastifyInstance, context: PlatformContext): void {
+  const { db, options } = context;
+  const gate = (right: string) => ({ onRequest: kycGate(context, ['ALL', right]) });
+
+  server.get(base, gate('READ_WIDGET_CONFIG'), async (request) => {
+    const isIts = eq(onchainConfigs.appId, tenantOf(request).appId);
+    const rows = await db.select().from(onchainConfigs).where(isIts).orderBy(asc(onchainConfigs.position));
+    return { success: true, message: 'The on-chain configurations', data: rows.map(toWire) };
+  });
+
+  server.post(base, gate('WRITE_WIDGET_CONFIG'), async (request, reply) => {
+    const problems = problemsOf(request.body, ['blockchainLabel', 'issuerDid', 'walletAddress', 'kycContractAddress']);
+    if (problems.length > 0) return refuseTenant(reply, 400, problems);
+    const { _id, createdAt, ...value } = toMembers(request.body) ?? {};
+    const row = { configId: randomBytes(12).toString('hex'), appId: tenantOf(request).appId, value, createdAt: options.now() };
+    const [added] = await db.insert(onchainConfigs).values(row).returning();
+    return reply.code(201).send(tenantAnswer('The on-chain configuration was stored', added ? toWire(added) : {}));
+  });
+
+  server.patch(base, gate('UPDATE_WIDGET_CONFIG'), async (request, reply) => {
+    const problems = problemsOf(request.body, ['_id']);
+    if (problems.length > 0) return refuseTenant(reply, 400, problems);
+    const { _id, createdAt, ...value } = toMembers(request.body) ?? {};
+    const isIt = isOf(tenantOf(request).appId, String(_id));
+    const [found] = await db.select().from(onchainConfigs).where(isIt);
+    if (!found) return refuseTenant(reply, 404, [none]);
+    const next = { ...found.value, ...value };
+    const [changed] = await db.update(onchainConfigs).set({ value: next }).where(isIt).returning();
+    return tenantAnswer('The on-chain configuration was changed', toWire(changed ?? found));
+  });
+
+  server.delete(`${base}/:configId`, gate('UPDATE_WIDGET_CONFIG'), async (request, reply) => {
+    const { configId } = request.params as { configId: string };
+    const [removed] = await db
+      .delete(onchainConfigs)
+      .where(isOf(tenantOf(request).appId, configId))
+      .returning();
+    if (!removed) return refuseTenant(reply, 404, [none]);
+    return tenantAnswer('The on-chain configuration was deleted', toWire(removed));
+  });
+
+  server.post(`${tenant}/wallet`, gate('WRITE_WIDGET_CONFIG'), async (request, reply) => {
+    const problems = problemsOf(request.body, ['blockchainLabel', 'walletAddress']);
+    const { blockchainLabel, walletAddress } = toMembers(request.body) ?? {};
+    if (problems.length === 0 && chainOf(String(blockchainLabel))?.ecosystem !== 'stellar') {
+      problems.push('blockchainLabel must be that of a chain whose issuers have a wallet');
+    }
+    if (problems.length > 0) return refuseTenant(reply, 400, problems);
+    // The same wallet for the same question: a repeated call makes no second one.
+    const seed = createHash('sha256')
+      .update(`${tenantOf(request).appId} ${blockchainLabel} ${walletAddress}`, 'utf8')
+      .digest();
+    const masterWalletAddress = toStellarAccount(seed);
+    const xdr = Buffer.from(JSON.stringify({ from: walletAddress, to: masterWalletAddress, amount: '0.1' })).toString('base64');
+    const data = { masterWalletAddress, xdr, edvDocId: seed.toString('base64url').slice(0, 22) };
+    return reply.code(201).send(tenantAnswer('The wallet of the issuer', data));
+  });
+}
+
+function toWire({ configId, value, createdAt }: typeof onchainConfigs.$inferSelect) {
+  return { _id: configId, ...value, createdAt: new Date(createdAt).toISOString() };
+}
+
+function isOf(appId: string, configId: string) {
+  return and(eq(onchainConfigs.appId, appId), eq(onchainConfigs.configId, configId));
+}
+
+function problemsOf(body: unknown, needed: readonly string[]): string[] {
+  const members: Members | null = toMembers(body);
+  if (members === null) return ['The body must be an object'];
+  const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+  return [
+    ...needed.filter((name) => !isText(members[name])).map((name) => `${name} should not be empty`),
+    ...(isUnstorable(body) ? ['The body has a character that cannot be stored'] : []),
+  ];
+}
