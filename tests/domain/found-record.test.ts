@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toTriedCommand, triedOver, untried } from '../../src/domain/command/attempts';
 import { isSameWish } from '../../src/domain/command/command';
 import { commandOver, type FoundRecord, toFoundRecord } from '../../src/domain/command/conflict-snapshot';
+import { toMadeRecord } from '../../src/domain/command/created-record';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
@@ -20,6 +21,9 @@ describe('what was found instead of what was seen', () => {
     ['create-schema', schemas],
     ['rename-did', did],
     ['issue-credential', credentials],
+    ['issue-credential', { ...credentials, lostRows: 3 }],
+    ['edit-record', { fields: { name: 'Annexe' }, at: noon }],
+    ['edit-record', { fields: null, at: noon }],
     ['change-credential-status', credential],
     ['change-credential-status', { ...credential, credential: null }],
     ['rename-did', { isGone: true, name: null, at: noon }],
@@ -52,6 +56,13 @@ describe('what was found instead of what was seen', () => {
     expect(triedOver(tried, did as FoundRecord)).toBe(tried);
     expect(triedOver(tried, { ...credential, hashes: ['AB'] }).knownHashes).toEqual(['AB']);
   });
+});
+
+it('what a command made is the same after it was kept, and damaged it is nothing', () => {
+  const made = { id: 'vc:one', hash: 'AB', isRefused: false, document: { a: 1 }, duplicate: { id: 'vc:two', isExact: true } };
+  expect(toMadeRecord(JSON.parse(JSON.stringify(made)))).toEqual(made);
+  expect(toMadeRecord({ id: 'vc:one', hash: 7, document: null, duplicate: null })).toEqual({ id: 'vc:one' });
+  for (const value of [null, undefined, 'x', {}, { id: '' }]) expect(toMadeRecord(value)).toBeNull();
 });
 
 it('what has to be known of tries is the same after it was kept, and damaged it is nothing', () => {
