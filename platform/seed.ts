@@ -7,6 +7,7 @@ import { demoCredentials } from './demo/credential-facts';
 import type { DemoAttempt, DemoPerson } from './demo/demo-rows';
 import { fillCompanies } from './demo/fill-companies';
 import { fillIdentities, identitiesVersion } from './demo/fill-identities';
+import { fillOrganisations } from './demo/fill-organisations';
 import { fillUsage } from './demo/fill-usage';
 import { demoDids, demoSchemas } from './demo/identity-facts';
 import { demoMemberships, demoPeople, demoRoles, demoServices, demoSessions } from './demo/organisation';
@@ -50,6 +51,7 @@ export async function fillDemo(context: PlatformContext): Promise<void> {
     if (mark.companies !== companies) await fillCompanies(context, { seed, sessions, companies });
     await db.transaction((tx) => writeTeam(tx, seed, options.now()));
     if (mark.identities !== identities) await fillIdentities(context, { seed, dids, schemas, credentials });
+    await fillOrganisations(context, seed);
     return writeMark(context, wanted);
   }
   options.say(`Filling the demo organisation: ${number(wanted.sessions)} verifications`);
@@ -58,6 +60,7 @@ export async function fillDemo(context: PlatformContext): Promise<void> {
   await writeSessions(context, wanted);
   await fillCompanies(context, { seed, sessions, companies });
   await fillIdentities(context, { seed, dids, schemas, credentials });
+  await fillOrganisations(context, seed);
   await fillUsage(context, { seed, sessions });
   await writeMark(context, wanted);
   // Counts of a status then read the index alone; without it 100,000 rows take five times as long.
@@ -136,6 +139,7 @@ async function forgetDemo(tx: Pick<Database, 'execute'>, staying: readonly strin
     sql`delete from schemas where app_id in ${demoServices}`,
     sql`delete from credit_plans where app_id in ${demoServices}`,
     sql`delete from usage_calls where app_id in ${demoServices}`,
+    sql`delete from organisations where owner_user_id in ${demoAccounts}`,
     sql`delete from services where owner_user_id in ${demoAccounts}`,
     sql`delete from memberships where admin_user_id in ${demoAccounts} or member_id in ${demoAccounts}`,
     sql`delete from roles where owner_user_id in ${demoAccounts}`,

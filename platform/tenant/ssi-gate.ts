@@ -22,6 +22,7 @@ declare module 'fastify' {
 export type SsiRight =
   | 'CREATE_DID'
   | 'REGISTER_DID'
+  | 'VERIFY_CREDENTIAL'
   | 'RESOLVE_DID'
   | 'RESOLVE_SCHEMA'
   | 'REGISTER_SCHEMA'

@@ -4,6 +4,7 @@ import { platformTest } from '../fixtures/test-platform';
 import { accountRows } from './authorisation/account-rows';
 import { cookieCallerOf, headerOf, tokenCallerOf } from './authorisation/callers';
 import { configurationRows } from './authorisation/configuration-rows';
+import { organisationRows } from './authorisation/organisation-rows';
 import { publicRows } from './authorisation/public-rows';
 import {
   type CookieRow,
@@ -19,7 +20,14 @@ import { tenantRows } from './authorisation/tenant-rows';
 import { callRow, changedTables, openWorld, type World } from './authorisation/world';
 import { type Client, clientOf } from './support/client';
 
-const rows: Record<string, RouteRow> = { ...accountRows, ...teamRows, ...configurationRows, ...tenantRows, ...publicRows };
+const rows: Record<string, RouteRow> = {
+  ...accountRows,
+  ...teamRows,
+  ...organisationRows,
+  ...configurationRows,
+  ...tenantRows,
+  ...publicRows,
+};
 const entries = Object.entries(rows);
 const isCookie = (entry: [string, RouteRow]): entry is [string, CookieRow] => entry[1].by === 'cookie';
 const isToken = (entry: [string, RouteRow]): entry is [string, TokenRow] => entry[1].by === 'token';

@@ -91,12 +91,24 @@ export const section3: SpecRow[] = [
   ...shown('tests/domain/wire-companies.test.ts: checks > become the row that is kept', {
     '3.company.compliance': 'Compliance data',
   }),
-  ...open('presentation templates', {
-    '3.org': 'Org: _id with counters',
-    '3.org-schema': 'Org schema: _id, schemaId, status (Registered), schemaDetails.name',
-    '3.org-credential': 'Org credential: _id, vc_id',
-    '3.template': 'Presentation template: _id, name',
-  }),
+  ...shown(
+    'tests/domain/template.test.ts: an answer of the studio server > with organisations has their counters; one that cannot be read is counted',
+    { '3.org': 'Org: _id with counters' },
+  ),
+  ...shown(
+    'tests/domain/template.test.ts: an answer of the studio server > has the schemas in data.schemaList: _id, schemaId, status and schemaDetails.name',
+    { '3.org-schema': 'Org schema: _id, schemaId, status (Registered), schemaDetails.name' },
+  ),
+  ...shown(
+    'tests/domain/template.test.ts: an answer of the studio server > has the credentials in data.credList: _id and vc_id',
+    {
+      '3.org-credential': 'Org credential: _id, vc_id',
+    },
+  ),
+  ...shown(
+    'tests/domain/template.test.ts: an answer of the studio server > has the templates in data, with one issuer as a text or several in a list',
+    { '3.template': 'Presentation template: _id, name' },
+  ),
   ...shown(
     'tests/journeys/dids.test.ts: the document of a DID > tells its keys and what each is for, its JSON to copy and to save, and goes back to its row',
     { '3.did': 'DID list entry: did, didDocument (verificationMethod: id, type), status (Created or Registered), name' },

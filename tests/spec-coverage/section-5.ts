@@ -1,17 +1,24 @@
-import { open, type SpecRow, shown } from './row';
+import { type SpecRow, shown } from './row';
 
 /** Section 5: validation rules. */
 export const section5: SpecRow[] = [
-  ...open('presentation templates', {
+  ...shown('tests/domain/template.test.ts: an organisation > is checked in the order and words of the specification', {
     '5.org.name': "'Please enter Organization name'",
     '5.org.name-valid': "'Enter valid Organization name'",
     '5.org.domain': "'Please enter Domain name'",
     '5.org.domain-valid': "'Enter valid Domain name'",
-    '5.template.name': "'Enter valid Name'; name under 30 characters",
-    '5.template.reason': "'Please enter reason for creating template'; reason under 105 characters",
-    '5.template.issuer': "'Please enter Issuer DID'",
-    '5.template.callback': "'Please enter callback URI'; 'Please enter a valid callback URI'",
   }),
+  ...shown('tests/domain/template.test.ts: a presentation template > is checked in the order and words of the specification', {
+    '5.template.name': "'Enter valid Name'",
+    '5.template.issuer': "'Please enter Issuer DID'",
+    '5.template.reason': "'Please enter reason for creating template'",
+    '5.template.callback': "'Please enter callback URI'",
+    '5.template.callback-valid': "'Please enter a valid callback URI'",
+  }),
+  ...shown(
+    'tests/domain/template.test.ts: a presentation template > has a name under 30 and a reason under 105 characters, counted as a person counts them',
+    { '5.template.name-length': 'Name under 30 characters', '5.template.reason-length': 'Reason under 105 characters' },
+  ),
   ...shown('tests/domain/service-rules.test.ts: a service that is typed > says what is wrong in the words of the specification', {
     '5.app.name-length': 'Name 5 to 50 characters, with its two messages',
     '5.app.description': 'Description 20 to 100 characters, with its two messages',

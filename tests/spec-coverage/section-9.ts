@@ -29,9 +29,12 @@ export const section9: SpecRow[] = [
     '9.app-name': 'App name 5 to 50 characters',
     '9.description': 'Description 20 to 100 characters',
   }),
+  ...shown(
+    'tests/domain/template.test.ts: a presentation template > has a name under 30 and a reason under 105 characters, counted as a person counts them',
+    { '9.template': 'Presentation template name under 30; reason under 105' },
+  ),
   ...open('presentation templates', {
     '9.org-schemas': 'Org schema list page size 10',
-    '9.template': 'Presentation template name under 30; reason under 105',
   }),
   ...shown(
     'tests/domain/sent-credential.test.ts: a credential that is sent > is told to the wallet at its own address, in the window of the specification',

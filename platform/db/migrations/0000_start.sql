@@ -185,6 +185,34 @@ CREATE TABLE "status_entries" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "organisations" (
+	"position" serial NOT NULL,
+	"org_id" text PRIMARY KEY NOT NULL,
+	"owner_user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"domain" text NOT NULL,
+	"network" text NOT NULL,
+	"org_did" text NOT NULL,
+	"controllers" jsonb NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "presentation_templates" (
+	"position" serial NOT NULL,
+	"template_id" text PRIMARY KEY NOT NULL,
+	"org_id" text NOT NULL,
+	"name" text NOT NULL,
+	"query_type" text NOT NULL,
+	"issuer_dids" jsonb NOT NULL,
+	"schema_ids" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"callback_url" text NOT NULL,
+	"domain" text,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -430,6 +458,8 @@ ALTER TABLE "credentials" ADD CONSTRAINT "credentials_app_id_services_app_id_fk"
 ALTER TABLE "credit_plans" ADD CONSTRAINT "credit_plans_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dids" ADD CONSTRAINT "dids_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schemas" ADD CONSTRAINT "schemas_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisations" ADD CONSTRAINT "organisations_owner_user_id_accounts_user_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "presentation_templates" ADD CONSTRAINT "presentation_templates_org_id_organisations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("org_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_documents" ADD CONSTRAINT "company_documents_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -457,6 +487,8 @@ CREATE INDEX "ledger_transactions_sender" ON "ledger_transactions" USING btree (
 CREATE INDEX "schemas_of_service" ON "schemas" USING btree ("app_id","position");--> statement-breakpoint
 CREATE INDEX "status_entries_of_id" ON "status_entries" USING btree ("id","position");--> statement-breakpoint
 CREATE INDEX "status_entries_of_hash" ON "status_entries" USING btree ("txn_hash");--> statement-breakpoint
+CREATE INDEX "organisations_of_owner" ON "organisations" USING btree ("owner_user_id","position");--> statement-breakpoint
+CREATE INDEX "presentation_templates_of_org" ON "presentation_templates" USING btree ("org_id","position");--> statement-breakpoint
 CREATE INDEX "companies_newest" ON "companies" USING btree ("app_id","created_at","company_id");--> statement-breakpoint
 CREATE INDEX "companies_status" ON "companies" USING btree ("app_id","status","updated_at");--> statement-breakpoint
 CREATE INDEX "company_decisions_company" ON "company_decisions" USING btree ("company_id");--> statement-breakpoint

@@ -47,6 +47,7 @@ import { aSessionWire, kycAppId, sessionListBody } from '../../builders/session'
 import { aMemberWire, aRoleWire } from '../../builders/team';
 import { aVerificationWire, detailBody } from '../../builders/verification';
 import { kycSettingsForms } from './kyc-settings-wire-forms';
+import { organisationForms } from './organisation-wire-forms';
 import { usageForms } from './usage-wire-forms';
 import { body, lenient, row, type WireForm } from './wire-form';
 
@@ -256,6 +257,7 @@ export const wireForms: Record<string, WireForm> = {
   statusListWire: body(entries.statusListWire, { totalCount: 1, data: [aStatusWire()] }, entries.parseStatusEntries),
   ...kycSettingsForms,
   ...usageForms,
+  ...organisationForms,
   verificationWire: lenient(verification.verificationWire, aVerificationWire(), (value) =>
     verification.parseVerification(question, detailBody(value)),
   ),

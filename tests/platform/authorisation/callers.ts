@@ -3,8 +3,8 @@ import type { CookieCaller, TokenCaller, TokenRow } from './row';
 import { adminEmail, memberEmail, type World } from './world';
 
 const right = (serviceType: string, access: string) => ({ serviceType, access });
-/** A right that no row asks for. */
-const unrelated = { ssi: right('SSI_API', 'VERIFY_CREDENTIAL'), kyc: right('CAVACH_API', 'WRITE_DOC_OCR') };
+/** A right that no row asks for; the first is one of later servers (contract studio 3.2). */
+const unrelated = { ssi: right('SSI_API', 'READ_TX'), kyc: right('CAVACH_API', 'WRITE_DOC_OCR') };
 const every = ['SSI_API', 'CAVACH_API', 'DASHBOARD'].map((type) => right(type, 'ALL'));
 
 const ended = <Right extends object>(world: World, one: Right) => ({

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { checkOrg, checkTemplate, isUri, type TemplateDraft, templateDraftOf, toTemplate } from '../../src/domain/template/rules';
+import { countsOf, isSameTemplate, type Template } from '../../src/domain/template/template';
+import { orgIssueWords, templateIssueWords, templateLine } from '../../src/domain/template/text';
+import {
+  parseDeletedTemplate,
+  parseOrganisations,
+  parseOrgCredentials,
+  parseOrgEvent,
+  parseOrgSchemas,
+  parseSavedOrg,
+  parseSavedTemplate,
+  parseTemplates,
+  toOrgBody,
+  toTemplateBody,
+} from '../../src/domain/template/wire';
+
+const did = 'did:hid:testnet:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK';
+const good: TemplateDraft = {
+  name: 'Desk',
+  issuerDid: did,
+  schemaId: 'sch:hid:testnet:z1:1.0',
+  reason: 'To open a locker',
+  callbackUrl: 'https://desk.example/presentations',
+};
+const wordsOf = (change: Partial<TemplateDraft>) =>
+  checkTemplate({ ...good, ...change }).map((issue) => templateIssueWords[issue]);
+const orgWords = (name: string, domain: string) => checkOrg({ name, domain }).map((issue) => orgIssueWords[issue]);
+
+describe('an organisation', () => {
+  it('is checked in the order and words of the specification', () => {
+    expect(orgWords(' ', ' ')).toEqual(['Please enter Organization name', 'Please enter Domain name']);
+    expect(orgWords('<b>', 'https://a.example')).toEqual(['Enter valid Organization name', 'Enter valid Domain name']);
+    expect(orgWords('Ålesund & Sons (no)', 'a b.example')).toEqual(['Enter valid Organization name', 'Enter valid Domain name']);
+  });
+
+  it.each(["O'Neill & Søn", 'Northlight 2', 'नॉर्थ', 'A.B-C'])('may be called %s', (name) => {
+    expect(orgWords(name, 'northlight.example')).toEqual([]);
+  });
+
+  it('has a name of at most 50 characters', () => {
+    expect(orgWords('n'.repeat(50), 'a.example')).toEqual([]);
+    expect(orgWords('n'.repeat(51), 'a.example')).toEqual(['Enter valid Organization name']);
+  });
+
+  it.each([
+    'localhost',
+    '-a.example',
+    'a-.example',
+    'a..example',
+    '10.0.0.1',
+    `${'a'.repeat(64)}.example`,
+    'a.example/x',
+    'a.example:80',
+  ])('has no domain that is %s', (domain) => {
+    expect(orgWords('Northlight', domain)).toEqual(['Enter valid Domain name']);
+  });
+
+  it.each(['northlight.example', 'A.Example', 'xn--80ak6aa92e.com', 'søn.example'])('may have the domain %s', (domain) => {
+    expect(orgWords('Northlight', domain)).toEqual([]);
+  });
+});
+
+describe('a presentation template', () => {
+  it('without a mistake may be sent, with any schema too', () => {
+    expect(wordsOf({})).toEqual([]);
+    expect(wordsOf({ schemaId: '' })).toEqual([]);
+  });
+
+  it('is checked in the order and words of the specification', () => {
+    const empty = { name: ' ', issuerDid: '', schemaId: '', reason: ' ', callbackUrl: '' };
+    expect(wordsOf(empty)).toEqual([
+      'Enter valid Name',
+      'Please enter Issuer DID',
+      'Please enter reason for creating template',
+      'Please enter callback URI',
+    ]);
+    expect(wordsOf({ callbackUrl: 'desk' })).toEqual(['Please enter a valid callback URI']);
+    expect(wordsOf({ issuerDid: 'northlight' })).toEqual(['Enter a DID, such as did:hid:testnet:z6Mk…']);
+  });
+
+  it('has a name under 30 and a reason under 105 characters, counted as a person counts them', () => {
+    expect(wordsOf({ name: '🜁'.repeat(29), reason: 'é'.repeat(104) })).toEqual([]);
+    expect(wordsOf({ name: 'n'.repeat(30), reason: 'r'.repeat(105) })).toEqual([
+      'The name must be under 30 characters',
+      'The reason must be under 105 characters',
+    ]);
+  });
+
+  it.each(['https://a.example/x?y=1#z', 'hypersign:deeplink', 'urn:uuid:1', 'http://localhost:80/%20'])(
+    'may call back %s',
+    (uri) => {
+      expect(isUri(uri)).toBe(true);
+    },
+  );
+
+  it.each(['', 'a', '/path', 'https:', 'https://', 'https://a b', 'https://a.example/%zz', '1a:b', 'https://<a>'])(
+    'cannot call back "%s"',
+    (uri) => {
+      expect(isUri(uri)).toBe(false);
+    },
+  );
+
+  it('that is edited keeps the issuers and schemas that the form does not show', () => {
+    const base: Template = {
+      id: 't',
+      name: 'Desk',
+      issuerDids: [did, 'did:a:b'],
+      schemaIds: ['s1', 's2'],
+      reason: 'r',
+      callbackUrl: 'a:b',
+    };
+    const draft = templateDraftOf(base);
+    expect(isSameTemplate(toTemplate(base, draft), base)).toBe(true);
+    expect(toTemplate(base, { ...draft, issuerDid: 'did:a:b', schemaId: '' })).toMatchObject({
+      issuerDids: ['did:a:b'],
+      schemaIds: ['s2'],
+    });
+    expect(isSameTemplate(base, { ...base, schemaIds: ['s2', 's1'] })).toBe(true);
+    expect(isSameTemplate(base, { ...base, reason: 'other' })).toBe(false);
+  });
+
+  it('says in a line what it asks for', () => {
+    expect(templateLine({ issuerDids: ['a'], schemaIds: [] })).toBe('1 issuer, any schema');
+    expect(templateLine({ issuerDids: ['a', 'b'], schemaIds: ['s'] })).toBe('2 issuers, 1 schema');
+  });
+});
+
+describe('an answer of the studio server', () => {
+  const org = { _id: 'o1', name: 'Northlight', domain: 'n.example', orgDid: did, status: 'Registered', credentialsCount: 3 };
+
+  it('with organisations has their counters; one that cannot be read is counted', () => {
+    const parsed = parseOrganisations({ data: { org: [org, { name: 'no id' }] } });
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: {
+        value: { host: null, list: [{ id: 'o1', credentialsCount: 3, schemasCount: null, templatesCount: null }] },
+        losses: { count: 1, first: 'row 2: _id is missing' },
+      },
+    });
+  });
+
+  it('of {host} says that there is a server, and lists nothing', () => {
+    expect(parseOrganisations({ host: 'https://studio.example' })).toMatchObject({
+      ok: true,
+      value: { value: { host: 'https://studio.example', list: [] } },
+    });
+    expect(parseOrganisations({ data: {} })).toMatchObject({ ok: false });
+  });
+
+  it('has the templates in data, with one issuer as a text or several in a list', () => {
+    const rows = [
+      { _id: 't1', name: 'Desk', issuerDid: did, schemaId: 's' },
+      { _id: 't2', issuerDid: [did], schemaId: ['a', 'b'] },
+    ];
+    expect(parseTemplates({ data: rows })).toMatchObject({
+      ok: true,
+      value: {
+        rows: [
+          { id: 't1', name: 'Desk', issuerDids: [did], schemaIds: ['s'] },
+          { id: 't2', schemaIds: ['a', 'b'] },
+        ],
+      },
+    });
+  });
+
+  it('has the schemas in data.schemaList: _id, schemaId, status and schemaDetails.name', () => {
+    const row = { _id: 'r', schemaId: 's', status: 'Registered', schemaDetails: { name: 'Membership' } };
+    expect(parseOrgSchemas({ data: { schemaList: [row, { _id: 'r2' }] } })).toMatchObject({
+      value: {
+        rows: [
+          { id: 'r', schemaId: 's', status: 'Registered', name: 'Membership' },
+          { id: 'r2', schemaId: null, status: null, name: null },
+        ],
+      },
+    });
+  });
+
+  it('has the credentials in data.credList: _id and vc_id', () => {
+    expect(parseOrgCredentials({ data: { credList: [{ _id: 'r', vc_id: 'https://node/vc:1', status: 'Live' }] } })).toMatchObject(
+      {
+        value: { rows: [{ id: 'r', vcId: 'https://node/vc:1', status: 'Live' }] },
+      },
+    );
+  });
+
+  it('to a write has the template or the organisation in either shape', () => {
+    const row = { _id: 't1', name: 'Desk' };
+    for (const data of [{ presentationTemplateObj: row }, row])
+      expect(parseSavedTemplate({ data })).toMatchObject({ value: { id: 't1', name: 'Desk' } });
+    for (const body of [{ data: { org } }, { status: 200, org }])
+      expect(parseSavedOrg(body)).toMatchObject({ value: { id: 'o1' } });
+    expect(parseDeletedTemplate({ data: { _id: 't1' } })).toMatchObject({ value: { id: 't1' } });
+    for (const parse of [parseSavedTemplate, parseSavedOrg, parseDeletedTemplate])
+      expect(parse({ error: true, data: null })).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ['Registered', true],
+    ['Failed', true],
+    ['Initiated', false],
+  ])('in the stream of an organisation that is %s is the last one: %s', (status, isLast) => {
+    expect(parseOrgEvent(JSON.stringify({ _id: 'o1', status }))).toMatchObject({ value: { status, isLast } });
+    expect(parseOrgEvent('{')).toMatchObject({ ok: false });
+  });
+});
+
+describe('what is sent', () => {
+  it('of a template is a query by example of its organisation; its own id only when it is changed', () => {
+    const body = toTemplateBody('o1', toTemplate(null, good), null);
+    expect(body).toEqual({
+      ...{ queryType: 'QueryByExample', name: 'Desk', issuerDid: [did], schemaId: [good.schemaId], orgDid: 'o1' },
+      ...{ reason: good.reason, callbackUrl: good.callbackUrl },
+    });
+    expect(toTemplateBody('o1', toTemplate(null, good), 't1')).toMatchObject({ _id: 't1' });
+  });
+
+  it('of an organisation that is changed keeps its DID and those who control it', () => {
+    expect(toOrgBody({ name: 'N', domain: 'n.example' }, null)).toEqual({
+      orgData: { name: 'N', domain: 'n.example', network: 'Jagrat', orgDid: '', userDid: '', controller: [], status: '' },
+    });
+    const parsed = parseOrganisations({
+      data: { org: [{ _id: 'o1', orgDid: did, userDid: 'u', controller: [did], status: 'Registered' }] },
+    });
+    const base = parsed.ok ? (parsed.value.value.list[0] ?? null) : null;
+    expect(toOrgBody({ name: 'N', domain: 'n.example' }, base)).toMatchObject({
+      orgData: { _id: 'o1', orgDid: did, userDid: 'u', controller: [did], status: 'Registered' },
+    });
+  });
+});
+
+describe('the counts of a person', () => {
+  it('are those of all organisations; a counter that no organisation has is unknown', () => {
+    const one = { id: 'o', name: '', domain: '', did: null, userDid: null, controllers: [], status: null };
+    const all = [
+      { ...one, credentialsCount: 3, schemasCount: 1, templatesCount: null },
+      { ...one, credentialsCount: 4, schemasCount: null, templatesCount: null },
+    ];
+    expect(countsOf(all)).toEqual({ credentialsCount: 7, orgsCount: 2, schemasCount: 1, templatesCount: null });
+  });
+});
