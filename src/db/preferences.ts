@@ -7,11 +7,13 @@ export interface Preferences {
   postLoginRedirect: string | null;
   /** Nothing is fetched that nobody looks at; for the whole device. */
   lowData: boolean;
+  /** Times are shown in the zone of this device, not in UTC; for the whole device. */
+  inDeviceZone: boolean;
   /** When the browser was asked to keep what is stored (ms) and what it said; null before that. */
   persistence: { askedAt: number; granted: boolean } | null;
 }
 
-const defaults: Preferences = { postLoginRedirect: null, lowData: false, persistence: null };
+const defaults: Preferences = { postLoginRedirect: null, lowData: false, inDeviceZone: false, persistence: null };
 
 /** One preference, its default when nothing was set. */
 export async function readPreference<Key extends keyof Preferences>(registry: Registry, key: Key): Promise<Preferences[Key]> {

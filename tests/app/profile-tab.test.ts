@@ -1,7 +1,9 @@
 import { within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { profileWords } from '../../src/domain/account/profile-text';
+import { openRegistry } from '../../src/db/open';
+import { readPreference } from '../../src/db/preferences';
+import { profileWords, timesWords } from '../../src/domain/account/profile-text';
 import { factorWords } from '../../src/domain/account/second-factor-text';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { day, hour, iso, noon } from '../builders/moments';
@@ -59,6 +61,22 @@ describe('the profile', () => {
     const factor = await part(profileWords.factor);
     await user.click(factor.getByRole('button', { name: 'Setup MFA' }));
     factor.getByRole('heading', { name: factorWords.steps[0] });
+  });
+
+  it('shows times in the zone of this device once that is chosen, and in UTC again', async ({ profile }) => {
+    process.env.TZ = 'Asia/Kolkata';
+    try {
+      const { part, user } = await profile({ fill: lists });
+      const times = await part(timesWords.title);
+      times.getByText(timesWords.example('12:00 UTC'));
+      await user.click(times.getByRole('switch', { name: timesWords.label }));
+      await times.findByText(timesWords.example('17:30 UTC+5:30'));
+      expect(await readPreference(openRegistry(), 'inDeviceZone')).toBe(true);
+      await user.click(times.getByRole('switch', { name: timesWords.label }));
+      await times.findByText(timesWords.example('12:00 UTC'));
+    } finally {
+      delete process.env.TZ;
+    }
   });
 
   it('counts what is on this device, with its age', async ({ profile }) => {

@@ -4,6 +4,8 @@ import { href } from '../../src/app/paths';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { people } from '../../src/db/lists/people';
 import { sessions } from '../../src/db/lists/sessions';
+import { openRegistry } from '../../src/db/open';
+import { writePreference } from '../../src/db/preferences';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import { noteAnswer } from '../../src/db/writes/bucket';
@@ -145,6 +147,30 @@ describe('a list of verifications', () => {
     expect(address()).toContain('from=2026-03-07&to=2026-03-09');
     choose('Started until (UTC)', '2020-01-01');
     await screen.findByText('The first day is after the last day. Change one of them.', { exact: false });
+  });
+
+  it('of days has the days of the zone of this device where the person chose so', async ({ openScreen }) => {
+    process.env.TZ = 'Asia/Kolkata';
+    try {
+      const inDeviceZone = async (signedIn: SignedIn) => {
+        await fill(signedIn);
+        // 23:30 UTC of the eighth is 05:00 of the ninth in India.
+        await fillList(listOf(signedIn.mirror, sessions, kycAppId), [
+          aSession({ sessionId: 'late', userId: 'late', createdAt: Date.UTC(2026, 2, 8, 23, 30) }),
+        ]);
+        await writePreference(openRegistry(), 'inDeviceZone', true);
+      };
+      const { screen } = await openScreen(`${href.sessions(kycAppId)}?from=2026-03-09&to=2026-03-09`, { fill: inDeviceZone });
+      await screen.findByLabelText('Started from (local time)');
+      const row = await waitFor(() => {
+        const rows = [...document.querySelectorAll('.row-link')];
+        expect(rows.map(({ textContent }) => textContent)).toHaveLength(2);
+        return rows.find(({ textContent }) => textContent?.includes('Mar 9, 05:00'));
+      });
+      expect(row?.querySelector('.when')?.getAttribute('title')).toBe('Mar 9, 2026, 05:00 UTC+5:30');
+    } finally {
+      delete process.env.TZ;
+    }
   });
 
   it.for([

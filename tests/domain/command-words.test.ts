@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commandResultText, outboxWords } from '../../src/domain/command/text';
 import { decisionPastText } from '../../src/domain/company/decision-text';
 import type { CompanyDecision } from '../../src/domain/company/machine';
-import { toUtcSecondText } from '../../src/domain/shared/format';
+import { toTimeSecondText } from '../../src/domain/shared/format';
 import { noon, second } from '../builders/moments';
 
 describe('a decision that was given up', () => {
@@ -22,6 +22,6 @@ it('no decision is said to be sent once: where an answer was lost it may be sent
 });
 
 it('moves that follow each other within a minute are told apart', () => {
-  expect(toUtcSecondText(noon + 5 * second)).toBe('Mar 10, 2026, 12:00:05 UTC');
-  expect(toUtcSecondText(noon + 6 * second)).toBe('Mar 10, 2026, 12:00:06 UTC');
+  expect(toTimeSecondText(noon + 5 * second)).toBe('Mar 10, 2026, 12:00:05 UTC');
+  expect(toTimeSecondText(noon + 6 * second)).toBe('Mar 10, 2026, 12:00:06 UTC');
 });

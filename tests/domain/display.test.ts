@@ -6,9 +6,9 @@ import {
   toDurationText,
   toFieldLabel,
   toFlag,
-  toUtcClock,
+  toTimeClock,
+  toTimeText,
   toUtcDay,
-  toUtcText,
   truncateText,
 } from '../../src/domain/shared/format';
 import { ageAt, durationOf } from '../../src/domain/verification/verification';
@@ -22,18 +22,18 @@ describe('dates', () => {
     [Date.UTC(2025, 11, 31, 23, 59, 59), 'Dec 31, 2025, 23:59 UTC'],
     [0, 'Jan 1, 1970, 00:00 UTC'],
   ])('%i is shown in UTC, en-US', (at, text) => {
-    expect(toUtcText(at)).toBe(text);
+    expect(toTimeText(at)).toBe(text);
   });
 
   it('name day and clock of the same moment in UTC', () => {
     const at = Date.UTC(2026, 10, 21, 23, 5);
-    expect([toUtcDay(at), toUtcClock(at)]).toEqual(['Nov 21, 2026', '23:05 UTC']);
+    expect([toUtcDay(at), toTimeClock(at)]).toEqual(['Nov 21, 2026', '23:05 UTC']);
   });
 
   it('read back to the minute they came from', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (at) => {
-        expect(Date.parse(toUtcText(at))).toBe(at - (at % minute));
+        expect(Date.parse(toTimeText(at))).toBe(at - (at % minute));
       }),
       runs(200),
     );

@@ -5,7 +5,7 @@ import { lossesText } from '../../domain/list/freshness-text';
 import { commonWords } from '../../domain/shared/common-text';
 import { errorClass } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
-import { toUtcClock } from '../../domain/shared/format';
+import { toTimeClock } from '../../domain/shared/format';
 import { Icon } from './icon';
 
 interface FreshnessNoticeProps {
@@ -31,7 +31,7 @@ export function FreshnessNotice({ freshness, onRetry, retryHint }: FreshnessNoti
           <Icon paths={triangle} />
           <span className="grow">
             {problemText(problem)}
-            {freshness.attemptedAt !== null && ` (${toUtcClock(freshness.attemptedAt)})`}
+            {freshness.attemptedAt !== null && ` (${toTimeClock(freshness.attemptedAt)})`}
           </span>
           {retryHint !== undefined && <span className="age">{retryHint}</span>}
           <button type="button" className="btn btn-link" onClick={onRetry}>

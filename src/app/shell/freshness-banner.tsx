@@ -5,7 +5,7 @@ import { silenceOf } from '../../domain/list/freshness-text';
 import type { Question } from '../../domain/record/question';
 import type { ErrorCode } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
-import { toAgeText, toUtcClock } from '../../domain/shared/format';
+import { toAgeText, toTimeClock } from '../../domain/shared/format';
 import type { Problem } from '../../domain/shared/outcome';
 import { useFreshness } from '../live/use-freshness';
 import { useLine } from '../live/use-line';
@@ -24,7 +24,7 @@ export function FreshnessBanner({ questions }: { questions: Question[] }) {
   const oldest = read.length === 0 ? null : Math.min(...read);
   const source = silence?.isOffline ? 'Offline, showing' : 'Showing';
   const shown =
-    oldest === null ? 'Nothing of this is on this device yet' : `${source} what this device read at ${toUtcClock(oldest)}`;
+    oldest === null ? 'Nothing of this is on this device yet' : `${source} what this device read at ${toTimeClock(oldest)}`;
   return (
     <>
       <Aloud rows={rows} problem={problem} shown={shown} />

@@ -10,6 +10,7 @@ import { defaultLeaseDays } from '../../domain/device/lease';
 import { firstScreenStands } from '../live/first-screen';
 import { isOwnSwitch } from '../live/own-switch';
 import { pageVault } from '../live/page-vault';
+import { readShownZone } from '../live/read-shown-zone';
 import { useLease } from '../live/use-lease';
 import { useLive } from '../live/use-live';
 import { VaultContext } from '../live/vault-context';
@@ -89,12 +90,17 @@ export function Guard() {
 /** Who is signed in on this device, with their mirror and vault; `present` is undefined until it was read. */
 function usePresentPerson(registry: Registry) {
   const worker = useWorker();
-  const present = useLive('device', () => readPresent(registry));
+  const present = useLive('device', async () => ({
+    ...(await readPresent(registry)),
+    inDeviceZone: await readShownZone(registry),
+  }));
   const account = present?.account ?? null;
   const clockOffset = present?.device.clockOffset ?? 0;
+  const inDeviceZone = present?.inDeviceZone;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another zone is another mirror, so that every screen that shows times is drawn anew
   const mirror = useMemo(
     () => account && { registry, database: openStudioDatabase(account.databaseName), account, clockOffset },
-    [registry, account, clockOffset],
+    [registry, account, clockOffset, inDeviceZone],
   );
   const { identity = null, databaseName = '' } = account ?? {};
   const vault = useMemo(

@@ -17,7 +17,17 @@ export const profileWords = {
   columns: { access: 'Access', end: 'In force' },
 } as const;
 
-/** Until when a right is in force, in UTC (spec section 9). */
+/** The choice of the zone in which times are shown. */
+export const timesWords = {
+  title: 'Times',
+  label: "Show times in this device's zone",
+  hint: 'Lists, details and filters show UTC otherwise. Exports and reports are always in UTC.',
+  /** `clock`: '08:47 UTC'. */
+  example: (clock: string) => `It is ${clock}`,
+  notKept: 'This device could not keep the choice',
+} as const;
+
+/** Until when a right is in force: the end of a day in UTC, in every zone. */
 export function rightEndText({ endsAt, isOver }: Pick<RightLine, 'endsAt' | 'isOver'>): string {
   if (isOver) return endsAt === null ? 'Expired' : `Expired ${toUtcDay(endsAt)}`;
   return endsAt === null ? 'No end date' : `Until ${toUtcDay(endsAt)}`;

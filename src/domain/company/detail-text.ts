@@ -1,5 +1,5 @@
 import { flaggedCountryText } from '../shared/country';
-import { toFieldLabel, toUtcText } from '../shared/format';
+import { toFieldLabel, toTimeText } from '../shared/format';
 import type { Company } from './company';
 import type { CompanyTab } from './tab';
 import { companyDefaults } from './text';
@@ -86,7 +86,7 @@ export function addressLines({ address }: Pick<Company, 'address'>): CompanyLine
 
 /** When something was, null as 'N/A' (contract KYC 4.1). `at` in ms. */
 export function companyTimeText(at: number | null): string {
-  return at === null ? companyDefaults.startDate : toUtcText(at);
+  return at === null ? companyDefaults.startDate : toTimeText(at);
 }
 
 /** Said where parts of an answer could not be read, by their paths; null where all could. */

@@ -1,6 +1,6 @@
 import { toSizeText } from '../device/offline-text';
 import { errorWords, problemText } from '../shared/error-text';
-import { toCountText, toUtcText } from '../shared/format';
+import { toCountText, toTimeText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './document';
 import type { DocumentView } from './document-preview';
@@ -47,7 +47,7 @@ export function pageText(page: number, pages: number): string {
 
 /** The size of a file on this device, in bytes, and when it was downloaded, in ms. */
 export function fileText(bytes: number, at: number): string {
-  return `${toSizeText(bytes)}, downloaded ${toUtcText(at)}`;
+  return `${toSizeText(bytes)}, downloaded ${toTimeText(at)}`;
 }
 
 /** Why a PDF that is one cannot be seen. */

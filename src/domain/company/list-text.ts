@@ -1,4 +1,4 @@
-import { toCountText } from '../shared/format';
+import { toCountText, withZone } from '../shared/format';
 import type { CompanyFilter, CompanyQuery, CompanySortName } from './query';
 import { companyStatusWords } from './text';
 
@@ -23,7 +23,9 @@ export const companyColumnWords = {
   company: 'Company',
   status: 'Status',
   representative: 'Representative',
-  started: 'Started (UTC)',
+  get started() {
+    return withZone('Started');
+  },
   steps: 'Steps',
 } as const;
 

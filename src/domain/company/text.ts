@@ -1,4 +1,4 @@
-import { toUtcDay } from '../shared/format';
+import { toTimeDay } from '../shared/format';
 import {
   type Company,
   type CompanyReasonCode,
@@ -78,7 +78,7 @@ export function shownCompanyOf(company: Company): ShownCompany {
     registrationNumber: company.registrationNumber ?? companyDefaults.registrationNumber,
     registrationNumberType: company.registrationNumberType ?? companyDefaults.registrationNumberType,
     representative: company.representative ?? companyDefaults.representative,
-    startDate: company.createdAt === null ? companyDefaults.startDate : toUtcDay(company.createdAt),
+    startDate: company.createdAt === null ? companyDefaults.startDate : toTimeDay(company.createdAt),
     region: company.region ?? companyDefaults.region,
     domain: company.domain ?? companyDefaults.domain,
     status: companyStatusOf(company),

@@ -1,4 +1,4 @@
-import { shortenId, toAgeText, toUtcText, truncateText } from '../shared/format';
+import { shortenId, toAgeText, toTimeText, truncateText } from '../shared/format';
 import type { CheckRefusal } from './parse-document';
 import type { CheckCode, CheckLine, CheckLineName, CheckVerdict } from './verdict';
 
@@ -136,5 +136,5 @@ export function keptKnowledgeText(oldest: number | null, now: number): string | 
 
 function toMoment(about: string): string {
   const at = Number(about);
-  return about !== '' && Number.isFinite(at) ? toUtcText(at) : about;
+  return about !== '' && Number.isFinite(at) ? toTimeText(at) : about;
 }

@@ -1,4 +1,4 @@
-import { toCountText, toUtcText } from '../shared/format';
+import { toCountText, toTimeText } from '../shared/format';
 import type { CreditPlan, PlanState } from './credits';
 
 /** Lengths in seconds; a month has 30 days (spec section 9). */
@@ -97,14 +97,14 @@ export function activationTexts(plan: CreditPlan, replaced: CreditPlan | null): 
   const days = validityText(plan.validityDays);
   const begins = days === null ? 'Its time starts now.' : `Its time starts now and lasts ${days}.`;
   return [
-    plan.expiresAt === null ? begins : `Its time already runs and ends on ${toUtcText(plan.expiresAt)}.`,
+    plan.expiresAt === null ? begins : `Its time already runs and ends on ${toTimeText(plan.expiresAt)}.`,
     replaced === null ? 'No other plan is active.' : replacedText(replaced),
   ];
 }
 
 function replacedText({ total, used, expiresAt }: CreditPlan): string {
   const stops = `The active plan, with ${toCountText(Math.max(0, total - used))} of ${toCountText(total)} credits left, becomes inactive.`;
-  return expiresAt === null ? stops : `${stops} Its time keeps running and ends on ${toUtcText(expiresAt)}.`;
+  return expiresAt === null ? stops : `${stops} Its time keeps running and ends on ${toTimeText(expiresAt)}.`;
 }
 
 /** Said before an act that the credits of the service do not cover. */

@@ -1,7 +1,10 @@
 import { listNames, namedLists } from '../list/list-name';
 import { type ErrorCode, errorClass } from '../shared/error-code';
 import { errorWords } from '../shared/error-text';
-import { toCountText, toUtcShort } from '../shared/format';
+import { toCountText, toTimeShort } from '../shared/format';
+
+/** The title of the events; the zone of their times is added. */
+export const eventsTitle = 'What happened';
 
 /** What an event of the sync was about. */
 export const eventSubjects: Record<string, string> = {
@@ -76,7 +79,7 @@ function countText(subject: string, count: number): string | null {
 
 /** When an event happened (ms), to the second: 'Nov 21, 08:47:05'. Its list names the zone. */
 export function eventMoment(at: number): string {
-  return `${toUtcShort(at)}:${String(new Date(at).getUTCSeconds()).padStart(2, '0')}`;
+  return `${toTimeShort(at)}:${String(new Date(at).getUTCSeconds()).padStart(2, '0')}`;
 }
 
 /** Whether an event tells of something that went wrong. */

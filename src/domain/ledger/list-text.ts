@@ -1,7 +1,7 @@
 import { credentialListWords } from '../credential/list-text';
 import { didFailureWords } from '../did/text';
 import { schemaFailureWords, schemaTitles } from '../schema/text';
-import { toCountText } from '../shared/format';
+import { toCountText, withZone } from '../shared/format';
 import type { IdentityRecordName } from './lists';
 import type { IdentityQuery, IdentitySortName } from './query';
 import type { ShownIdentityStatus } from './shown-status';
@@ -122,13 +122,23 @@ export const identityListWords: Record<IdentityKind, IdentityListWords> = {
 
 /** The heads of the columns of a wide list (of schemas: spec section 2), the last one for the eye that opens the document. */
 export const identityColumnWords = {
-  did: { id: 'DID Id', name: 'Name', keys: 'Associated Key Type(s)', created: 'Created At (UTC)', status: 'Status' },
+  did: {
+    id: 'DID Id',
+    name: 'Name',
+    keys: 'Associated Key Type(s)',
+    get created() {
+      return withZone('Created At');
+    },
+    status: 'Status',
+  },
   schema: {
     id: 'ID',
     name: 'Name',
     author: 'Author',
     properties: 'Properties',
-    created: 'Created At (UTC)',
+    get created() {
+      return withZone('Created At');
+    },
     status: 'Status',
   },
   credential: { id: 'Credential Id', schema: 'Schema', issuer: 'Issuer DID', status: 'Status', menu: 'Actions' },

@@ -1,4 +1,4 @@
-import { toCountText, toUtcText } from '../shared/format';
+import { toCountText, toTimeText } from '../shared/format';
 import { noGrantsText } from './text';
 import type { WalletAllowance } from './wallet';
 
@@ -46,7 +46,7 @@ function amountText(amount: string): string {
 
 /** When a right ends. */
 export function endText(at: number | null): string {
-  return at === null ? walletWords.noEnd : toUtcText(at);
+  return at === null ? walletWords.noEnd : toTimeText(at);
 }
 
 /** How many transactions there are. */

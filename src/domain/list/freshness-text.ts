@@ -1,6 +1,6 @@
 import { errorClass } from '../shared/error-code';
 import { problemText } from '../shared/error-text';
-import { toAgeText, toCountText, toDurationText, toUtcClock, toUtcText } from '../shared/format';
+import { toAgeText, toCountText, toDurationText, toTimeClock, toTimeText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 import type { Freshness } from './freshness';
 import { isCutOff, isOffline, isStillOffline, type Line, unknownLine } from './line';
@@ -54,7 +54,7 @@ export function syncWords(rows: readonly Freshness[], line: Line = unknownLine):
   const silence = silenceOf(rows, known);
   const isGone = isCutOff(known);
   if (silence !== null || isGone) {
-    const oldest = read.length === 0 ? null : toUtcClock(Math.min(...read));
+    const oldest = read.length === 0 ? null : toTimeClock(Math.min(...read));
     if (isGone || silence?.isOffline)
       return { state: 'offline', text: oldest === null ? 'Offline' : `Offline · updated ${oldest}` };
     return { state: 'offline', text: oldest === null ? 'No answer yet' : `Updated ${oldest}` };
@@ -76,7 +76,7 @@ export function newRowsText(count: number): string | null {
 /** When something was read, and exactly if that is longer ago than a minute: 'Updated 3 minutes ago (Nov 21, 2026, 08:47 UTC)'. `now` in ms. */
 export function asOfText(at: number, now: number): string {
   const age = toAgeText(at, now);
-  return age === 'just now' ? 'Updated just now' : `Updated ${age} (${toUtcText(at)})`;
+  return age === 'just now' ? 'Updated just now' : `Updated ${age} (${toTimeText(at)})`;
 }
 
 /** What was read less than this ago (ms) is current: its age is not shown while the connection works. */
@@ -99,7 +99,7 @@ export function lossesText(row: Pick<Freshness, 'losses'>): string | null {
 export function failureText(row: Freshness, now: number): string | null {
   if (row.problem === null) return null;
   const since =
-    row.failingSince === undefined ? null : `Since ${toUtcClock(row.failingSince)}, ${toAgeText(row.failingSince, now)}`;
+    row.failingSince === undefined ? null : `Since ${toTimeClock(row.failingSince)}, ${toAgeText(row.failingSince, now)}`;
   return [problemText(row.problem), since, nextTryText(row, now)].filter((part) => part !== null).join('. ');
 }
 
@@ -108,7 +108,7 @@ function nextTryText({ state, nextAt }: Freshness, now: number): string | null {
   if (nextAt === undefined) return null;
   // What was due before is tried as soon as somebody looks at it.
   if (nextAt <= now) return 'Retries when opened';
-  return nextAt - now < 90_000 ? 'Retrying...' : `Retrying at ${toUtcClock(nextAt)}`;
+  return nextAt - now < 90_000 ? 'Retrying...' : `Retrying at ${toTimeClock(nextAt)}`;
 }
 
 /** How much of a list is here: '240 rows', or '4,200 of 100,000 rows' while it is being filled. */

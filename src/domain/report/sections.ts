@@ -1,4 +1,4 @@
-import { toUtcText } from '../shared/format';
+import { toTimeText } from '../shared/format';
 import { faceWordsOf, livenessWordsOf, similarityText } from '../verification/codes-text';
 import { credentialLines } from '../verification/credential-lines';
 import type { DetailLine } from '../verification/detail-line';
@@ -62,7 +62,7 @@ export function faceSection(verification: Verification): ReportSection {
 export function livenessSection(verification: Verification): ReportSection {
   const { selfie } = verification;
   if (selfie === null) return { ...plain('Liveliness Check', []), notes: [missingPartText('selfiDetails', verification)] };
-  const taken = line('Uploaded', selfie.at === null ? null : toUtcText(selfie.at));
+  const taken = line('Uploaded', selfie.at === null ? null : toTimeText(selfie.at));
   if (selfie.result === null) return { ...plain('Liveliness Check', [taken]), notes: [missingLivenessText(verification)] };
   const isPassed = selfie.result === livenessPassed;
   return plain('Liveliness Check', [...verdictLines(isPassed, selfie.result, livenessWordsOf(selfie.result)), taken]);
@@ -86,7 +86,7 @@ export function consentSections(verification: Verification, now: number): Report
   const { consentAt, credentials } = verification;
   const { shown, notes } = firstOf(credentials, mostCredentials, 'credentials');
   const consent = {
-    ...plain('Consent and credentials', consentAt === null ? [] : [line('Consent given', toUtcText(consentAt))]),
+    ...plain('Consent and credentials', consentAt === null ? [] : [line('Consent given', toTimeText(consentAt))]),
     notes: [
       ...[missingConsentText(verification), missingCredentialsText(verification)].filter((text) => text !== null),
       ...notes,

@@ -1,3 +1,4 @@
+import { inUtc } from '../shared/format';
 import type { CodeWords } from '../verification/codes-text';
 import { missingPartText } from '../verification/missing-parts-text';
 import { unreadablePartsText } from '../verification/presented-text';
@@ -58,8 +59,12 @@ export interface ReportInput {
   now: number;
 }
 
-/** The report of a verification (contract KYC 2.5): every section of the opened detail, each saying so where there is nothing. */
-export function toReport({ verification, head, device, madeBy, readAt, now }: ReportInput): Report {
+/** The report of a verification (contract KYC 2.5), with its times in UTC: every section of the opened detail, each saying so where there is nothing. */
+export function toReport(input: ReportInput): Report {
+  return inUtc(() => reportOf(input));
+}
+
+function reportOf({ verification, head, device, madeBy, readAt, now }: ReportInput): Report {
   const status = statusText(head);
   const unreadable = unreadablePartsText(verification.unreadable ?? []);
   return {

@@ -1,37 +1,91 @@
-// Dates are shown in UTC, en-US, always (spec section 9), so they are put together here: setting up Intl.DateTimeFormat
-// takes longer than reading and drawing the first rows of a list.
+// Dates are shown in UTC, en-US (spec section 9), or in the zone of the device where the person chose so. They are put together here: setting up
+// Intl.DateTimeFormat takes longer than reading and drawing the first rows of a list.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const pad = (value: number) => String(value).padStart(2, '0');
+const minute = 60_000;
 
-/** A day (ms) in UTC, en-US: 'Nov 21, 2026'. */
+/** How many minutes east of UTC a zone is at a moment (ms): 60 in Paris in winter, 120 in summer. */
+export type ZoneOffset = (at: number) => number;
+
+/** The zone in which times are shown; null: UTC. Only a page changes it, so that what workers and the platform write is in UTC. */
+let shownZone: ZoneOffset | null = null;
+
+/** From now on times are shown in this zone; null: in UTC, as at the start. */
+export function showTimesIn(zone: ZoneOffset | null): void {
+  shownZone = zone;
+}
+
+/** What `make` returns, with all times in UTC: for what leaves the device. `make` must not wait for anything. */
+export function inUtc<Made>(make: () => Made): Made {
+  const before = shownZone;
+  shownZone = null;
+  try {
+    return make();
+  } finally {
+    shownZone = before;
+  }
+}
+
+/** Minutes east of UTC of what is shown, at a moment (ms). */
+const offsetAt = (at: number) => shownZone?.(at) ?? 0;
+/** A date whose UTC members are those of the clock that is shown. */
+const shownDate = (at: number) => new Date(at + offsetAt(at) * minute);
+
+/** The name of the zone at a moment (ms): 'UTC', or of a device 'UTC+2', 'UTC-3:30'. */
+function zoneAt(at: number): string {
+  if (shownZone === null) return 'UTC';
+  const offset = offsetAt(at);
+  const size = Math.abs(offset);
+  const minutes = size % 60;
+  return `UTC${offset < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutes === 0 ? '' : `:${pad(minutes)}`}`;
+}
+
+/** A head or label with the zone of the times below it: 'Started (UTC)'. A zone of the device has no number there: summer and winter differ. */
+export function withZone(label: string): string {
+  return `${label} (${shownZone === null ? 'UTC' : 'local time'})`;
+}
+
+/** The first moment (ms) of a day in the zone that is shown. `day` is its first moment in UTC. */
+export function dayBegins(day: number): number {
+  // The zone may have another distance from UTC at its own midnight than at that of UTC.
+  const near = day - offsetAt(day) * minute;
+  return day - offsetAt(near) * minute;
+}
+
+/** A day of the calendar (its first moment in UTC, ms), en-US: 'Nov 21, 2026'. It is the same day in every zone: a birthday, the end of a document. */
 export function toUtcDay(at: number): string {
   const date = new Date(at);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** A moment (ms) in UTC, en-US, with its zone named: 'Nov 21, 2026, 08:47 UTC' (spec section 9). */
-export function toUtcText(at: number): string {
-  return `${toUtcDay(at)}, ${clockOf(at)} UTC`;
+/** The day of a moment (ms) in the zone that is shown: 'Nov 21, 2026'. */
+export function toTimeDay(at: number): string {
+  return toUtcDay(shownDate(at).getTime());
+}
+
+/** A moment (ms), en-US, with its zone named: 'Nov 21, 2026, 08:47 UTC' (spec section 9). */
+export function toTimeText(at: number): string {
+  return `${toTimeDay(at)}, ${toTimeClock(at)}`;
 }
 
 /** The same to the second, for moments that follow each other closely: 'Nov 21, 2026, 08:47:05 UTC'. */
-export function toUtcSecondText(at: number): string {
-  return `${toUtcDay(at)}, ${clockOf(at)}:${pad(new Date(at).getUTCSeconds())} UTC`;
+export function toTimeSecondText(at: number): string {
+  return `${toTimeDay(at)}, ${clockOf(at)}:${pad(new Date(at).getUTCSeconds())} ${zoneAt(at)}`;
 }
 
-/** A moment (ms) in UTC without its year, for columns whose head names the zone: 'Nov 21, 08:47'. */
-export function toUtcShort(at: number): string {
-  const date = new Date(at);
+/** A moment (ms) without its year, for columns whose head names the zone: 'Nov 21, 08:47'. */
+export function toTimeShort(at: number): string {
+  const date = shownDate(at);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${clockOf(at)}`;
 }
 
-/** The clock time of a moment (ms) in UTC: '08:47 UTC'. */
-export function toUtcClock(at: number): string {
-  return `${clockOf(at)} UTC`;
+/** The clock time of a moment (ms): '08:47 UTC'. */
+export function toTimeClock(at: number): string {
+  return `${clockOf(at)} ${zoneAt(at)}`;
 }
 
 function clockOf(at: number): string {
-  const date = new Date(at);
+  const date = shownDate(at);
   return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 }
 

@@ -1,4 +1,4 @@
-import { toAgeText, toCountText, toUtcText } from '../shared/format';
+import { toAgeText, toCountText, toTimeText } from '../shared/format';
 
 /** What an opened verification says (contract KYC 2.5). */
 export const detailWords = {
@@ -37,12 +37,12 @@ export function shownOfText(count: number, total: number): string {
 
 /** When consent was given; `at` and `now` in ms. */
 export function consentText(at: number, now: number): string {
-  return `Consent given ${toUtcText(at)}, ${toAgeText(at, now)}.`;
+  return `Consent given ${toTimeText(at)}, ${toAgeText(at, now)}.`;
 }
 
 /** When a selfie was uploaded; `at` in ms. */
 export function uploadedText(at: number): string {
-  return `Uploaded ${toUtcText(at)}`;
+  return `Uploaded ${toTimeText(at)}`;
 }
 
 /** The button of a picture: 'Enlarge Selfie'. */

@@ -1,4 +1,4 @@
-import { toDurationText, toUtcText } from '../shared/format';
+import { toDurationText, toTimeText } from '../shared/format';
 import type { StepName } from './steps';
 import { isPersonal } from './subject';
 import { durationOf, type PictureSlot, type Verification } from './verification';
@@ -156,7 +156,7 @@ export function missingPersonalText(verification: Verification): string {
 
 /** When it was completed; that it is not is said only where the server says so. */
 export function completedText(verification: Pick<Verification, 'completedAt' | 'steps' | 'unreadable'>): string {
-  if (verification.completedAt !== null) return toUtcText(verification.completedAt);
+  if (verification.completedAt !== null) return toTimeText(verification.completedAt);
   if (isUnreadable('completedAt', verification)) return 'Could not be read';
   return verification.steps.step_finish === 0 ? 'Not completed' : 'Unknown';
 }

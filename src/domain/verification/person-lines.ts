@@ -1,5 +1,5 @@
 import { countryFlag, countryText } from '../shared/country';
-import { toFieldLabel, toFlag, toUtcText } from '../shared/format';
+import { toFieldLabel, toFlag, toTimeText } from '../shared/format';
 import { type DetailLine, idLine, ofPerson } from './detail-line';
 import type { DocumentField, DocumentFinding } from './document-findings';
 import { documentFindingText } from './document-findings-text';
@@ -35,9 +35,9 @@ export function whoLines(verification: Verification, name: string | null): Detai
 export function whenLines(verification: Verification): DetailLine[] {
   const { createdAt, expiresAt } = verification;
   return [
-    { label: 'Date', text: createdAt === 0 ? null : toUtcText(createdAt) },
+    { label: 'Date', text: createdAt === 0 ? null : toTimeText(createdAt) },
     { label: 'Completed', text: completedText(verification) },
-    { label: 'Expires', text: expiresAt === null ? null : toUtcText(expiresAt) },
+    { label: 'Expires', text: expiresAt === null ? null : toTimeText(expiresAt) },
     { label: 'Duration', text: durationText(verification) },
   ];
 }
@@ -82,7 +82,7 @@ export function documentLines({ document, credentials }: Verification, now: numb
         ? { label: 'Valid until', text: told === undefined ? null : notUnderstood(String(told)) }
         : validityLine('Valid until', validUntil, now),
     ),
-    { label: 'Uploaded', text: at === null ? null : toUtcText(at) },
+    { label: 'Uploaded', text: at === null ? null : toTimeText(at) },
   ];
 }
 

@@ -1,4 +1,6 @@
 import { type ListQuery, type ListQueryMember, parseListQuery, type QueryShape, toListQueryMembers } from '../list/list-query';
+import { dayBegins } from '../shared/format';
+import { dayLength } from '../shared/timing';
 import { type FailableStep, failableSteps } from './search-entry';
 import { type Status, statusNames, toStatusFilter } from './session';
 
@@ -66,6 +68,16 @@ export function toVerificationQueryMembers(query: VerificationQuery): Partial<Re
 function sinceOf(view: View, raw: string | null): Pick<VerificationQuery, 'since'> {
   const since = raw === null || view === 'people' ? Number.NaN : Date.parse(raw);
   return Number.isFinite(since) ? { since } : {};
+}
+
+/** The same with the moments (ms) between which its days are in the zone that is shown: what is searched for. */
+export function toShownDays({ fromDay, toDay, ...query }: VerificationQuery): VerificationQuery {
+  return {
+    ...query,
+    fromDay: fromDay === null ? null : dayBegins(fromDay),
+    // The search adds a day of 24 hours: it ends where the day after begins, also where the clock is changed between.
+    toDay: toDay === null ? null : dayBegins(toDay + dayLength) - dayLength,
+  };
 }
 
 /** A day as a date field and an address have it: '2026-11-21'. `day` in ms. */

@@ -1,4 +1,4 @@
-import { toAgeText, toCountText, toUtcText } from '../shared/format';
+import { toAgeText, toCountText, toTimeText, withZone } from '../shared/format';
 import { type SortName, toDayText, type VerificationQuery, type View } from './query';
 import type { FailableStep } from './search-entry';
 import { type ShownStatus, statusWords } from './session';
@@ -34,7 +34,9 @@ export const failedStepWords: Record<FailableStep, string> = {
 /** The heads of the columns of a wide list. */
 export const columnWords = {
   person: 'Person',
-  started: 'Started (UTC)',
+  get started() {
+    return withZone('Started');
+  },
   completed: 'Completed',
   expires: 'Expires',
   attempts: 'Attempts',
@@ -61,12 +63,18 @@ export const listWords = {
 
 /** The filters beyond the status. */
 export const filterWords = {
-  from: 'Started from (UTC)',
-  until: 'Started until (UTC)',
+  get from() {
+    return withZone('Started from');
+  },
+  get until() {
+    return withZone('Started until');
+  },
   step: 'Failed step',
   any: 'Any',
   order: 'Order',
-  day: 'Go to a day (UTC)',
+  get day() {
+    return withZone('Go to a day');
+  },
   go: 'Go',
   reversed: 'The first day is after the last day. Change one of them.',
 } as const;
@@ -108,7 +116,7 @@ export function noVerificationsText(
 export function expiryText({ status, expiresAt }: { status: ShownStatus; expiresAt: number | null }, now: number): string {
   if (expiresAt === null) return 'No expiry';
   if (status === 'Pending') return expiresAt - now < minute ? 'Expires within a minute' : `Expires ${toAgeText(expiresAt, now)}`;
-  return status === 'Expired' ? `Expired ${toAgeText(expiresAt, now)}` : `Expiry ${toUtcText(expiresAt)}`;
+  return status === 'Expired' ? `Expired ${toAgeText(expiresAt, now)}` : `Expiry ${toTimeText(expiresAt)}`;
 }
 
 const minute = 60_000;

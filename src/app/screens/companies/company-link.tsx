@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
 import { companyStatusText } from '../../../domain/company/text';
-import { toAgeText, toUtcText } from '../../../domain/shared/format';
+import { toAgeText, toTimeText } from '../../../domain/shared/format';
 import type { PendingDecision } from '../../commands/pending-decision';
 import { CompanyBadge } from '../../parts/company-badge';
 import { CompanySteps } from '../../parts/company-steps';
@@ -51,7 +51,7 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensO
             <bdi>{row.representative}</bdi>
           </PrivateText>
         </span>
-        <span className="started" {...(row.startedAt === null ? {} : { title: toUtcText(row.startedAt) })}>
+        <span className="started" {...(row.startedAt === null ? {} : { title: toTimeText(row.startedAt) })}>
           <span className="told">{companyListWords.started}: </span>
           <span className="day">{row.startDate}</span>
           {row.startedAt !== null && (

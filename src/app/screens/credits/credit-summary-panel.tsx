@@ -1,6 +1,6 @@
 import type { CreditPlan, CreditSummary } from '../../../domain/credits/credits';
 import { creditWords, scopeText, timeRemainingText } from '../../../domain/credits/text';
-import { toCountText, toUtcText } from '../../../domain/shared/format';
+import { toCountText, toTimeText } from '../../../domain/shared/format';
 import { DefinitionList } from '../../parts/definition-list';
 
 interface CreditSummaryPanelProps {
@@ -47,7 +47,7 @@ export function CreditSummaryPanel({ summary, active, now }: CreditSummaryPanelP
 }
 
 function Ending({ at, now }: { at: number | null; now: number }) {
-  return <span title={at === null ? undefined : toUtcText(at)}>{timeRemainingText(at, now)}</span>;
+  return <span title={at === null ? undefined : toTimeText(at)}>{timeRemainingText(at, now)}</span>;
 }
 
 function allowanceText({ amount, denom, used }: NonNullable<CreditPlan['allowance']>): string {

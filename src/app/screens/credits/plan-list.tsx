@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CreditPlan, mayActivate, planStateOf, sortedPlans } from '../../../domain/credits/credits';
 import { creditWords, planEndText, planStatusText, validityText } from '../../../domain/credits/text';
-import { toCountText, toUtcDay, toUtcText } from '../../../domain/shared/format';
+import { toCountText, toTimeDay, toTimeText } from '../../../domain/shared/format';
 import { ActivateDialog } from './activate-dialog';
 
 const { columns } = creditWords;
@@ -55,11 +55,11 @@ function PlanLine({ plan, now, onActivate }: PlanLineProps) {
       <th scope="row">{planStatusText(isActive)}</th>
       <td data-label={columns.used}>{toCountText(used)}</td>
       <td data-label={columns.total}>{toCountText(total)}</td>
-      <td data-label={columns.ends} title={expiresAt === null ? undefined : toUtcText(expiresAt)}>
+      <td data-label={columns.ends} title={expiresAt === null ? undefined : toTimeText(expiresAt)}>
         {planEndText(state, expiresAt, now)}
       </td>
       <td data-label={columns.days}>{validityText(validityDays)}</td>
-      <td data-label={columns.created}>{createdAt === null ? '' : toUtcDay(createdAt)}</td>
+      <td data-label={columns.created}>{createdAt === null ? '' : toTimeDay(createdAt)}</td>
       <td>
         {mayActivate(plan, now) && (
           <button type="button" className="btn btn-quiet" onClick={onActivate}>

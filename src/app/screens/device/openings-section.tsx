@@ -4,7 +4,7 @@ import { type OpenedLog, openLog } from '../../../db/openings';
 import { countOpenings, listOpenings } from '../../../db/reads/openings';
 import { toOpeningsCsv, toOpeningsJson } from '../../../domain/device/access-log';
 import { actWords, openingsWords, unreadableText } from '../../../domain/device/text';
-import { shortenId, toCountText, toUtcText } from '../../../domain/shared/format';
+import { shortenId, toCountText, toTimeText } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { Icon } from '../../parts/icon';
@@ -54,7 +54,7 @@ export function OpeningsSection() {
         <ol className="openings">
           {log.openings.map((opening) => (
             <li key={`${opening.at} ${opening.appId} ${opening.id} ${opening.paper} ${opening.act}`}>
-              <time dateTime={new Date(opening.at + clockOffset).toISOString()}>{toUtcText(opening.at + clockOffset)}</time>
+              <time dateTime={new Date(opening.at + clockOffset).toISOString()}>{toTimeText(opening.at + clockOffset)}</time>
               <span className="name">
                 {opening.name === null ? (
                   <span className="muted">Not read yet</span>

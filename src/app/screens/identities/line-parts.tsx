@@ -4,7 +4,7 @@ import { createdWords, namelessWords, notToldWords } from '../../../domain/ledge
 import type { ShownLedgerStatus } from '../../../domain/ledger/machine';
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
 import { isTroubling, ledgerRemarkText } from '../../../domain/ledger/text';
-import { toAgeText, toUtcClock, toUtcDay, toUtcText } from '../../../domain/shared/format';
+import { toAgeText, toTimeClock, toTimeDay, toTimeText } from '../../../domain/shared/format';
 import type { PendingName } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
 import { LedgerBadge } from '../../parts/ledger-badge';
@@ -54,11 +54,11 @@ export function CreatedCell({ at, now }: { at: number | null; now: number }) {
         {notToldWords}
       </span>
     );
-  const [clock, zone] = toUtcClock(at).split(' ');
+  const [clock, zone] = toTimeClock(at).split(' ');
   return (
-    <span className="created" title={toUtcText(at)}>
+    <span className="created" title={toTimeText(at)}>
       {told}
-      {toUtcDay(at)}, {clock}
+      {toTimeDay(at)}, {clock}
       <span className="zone"> {zone}</span>
       <span className="age">{toAgeText(at, now)}</span>
     </span>

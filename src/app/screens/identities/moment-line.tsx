@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { toAgeText, toUtcText } from '../../../domain/shared/format';
+import { toAgeText, toTimeText } from '../../../domain/shared/format';
 
 /** A moment (ms) in UTC with its age, for a line of details; null where it was not told. */
 export function momentLine(at: number | null, now: number): ReactNode {
   if (at === null) return null;
   return (
     <>
-      {toUtcText(at)} <span className="age">({toAgeText(at, now)})</span>
+      {toTimeText(at)} <span className="age">({toAgeText(at, now)})</span>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { listHostBudgets } from '../../../db/reads/bucket';
 import { readLeadership } from '../../../db/reads/leadership';
 import { leadWords } from '../../../domain/device/events-text';
 import { clockText } from '../../../domain/list/freshness-text';
-import { toUtcClock } from '../../../domain/shared/format';
+import { toTimeClock } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useWorker } from '../../live/worker-context';
@@ -30,7 +30,7 @@ export function DeviceSection({ now }: { now: number }) {
             <dt className="host">{host}</dt>
             <dd>
               {taken} of {of} calls in the last minute
-              {blockedUntil !== null && `. It asked to be left alone until ${toUtcClock(blockedUntil + clockOffset)}`}
+              {blockedUntil !== null && `. It asked to be left alone until ${toTimeClock(blockedUntil + clockOffset)}`}
             </dd>
           </div>
         ))}

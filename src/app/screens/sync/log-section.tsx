@@ -2,9 +2,9 @@ import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { useState } from 'react';
 import { listEvents } from '../../../db/reads/events';
 import type { ServiceRow } from '../../../db/studio-database';
-import { eventMoment, eventText, isFailure } from '../../../domain/device/events-text';
+import { eventMoment, eventsTitle, eventText, isFailure } from '../../../domain/device/events-text';
 import type { Freshness } from '../../../domain/list/freshness';
-import { toCountText } from '../../../domain/shared/format';
+import { toCountText, withZone } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useToast } from '../../live/toast-context';
 import { useLive } from '../../live/use-live';
@@ -27,7 +27,7 @@ export function LogSection({ rows, services }: { rows: readonly Freshness[]; ser
   };
   return (
     <section className="panel" aria-labelledby="sync-log">
-      <h2 id="sync-log">What happened (UTC)</h2>
+      <h2 id="sync-log">{withZone(eventsTitle)}</h2>
       {events.length === 0 ? (
         <p className="muted">Nothing yet: what is read from now on is noted here.</p>
       ) : (

@@ -8,7 +8,7 @@ import { canUndo } from '../../../domain/command/machine';
 import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/command/text';
 import { canRetry } from '../../../domain/command/withdrawn-right';
 import { toldCommand } from '../../../domain/ledger/command-text';
-import { toAgeText, toCountText, toUtcText } from '../../../domain/shared/format';
+import { toAgeText, toCountText, toTimeText } from '../../../domain/shared/format';
 import { saveDecisions } from '../../commands/decision-file';
 import { placeOfEdit } from '../../commands/place-of-edit';
 import { useBatches } from '../../commands/use-batches';
@@ -191,7 +191,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
         <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now)}.</div>
         <RefusalSaid command={command} />
         <div className="age">
-          {`${toUtcText(at + clockOffset)}, ${toAgeText(at, now)}`}
+          {`${toTimeText(at + clockOffset)}, ${toAgeText(at, now)}`}
           {triesText(row.tries) !== null && `, ${triesText(row.tries)}`}
         </div>
         {isDecision(command) && <DecisionReason command={command} />}

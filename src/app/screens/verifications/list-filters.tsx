@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { dayBegins } from '../../../domain/shared/format';
 import { parseDay, toDayText, type VerificationQuery, verificationQueryShapes } from '../../../domain/verification/query';
 import { failableSteps } from '../../../domain/verification/search-entry';
 import { failedStepWords, filterWords, sortWords } from '../../../domain/verification/text';
@@ -8,6 +9,7 @@ import type { ListAddress } from '../../list/use-list-query';
 
 interface ListFiltersProps extends Pick<ListAddress<VerificationQuery>, 'searchWith'> {
   query: VerificationQuery;
+  /** A day was chosen to go to, by its first moment (ms). */
   onDay: (day: number) => void;
 }
 
@@ -68,7 +70,7 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
           className="day-line"
           onSubmit={(event) => {
             event.preventDefault();
-            if (wanted !== null) onDay(wanted);
+            if (wanted !== null) onDay(dayBegins(wanted));
           }}
         >
           <div>
@@ -96,7 +98,7 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
 interface DayFieldProps {
   label: string;
   id: string;
-  /** A day in UTC (ms), null for none. */
+  /** A day of the calendar (its first moment in UTC, ms), null for none. */
   day: number | null;
   isInvalid: boolean;
   describedBy: string;

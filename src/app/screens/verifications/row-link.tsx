@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PrivateMark } from '../../../domain/record/private-note';
 import { commonWords } from '../../../domain/shared/common-text';
-import { shortenId, toAgeText, toShortAgeText, toUtcShort, toUtcText } from '../../../domain/shared/format';
+import { shortenId, toAgeText, toShortAgeText, toTimeShort, toTimeText } from '../../../domain/shared/format';
 import { stepsDoneText } from '../../../domain/verification/steps-text';
 import { attemptsText, expiryText } from '../../../domain/verification/text';
 import { Face } from '../../parts/face';
@@ -45,7 +45,7 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
           </span>
         </PrivateText>
       </span>
-      <span className="when" title={toUtcText(isByExpiry && row.expiresAt !== null ? row.expiresAt : row.createdAt)}>
+      <span className="when" title={toTimeText(isByExpiry && row.expiresAt !== null ? row.expiresAt : row.createdAt)}>
         {isByExpiry ? expiryText(row, now) : [toAgeText(row.createdAt, now), attempts].filter((part) => part !== null).join(', ')}
       </span>
       <Moment at={row.createdAt} now={now} />
@@ -69,7 +69,7 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
           <StatusBadge status={row.status} raw={row.rawStatus} />
         </span>
         {row.status === 'Pending' && row.expiresAt !== null && !isByExpiry && (
-          <span className="expiry" title={toUtcText(row.expiresAt)}>
+          <span className="expiry" title={toTimeText(row.expiresAt)}>
             {expiryText(row, now)}
           </span>
         )}
@@ -100,8 +100,8 @@ function Moment({ at, now }: { at: number | null; now: number | null }) {
       </span>
     );
   return (
-    <span className="wide" aria-hidden="true" title={toUtcText(at)}>
-      {toUtcShort(at)}
+    <span className="wide" aria-hidden="true" title={toTimeText(at)}>
+      {toTimeShort(at)}
       {now !== null && <small>{toShortAgeText(at, now)}</small>}
     </span>
   );

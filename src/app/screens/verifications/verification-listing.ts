@@ -4,7 +4,7 @@ import { findRows } from '../../../db/reads/list';
 import { findCompletedSessions } from '../../../db/reads/sessions';
 import type { StudioDatabase } from '../../../db/studio-database';
 import type { PersonRow } from '../../../domain/verification/person';
-import { type VerificationQuery, type View, verificationQueryShapes } from '../../../domain/verification/query';
+import { toShownDays, type VerificationQuery, type View, verificationQueryShapes } from '../../../domain/verification/query';
 import type { SessionRow, Status } from '../../../domain/verification/session';
 import type { StudioWorker } from '../../../workers/api';
 import type { Listing } from '../../list/listing';
@@ -52,9 +52,10 @@ export function verificationListing(
   worker: Pick<StudioWorker, 'search'>,
   asked: Asked,
 ): Listing<KeptListRow, Status> {
+  const inMoments = { ...asked, query: toShownDays(asked.query) };
   return asked.query.view === 'people'
-    ? mirroredListing(database, worker, peopleList, asked)
-    : mirroredListing(database, worker, sessionList, asked);
+    ? mirroredListing(database, worker, peopleList, inMoments)
+    : mirroredListing(database, worker, sessionList, inMoments);
 }
 
 /** The rows of a view with these ids, in their order; null for one that is no longer on this device. */

@@ -8,7 +8,7 @@ import {
   type ToldPresentation,
 } from '../../../domain/credential/verdict';
 import { verifyWords } from '../../../domain/credential/verify-text';
-import { toFieldLabel, toUtcText, truncateText } from '../../../domain/shared/format';
+import { toFieldLabel, toTimeText, truncateText } from '../../../domain/shared/format';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
 import { Icon } from '../../parts/icon';
@@ -129,7 +129,7 @@ function IdText({ label, id }: { label: string; id: string | null }) {
 }
 
 function momentText(at: number | null): string | null {
-  return at === null || Number.isNaN(at) ? null : toUtcText(at);
+  return at === null || Number.isNaN(at) ? null : toTimeText(at);
 }
 
 /** A stranger's value: what it does to the direction of its text ends with it. */

@@ -3,6 +3,7 @@ import { openRegistry } from '../../../db/open';
 import { readPresent } from '../../../db/reads/device';
 import { readLock, vaultPersonOf } from '../../../db/reads/vault';
 import type { SafetyRules } from '../../../domain/device/device-rules';
+import { readShownZone } from '../../live/read-shown-zone';
 import { useLive } from '../../live/use-live';
 import { useSafety } from '../../live/use-safety';
 import { useWorker } from '../../live/worker-context';
@@ -16,6 +17,7 @@ export function UnguardedLock() {
   const worker = useWorker();
   const registry = openRegistry();
   const present = useLive('device', () => readPresent(registry));
+  useLive('zone', () => readShownZone(registry));
   const identity = present?.account?.identity ?? null;
   const lock = useLive(`lock outside of the guard ${identity}`, async () =>
     identity === null ? null : await readLock(registry, vaultPersonOf(identity)),

@@ -1,4 +1,4 @@
-import { toAgeText, toUtcSecondText } from '../../../domain/shared/format';
+import { toAgeText, toTimeSecondText } from '../../../domain/shared/format';
 import { deliveryText, deliveryWords, durationText } from '../../../domain/webhook/text';
 import type { WebhookDelivery } from '../../../domain/webhook/webhook';
 import { Copyable } from '../../parts/copyable';
@@ -56,7 +56,7 @@ export function DeliveriesPanel({ deliveries, isKnown, now, blocked, isSending, 
           <tbody>
             {deliveries.map((delivery) => (
               <tr key={delivery.id} data-result={delivery.result === 'delivered' ? 'good' : 'bad'}>
-                <th scope="row" title={toUtcSecondText(delivery.at)}>
+                <th scope="row" title={toTimeSecondText(delivery.at)}>
                   {toAgeText(delivery.at, now)}
                 </th>
                 <td data-label={columns.session}>

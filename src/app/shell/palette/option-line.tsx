@@ -5,7 +5,7 @@ import { paths as person } from 'bootstrap-icons/icons/person.svg?paths';
 import { namelessWords } from '../../../domain/ledger/list-text';
 import type { ShownLedgerStatus } from '../../../domain/ledger/machine';
 import { paletteWords } from '../../../domain/record/palette-text';
-import { shortenId, toAgeText, toUtcText } from '../../../domain/shared/format';
+import { shortenId, toAgeText, toTimeText } from '../../../domain/shared/format';
 import { CompanyBadge } from '../../parts/company-badge';
 import { Icon } from '../../parts/icon';
 import { LedgerBadge } from '../../parts/ledger-badge';
@@ -128,13 +128,13 @@ function VerificationLine({ row, now }: { row: Extract<Looks, { kind: 'record' }
             <bdi>{row.name ?? shortenId(row.userId)}</bdi>
           </PrivateText>
         </span>
-        <span className="hint" title={toUtcText(row.createdAt)}>
+        <span className="hint" title={toTimeText(row.createdAt)}>
           <PrivateText canShow={false}>
             <span className="mono">{shortenId(row.id)}</span>
           </PrivateText>
           {', '}
           <span className="started">
-            {toUtcText(row.createdAt)}, {toAgeText(row.createdAt, now)}
+            {toTimeText(row.createdAt)}, {toAgeText(row.createdAt, now)}
           </span>
         </span>
       </span>

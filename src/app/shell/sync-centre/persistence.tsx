@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPreference } from '../../../db/preferences';
 import { persistenceText } from '../../../domain/device/offline-text';
-import { toUtcText } from '../../../domain/shared/format';
+import { toTimeText } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { askPersistence } from './ask-persistence';
@@ -25,7 +25,7 @@ export function Persistence() {
     <div className="keep-line" data-persisted={isPersisted}>
       <p className="grow">
         {persistenceText(isPersisted, answer !== null)}.
-        {answer !== null && !isPersisted && <span className="muted"> Asked on {toUtcText(answer.askedAt)}.</span>}
+        {answer !== null && !isPersisted && <span className="muted"> Asked on {toTimeText(answer.askedAt)}.</span>}
       </p>
       {!isPersisted && typeof navigator.storage?.persist === 'function' && (
         <button type="button" className="btn btn-quiet" onClick={() => void askPersistence(registry).catch(() => undefined)}>

@@ -1,6 +1,6 @@
 import { readStorage, type StoredKind } from '../../../db/reads/storage';
 import { givenUpText, toSizeText } from '../../../domain/device/offline-text';
-import { toCountText, toUtcText } from '../../../domain/shared/format';
+import { toCountText, toTimeText } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { Persistence } from './persistence';
@@ -45,7 +45,7 @@ export function StorageSection() {
       </dl>
       {lost !== null && givenUp !== null && (
         <p className="given-up" role="status">
-          {lost}. Last on {toUtcText(givenUp.at)}.
+          {lost}. Last on {toTimeText(givenUp.at)}.
         </p>
       )}
       <Persistence />

@@ -10,7 +10,7 @@ import type { CompanyDocument } from '../../../../domain/company/document';
 import { paperText } from '../../../../domain/company/document-text';
 import { rejectionText } from '../../../../domain/company/rejection-text';
 import { companyReasonText, companyStatusText } from '../../../../domain/company/text';
-import { toUtcText } from '../../../../domain/shared/format';
+import { toTimeText } from '../../../../domain/shared/format';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
 import { href } from '../../../paths';
@@ -37,7 +37,7 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
   const isBlocked = payload.command.decision === 'Approved' && reason === null && blockers.length > 0;
   // A document that went is told of by what was seen of it alone.
   const papers = [...(now?.papers ?? []), ...(company?.documents ?? []), ...(base.papers ?? [])];
-  const moment = (at: number) => toUtcText(at + clockOffset);
+  const moment = (at: number) => toTimeText(at + clockOffset);
   const later = <Later appId={row.appId} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field set
@@ -122,7 +122,7 @@ function FoundLines({ found, moment }: { found: OpenedDecision['found']; moment(
       </div>
       <div>
         <dt>{conflictWords.when}</dt>
-        <dd>{found?.changedAt == null ? conflictWords.whenUnknown : toUtcText(found.changedAt)}</dd>
+        <dd>{found?.changedAt == null ? conflictWords.whenUnknown : toTimeText(found.changedAt)}</dd>
       </div>
       {found && (
         <div>

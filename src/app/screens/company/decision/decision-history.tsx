@@ -2,7 +2,7 @@ import { isDecision } from '../../../../db/commands';
 import { listCourse } from '../../../../domain/command/history';
 import { commandStateWords, leftOutText } from '../../../../domain/command/text';
 import { decisionPastText, decisionWords } from '../../../../domain/company/decision-text';
-import { toUtcSecondText, toUtcText } from '../../../../domain/shared/format';
+import { toTimeSecondText, toTimeText } from '../../../../domain/shared/format';
 import { useDoneCommandsOf } from '../../../commands/use-commands';
 import { useMirror } from '../../../live/mirror-context';
 import { DecisionReason } from '../../../parts/decision-reason';
@@ -21,7 +21,7 @@ export function DecisionHistory({ appId, companyId }: { appId: string; companyId
           <li key={command.row.id}>
             <p>
               {command.payload && decisionPastText(command.payload.command.decision, command.row)},{' '}
-              {toUtcText(command.row.changedAt + clockOffset)}
+              {toTimeText(command.row.changedAt + clockOffset)}
             </p>
             <DecisionReason command={command} />
             <p className="age">
@@ -29,7 +29,7 @@ export function DecisionHistory({ appId, companyId }: { appId: string; companyId
                 .map((move) =>
                   typeof move === 'number'
                     ? leftOutText(move)
-                    : `${commandStateWords[move.state]} ${toUtcSecondText(move.at + clockOffset)}`,
+                    : `${commandStateWords[move.state]} ${toTimeSecondText(move.at + clockOffset)}`,
                 )
                 .join(', ')}
             </p>

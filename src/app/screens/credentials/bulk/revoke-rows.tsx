@@ -4,7 +4,7 @@ import { bulkWords } from '../../../../domain/batch/text';
 import type { CredentialRow } from '../../../../domain/credential/credential';
 import { lifeText } from '../../../../domain/credential/status-text';
 import { subjectOf } from '../../../../domain/credential/subject';
-import { toUtcText } from '../../../../domain/shared/format';
+import { toTimeText } from '../../../../domain/shared/format';
 import { PrivateText } from '../../../parts/private-text';
 
 /** Of one row, px, until it is measured. */
@@ -51,7 +51,7 @@ export function RevokeRows({ rows, selected, onSelect }: RevokeRowsProps) {
                     <span className="age">
                       {' '}
                       {lifeText(row.life)}
-                      {row.issuedAt !== null && `, ${bulkWords.issued} ${toUtcText(row.issuedAt)}`}
+                      {row.issuedAt !== null && `, ${bulkWords.issued} ${toTimeText(row.issuedAt)}`}
                     </span>
                     <span className="mono whole">{row.id}</span>
                   </span>

@@ -10,6 +10,7 @@ import { DefinitionList } from '../../../parts/definition-list';
 import { FactorPanel } from '../../second-factor/factor-panel';
 import { HereSection } from './here-section';
 import { RightsSection } from './rights-section';
+import { TimesSection } from './times-section';
 import '../../../styles/profile.scss';
 
 /** The own person: who it is, the second factor, the rights and what is on this device. All of it can be read offline. */
@@ -34,6 +35,7 @@ export function ProfileTab() {
         <p className="age">{asOfText(row.checkedAt + clockOffset, now)}</p>
       </section>
       <FactorSection />
+      <TimesSection now={now} />
       <RightsSection account={account} now={now} />
       <HereSection now={now} />
     </div>

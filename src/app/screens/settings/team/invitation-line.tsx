@@ -1,4 +1,4 @@
-import { toUtcText } from '../../../../domain/shared/format';
+import { toTimeText } from '../../../../domain/shared/format';
 import { invitationWords, memberWords, switchBlockerText } from '../../../../domain/team/screen-text';
 import { type Invitation, invitationStateOf } from '../../../../domain/team/team';
 import { stateWords } from '../../../../domain/team/text';
@@ -27,8 +27,8 @@ export function InvitationLine({ invitation, actingFor, now, onSwitch }: Invitat
         <strong className="name">{adminEmail}</strong>
         <span className="age">
           {state === 'pending' && validTill !== null
-            ? memberWords.validUntil(toUtcText(validTill))
-            : createdAt !== null && memberWords.invited(toUtcText(createdAt))}
+            ? memberWords.validUntil(toTimeText(validTill))
+            : createdAt !== null && memberWords.invited(toTimeText(createdAt))}
         </span>
         {refusal !== null && (
           <span className="refusal" role="alert">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toUtcText } from '../../../../domain/shared/format';
+import { toTimeText } from '../../../../domain/shared/format';
 import { inviteDraftForm } from '../../../../domain/team/draft-schema';
 import { emailKey } from '../../../../domain/team/email';
 import { checkInvite, type InviteDraft } from '../../../../domain/team/rules';
@@ -92,7 +92,7 @@ function InviteSent({ invited: { email, inviteCode, validTill }, onClose }: { in
       <p>
         <strong>{inviteWords.sent(email)}</strong>
       </p>
-      {validTill !== null && <p>{inviteWords.validUntil(toUtcText(validTill))}</p>}
+      {validTill !== null && <p>{inviteWords.validUntil(toTimeText(validTill))}</p>}
       <p>{inviteWords.next}</p>
       {inviteCode !== '' && <SecretCode code={inviteCode} />}
       <div className="actions">

@@ -1,4 +1,4 @@
-import { toUtcText } from '../../../../domain/shared/format';
+import { toTimeText } from '../../../../domain/shared/format';
 import { memberWords } from '../../../../domain/team/screen-text';
 import { invitationStateOf, type Member, type Role, roleStateOf } from '../../../../domain/team/team';
 import { rightsText, stateWords } from '../../../../domain/team/text';
@@ -25,8 +25,8 @@ export function MemberLine({ member, roles, now, onRemove }: MemberLineProps) {
         <strong className="name">{email}</strong>
         <span className="age">
           {!isAccepted && validTill !== null
-            ? (state === 'expired' ? memberWords.expired : memberWords.validUntil)(toUtcText(validTill))
-            : createdAt !== null && memberWords.invited(toUtcText(createdAt))}
+            ? (state === 'expired' ? memberWords.expired : memberWords.validUntil)(toTimeText(validTill))
+            : createdAt !== null && memberWords.invited(toTimeText(createdAt))}
         </span>
       </div>
       <div className="marks">

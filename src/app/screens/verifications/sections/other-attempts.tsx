@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { toUtcText } from '../../../../domain/shared/format';
+import { toTimeText } from '../../../../domain/shared/format';
 import { summaryWords } from '../../../../domain/verification/case-summary-text';
 import { sessionStatusAt } from '../../../../domain/verification/session';
 import type { Verification } from '../../../../domain/verification/verification';
@@ -23,7 +23,7 @@ export function OtherAttempts({ verification, now }: { verification: Verificatio
         {attempts.slice(0, mostListed).map((session) => (
           <li key={session.sessionId}>
             <Link to={`${href.session(appId, session.sessionId)}${query.size > 0 ? `?${query}` : ''}`}>
-              {toUtcText(session.createdAt)}
+              {toTimeText(session.createdAt)}
             </Link>
             <StatusBadge status={sessionStatusAt(session, now)} raw={session.status} />
           </li>

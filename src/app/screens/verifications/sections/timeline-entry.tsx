@@ -1,4 +1,4 @@
-import { toDurationText, toUtcText } from '../../../../domain/shared/format';
+import { toDurationText, toTimeText } from '../../../../domain/shared/format';
 import { reasonText } from '../../../../domain/verification/codes-text';
 import { failedText } from '../../../../domain/verification/detail-text';
 import { entryFailureOf } from '../../../../domain/verification/failure-text';
@@ -21,7 +21,7 @@ export function EntryLines({ entry, before }: { entry: TimelineEntry; before: Ti
         </>
       )}
       <span className="at">
-        {toUtcText(entry.at)}
+        {toTimeText(entry.at)}
         {before && `, ${toDurationText(entry.at - before.at)} later`}
       </span>
     </>
