@@ -16,6 +16,17 @@ export function retryFailedParts(): void {
   failed.clear();
 }
 
+/** Style sheets of parts that did not load, until they are asked for again. */
+const missingSheets = new Set<HTMLLinkElement>();
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingSheets.add(target);
+  },
+  // The errors of elements do not bubble.
+  true,
+);
+
 /**
  * Like React's lazy, but a component that was preloaded renders at once: no fallback is committed in between, whose
  * replacement React would hold back for 300 ms. And a failure is remembered only while it is shown, not until the page is loaded again.
@@ -23,14 +34,16 @@ export function retryFailedParts(): void {
 export function lazyScreen<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
+  let hasFailed = false;
   const preload = () => {
-    loading ??= inTime(load()).then(
+    loading ??= inTime(hasFailed ? loadSheetsAgain().then(load) : load()).then(
       (component) => {
         loaded = component;
         return component;
       },
       (error) => {
         loading = null;
+        hasFailed = true;
         throw error;
       },
     );
@@ -57,6 +70,24 @@ export function lazyScreen<Props extends object = object>(load: () => Promise<Co
     return <Found {...props} />;
   }
   return { screen: Screen, preload };
+}
+
+/** Asks again for all style sheets that did not load: what loads parts asks for a sheet once a visit, and then counts it as loaded. */
+async function loadSheetsAgain(): Promise<void> {
+  const sheets = [...missingSheets];
+  missingSheets.clear();
+  await Promise.all(sheets.map(loadSheetAgain));
+}
+
+function loadSheetAgain(sheet: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const again = document.createElement('link');
+    again.rel = 'stylesheet';
+    again.href = sheet.href;
+    again.addEventListener('load', () => resolve());
+    again.addEventListener('error', () => reject(new TypeError(`Unable to preload CSS for ${sheet.href}`)));
+    sheet.replaceWith(again);
+  });
 }
 
 /** Code that does not come in time counts as missing, so that Retry is offered. What comes later serves the next attempt. */

@@ -49,6 +49,43 @@ describe('a part whose code could not be loaded', () => {
     await screen.findByText('The part');
   });
 
+  it('for want of its style sheet is loaded on a retry together with its sheet, until that loads', async () => {
+    const href = 'http://localhost/assets/part.css';
+    const sheets = () => [...document.querySelectorAll<HTMLLinkElement>(`link[href="${href}"]`)];
+    // This DOM reads no sheet, and reports an error for each: the test says what comes of it.
+    const isOwn = new WeakSet<Event>();
+    const stop = (event: Event) => !isOwn.has(event) && event.stopImmediatePropagation();
+    window.addEventListener('error', stop, true);
+    const end = (type: 'load' | 'error') => {
+      const event = new Event(type);
+      isOwn.add(event);
+      sheets()[0]?.dispatchEvent(event);
+    };
+    // As the build's loader does: it asks for the sheet once, and counts it as loaded ever after.
+    const load = vi
+      .fn(() => Promise.resolve(Drawn))
+      .mockImplementationOnce(() => {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+        end('error');
+        return Promise.reject(new Error(`Unable to preload CSS for ${href}`));
+      });
+    onTestFinished(() => {
+      window.removeEventListener('error', stop, true);
+      for (const sheet of sheets()) sheet.remove();
+    });
+    draw(lazyPart(load));
+    for (const type of ['error', 'load'] as const) {
+      await screen.findByText(deathWords['part-missing'].title);
+      const [before] = sheets();
+      await userEvent.click(screen.getByRole('button', { name: retryWords }));
+      await vi.waitFor(() => expect(sheets()[0]).not.toBe(before));
+      expect(load).toHaveBeenCalledTimes(1);
+      end(type);
+    }
+    await screen.findByText('The part');
+    expect([load.mock.calls.length, sheets().length]).toEqual([2, 1]);
+  });
+
   it('within 120 seconds counts as missing, and is loaded on a retry in place', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -17,7 +17,7 @@ const causes: [error: unknown, code: DeathCode][] = [
   [new TypeError('Failed to fetch dynamically imported module: https://a/b.js'), 'part-missing'],
   [new TypeError('error loading dynamically imported module'), 'part-missing'],
   [new TypeError('Importing a module script failed.'), 'part-missing'],
-  [new Error('Unable to preload CSS for /assets/a.css'), 'style-missing'],
+  [new Error('Unable to preload CSS for /assets/a.css'), 'part-missing'],
   [new TypeError('undefined is not a function'), 'screen-broken'],
   ['a text', 'screen-broken'],
   [null, 'screen-broken'],

@@ -41,10 +41,6 @@ export const deathWords: Record<DeathCode, DeathWords> = {
     title: 'A part of Studio could not be loaded',
     advice: 'You may be offline, or Studio was updated. Try again or reload.',
   },
-  'style-missing': {
-    title: 'A part of Studio could not be loaded',
-    advice: 'You may be offline, or Studio was updated. Reload to continue.',
-  },
   'screen-broken': {
     title: 'This screen could not be shown',
     advice: 'Your data on this device is safe. Reload to continue.',

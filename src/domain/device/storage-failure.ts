@@ -11,7 +11,6 @@ export type DeathCode =
   | 'storage-full'
   | 'storage-damaged'
   | 'part-missing'
-  | 'style-missing'
   | 'screen-broken';
 
 /** What an error tells of itself; a device's own errors are told apart by their names. `inner` is Dexie's first cause. */
@@ -42,24 +41,18 @@ const byName: Record<string, DeathCode> = {
   SchemaError: 'storage-damaged',
 };
 
-/** What each browser says when the code of a part is not where it was. */
-const missingPart = /dynamically imported module|Importing a module script failed|module script|ChunkLoadError/i;
-/** The same for the style sheet of a part. What loads parts asks for a sheet once a visit, so that only a reload helps. */
-const missingStyle = /Unable to preload CSS/i;
+/** What each browser says when the code of a part is not where it was, and what is said of its style sheet. */
+const missingPart =
+  /dynamically imported module|Importing a module script failed|module script|ChunkLoadError|Unable to preload CSS/i;
 
 /** Why a screen could not be shown, from what was thrown: the innermost cause that is known speaks, else the screen itself is at fault. */
 export function deathOf(error: unknown): DeathCode {
   let found: DeathCode = 'screen-broken';
   for (let cause = toTold(error), depth = 0; cause !== null && depth < 5; cause = toTold(cause.inner), depth += 1) {
-    const known = byName[cause.name] ?? missingOf(cause.message);
+    const known = byName[cause.name] ?? (missingPart.test(cause.message) ? 'part-missing' : undefined);
     if (known !== undefined) found = known;
   }
   return found;
-}
-
-function missingOf(message: string): DeathCode | undefined {
-  if (missingStyle.test(message)) return 'style-missing';
-  return missingPart.test(message) ? 'part-missing' : undefined;
 }
 
 function toTold(error: unknown): Told | null {
