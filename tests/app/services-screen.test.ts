@@ -60,6 +60,19 @@ describe('an account without services', () => {
   });
 });
 
+describe('an address that is about a service', () => {
+  it.for(['edit', 'secret', 'verify', 'environment', 'delete'])(
+    '%s without an id says so, and sends nothing',
+    async (act, { open }) => {
+      const { screen, press, acts } = await open(`?${act}=`);
+      await screen.findByRole('dialog', { name: 'appId is not specified' });
+      await press(deleteWords.understood);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect([window.location.hash, acts]).toEqual([`#${href.dashboard}`, []]);
+    },
+  );
+});
+
 describe('creating a service', () => {
   it('says at its fields what is wrong, in the words of the specification, and sends nothing', async ({ open }) => {
     const { screen, press, acts } = await open('?create=CAVACH_API');

@@ -42,6 +42,11 @@ const it = onScreen.extend('open', ({ openScreen }) => async (value: VerifierPag
 });
 
 describe('the verifier page of a service', () => {
+  it('that this account does not have says that none is selected', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.webpage('nowhere'));
+    await screen.findByText('App ID is not available, service is not selected');
+  });
+
   it('that has none begins with the values of the reference, under the warning', async ({ open }) => {
     const { screen, field } = await open(null);
     await screen.findByText(pageStateWords['not-created']);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
+import { marketplace } from '../../src/db/records/marketplace';
 import { widget } from '../../src/db/records/widget';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { experimentalWarning } from '../../src/domain/shared/experimental-text';
@@ -92,5 +93,18 @@ describe('the widget of a service', () => {
     expect((await box(widgetWords.document)).closest('fieldset')?.disabled).toBe(true);
     await press(widgetWords.update);
     expect(await keptCommands(work)).toEqual([]);
+  });
+
+  it('trusts the issuer of a service of the marketplace, or no longer, by one press', async ({ open }) => {
+    const { mirror, box, toggle, save, work } = await open(aWidget);
+    const offer = { appId: 'port', appName: 'Port authority', description: '', logoUrl: null };
+    const value = [{ ...offer, domain: 'https://port.example', issuerDid: 'did:hid:testnet:port' }];
+    const address = { kind: 'marketplace', appId: '', id: '' } as const;
+    await applyRecord(mirror, marketplace, address, { value }, { isOpened: false, now: noon });
+    expect((await box('Port authority')).checked).toBe(false);
+    await toggle('Port authority');
+    await save(widgetWords.update);
+    const issuerDids = [...aWidget.issuerDids, 'did:hid:testnet:port'];
+    await expect.poll(() => keptCommands(work)).toMatchObject([{ edited: 'widget', change: { issuerDids } }]);
   });
 });

@@ -95,7 +95,7 @@ export const section7Servers: SpecRow[] = [
   ...shown(`${apiServer} what does not fit > is 404 on POST /sa/login, which no server has`, {
     '7.api.sa-login': 'POST /sa/login (legacy): not built, because no server has it (decision 047)',
   }),
-  ...open('services and home', {
+  ...shown('tests/workers/acts.test.ts: a record of the account > has the services of the marketplace, with their issuers', {
     '7.api.marketplace': 'GET /app/marketplace',
   }),
   ...shown('tests/workers/acts.test.ts: a record of the account > is fetched with the login and has no service', {

@@ -57,9 +57,16 @@ export const section8: SpecRow[] = [
   ...shown(`${reason} face 6 says that the document was already verified in another account`, {
     '8.tables.face-duplicate': '6 means that the document was already verified in another account',
   }),
-  ...open('services and home', {
-    '8.context.app-id': "'App ID is not available, service is not selected'; 'appId is not specified'",
-  }),
+  ...shown(
+    'tests/app/verifier-page-screen.test.ts: the verifier page of a service > that this account does not have says that none is selected',
+    { '8.context.app-id': "'App ID is not available, service is not selected'" },
+  ),
+  ...shown(
+    'tests/app/services-screen.test.ts: an address that is about a service > %s without an id says so, and sends nothing',
+    {
+      '8.context.app-id-missing': "'appId is not specified'",
+    },
+  ),
   ...shown(
     'tests/app/services-screen.test.ts: creating a service > shows the key until the person says that it is stored, and then never again',
     { '8.success.app-created': "'App created successfully'" },

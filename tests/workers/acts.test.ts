@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { readFreshness } from '../../src/db/reads/freshness';
 import { findRecord } from '../../src/db/reads/records';
 import { catalogue } from '../../src/db/records/catalogue';
+import { marketplace } from '../../src/db/records/marketplace';
 import { openRecord } from '../../src/db/records/record-codec';
 import { sortedPlans } from '../../src/domain/credits/credits';
 import { parseCredits } from '../../src/domain/credits/wire';
@@ -78,5 +79,14 @@ describe('a record of the account', () => {
     const opened = row && (await openRecord(catalogue, mirror.box, row));
     expect(opened?.ok && opened.value.map(({ id }) => id)).toEqual(['SSI_API', 'CAVACH_API', 'QUEST']);
     expect(sent('GET /api/v1/services').map(({ query }) => query)).toEqual(['']);
+  });
+
+  it('has the services of the marketplace, with their issuers', async ({ asker: { tab, mirror } }) => {
+    const offers: RecordQuestion = { kind: 'marketplace', appId: '', id: '' };
+    await looked(tab, mirror, offers);
+    const row = await findRecord(mirror.database, offers);
+    const opened = row && (await openRecord(marketplace, mirror.box, row));
+    const offered = { domain: 'https://open.northlight.example', issuerDid: expect.stringMatching(/^did:hid:/) };
+    expect(opened?.ok && opened.value).toContainEqual(expect.objectContaining(offered));
   });
 });

@@ -4,6 +4,7 @@ import { compliance } from './compliance';
 import { credits } from './credits';
 import { executives } from './executives';
 import { invitations } from './invitations';
+import { marketplace } from './marketplace';
 import { members } from './members';
 import type { AnyRecord } from './record-definition';
 import { roles } from './roles';
@@ -17,7 +18,7 @@ import { widget } from './widget';
 
 /** All records that are mirrored: what every mechanism goes through. */
 export const records = {
-  ...{ catalogue, members, roles, invitations },
+  ...{ catalogue, marketplace, members, roles, invitations },
   ...{ executives, compliance, credits },
   ...{ usage, wallet, walletTransactions },
   ...{ webhook, webhookLog, webpage, widget },

@@ -11,6 +11,7 @@ export type RecordPlace =
 /** The records that a device mirrors: one document each, fetched and read as a whole. */
 export const recordPlaces = {
   catalogue: { per: 'account' },
+  marketplace: { per: 'account' },
   members: { per: 'account' },
   roles: { per: 'account' },
   invitations: { per: 'account' },

@@ -3,6 +3,7 @@ import type { RecordKind } from './record-kind';
 /** What the sync centre calls a record. */
 export const recordTitles: Record<RecordKind, string> = {
   catalogue: 'Types of service',
+  marketplace: 'Marketplace',
   members: 'Members',
   roles: 'Roles',
   invitations: 'Invitations',

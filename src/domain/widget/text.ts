@@ -57,6 +57,7 @@ export const widgetWords = {
   reasonHint: 'People read it before they agree.',
   issuers: 'Trusted issuers',
   issuersNext: 'Credentials of these issuers are accepted. Always on.',
+  offer: (host: string | null) => (host === null ? 'From the marketplace' : `From the marketplace, ${host}`),
   addOwnIssuer: 'Add the issuer of this service',
   issuerDids: 'Issuer DIDs',
   issuerHint: 'One DID in each line. The first one signs.',

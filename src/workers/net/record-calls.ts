@@ -6,6 +6,7 @@ import type { Outcome } from '../../domain/shared/outcome';
 import { getCatalogue } from './endpoints/catalogue';
 import { getCompliance, getExecutives } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
+import { getMarketplace } from './endpoints/marketplace';
 import { getInvitations, getMembers } from './endpoints/people';
 import { getRoles } from './endpoints/roles';
 import { getServiceLogo } from './endpoints/service-logo';
@@ -33,6 +34,7 @@ export function createRecordCalls(parts: RecordCallParts) {
   const { own, tenant } = parts;
   return {
     catalogue: () => getCatalogue(own),
+    marketplace: () => getMarketplace(own),
     members: () => getMembers(own),
     roles: () => getRoles(own),
     invitations: () => getInvitations(own),

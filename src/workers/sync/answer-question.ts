@@ -112,7 +112,10 @@ export function createAnswerer(parts: AnswerParts): Answerer {
       if (!refreshed.ok) return refreshed;
     }
     const found = await findService(database, appId);
-    return found ? ok(found) : failed('service-unknown');
+    if (found) return ok(found);
+    // Nobody was refused a service while the list of services was never read: this is asked again.
+    const { succeededAt } = await readFreshness(database, 'services');
+    return failed(succeededAt === null ? 'service-unread' : 'service-unknown');
   }
 
   function walkOf(key: string): WalkMemory {

@@ -6,6 +6,7 @@ import { FormField } from '../../forms/form-field';
 import { LongTextField } from '../../forms/long-text-field';
 import type { OpenForm } from '../../forms/record-form';
 import { SelectField } from '../../forms/select-field';
+import { IssuerOffers } from './issuer-offers';
 import { ProofFields } from './proof-fields';
 
 interface WidgetFieldsProps extends OpenForm<WidgetDraft> {
@@ -118,6 +119,7 @@ function IssuerFields({ draft, change, issueAt, ownIssuer }: OpenForm<WidgetDraf
           />
         )}
       </FormField>
+      <IssuerOffers issuerDids={issuerDids} onChange={(dids) => change({ issuerDids: dids })} />
       {!hasOwn && (
         <button
           type="button"
