@@ -10,22 +10,28 @@ import type { ServedConfig } from '../http/served-config';
 import { decideCompany } from './decide-company';
 import { kybGate, linkedServiceGate } from './kyb-gate';
 import { tenantOf } from './kyc-gate';
+import { type RecordedDecisionWire, recordedDecisions } from './recorded-decisions';
 
 export const companyBase = '/tenant/:subdomain/api/v1/e-kyb/verification/company';
 
-/** The company list and the decision (contract KYC 4.1, 4.3). */
+/** The company list and the decision (contract KYC 4.1, 4.3). With the extension `kyb-reason` a company tells who decided it, when and why. */
 export function serveCompanies(
   server: FastifyInstance,
   context: PlatformContext,
   config: Pick<ServedConfig, 'extensions'>,
 ): void {
+  const takesReasons = async () => (await config.extensions()).includes('kyb-reason');
   server.get(companyBase, { onRequest: kybGate(context, 'READ_COMPANY') }, async (request) => {
     const rows = await context.db
       .select(listColumns)
       .from(companies)
       .where(eq(companies.appId, tenantOf(request).appId))
       .orderBy(desc(companies.createdAt), desc(companies.companyId));
-    return tenantAnswer('The companies of this service', rows.map(toCompany));
+    const recorded = (await takesReasons()) ? await recordedDecisions(context, tenantOf(request)) : noDecisions;
+    return tenantAnswer(
+      'The companies of this service',
+      rows.map((row) => toCompany(row, recorded.get(row.companyId))),
+    );
   });
 
   const gates = [kybGate(context, 'UPDATE_COMPANY_STATUS'), linkedServiceGate(context)];
@@ -36,14 +42,16 @@ export function serveCompanies(
     const { appId, userId } = tenantOf(request);
     const { companyId } = request.params as { companyId: string };
     if (companyId.trim() === '') return withoutId(request, reply);
-    const read = readDecision(request.body, (await config.extensions()).includes('kyb-reason'));
+    const isRecorded = await takesReasons();
+    const read = readDecision(request.body, isRecorded);
     if ('problem' in read) return refuseTenant(reply, 400, [read.problem]);
     const decided = await decideCompany(context, { appId, companyId, decidedBy: userId, ...read });
     if (decided === null) return refuseTenant(reply, 404, ['This service has no such company']);
     const { effect, company } = decided;
     if (effect === 'other') return refuseTenant(reply, 409, [`The company is ${company.status} already`]);
     if (effect === 'too-early') return refuseTenant(reply, 409, ['Only a company that is Completed can be decided']);
-    return tenantAnswer('The company is decided', toCompany(company));
+    const recorded = isRecorded ? await recordedDecisions(context, { appId, companyId }) : noDecisions;
+    return tenantAnswer('The company is decided', toCompany(company, recorded.get(companyId)));
   });
 }
 
@@ -71,13 +79,21 @@ const listColumns = {
   updatedAt: companies.updatedAt,
 };
 
-function toCompany(row: Omit<typeof companies.$inferSelect, 'appId' | 'executives' | 'checks'>) {
+/** Without the extension no answer tells who decided. */
+const noDecisions: ReadonlyMap<string, RecordedDecisionWire> = new Map();
+
+/** A company as answers tell it, with the decision that gave it its status where there is a record. */
+function toCompany(
+  row: Omit<typeof companies.$inferSelect, 'appId' | 'executives' | 'checks'>,
+  decision: RecordedDecisionWire | undefined,
+) {
   const { isTimeless, ...told } = row.facts;
   return {
     _id: row.companyId,
     ...told,
     ...(row.status !== null && { status: row.status }),
     ...(row.statusReason !== null && { statusReason: row.statusReason }),
+    ...(decision !== undefined && decision.status === row.status && { decision }),
     ...(isTimeless !== true && {
       createdAt: new Date(row.createdAt).toISOString(),
       updatedAt: new Date(row.updatedAt).toISOString(),

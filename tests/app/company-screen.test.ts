@@ -8,6 +8,7 @@ import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceRow } from '../../src/domain/company/compliance';
 import { companyScreenWords, companyTabTitles } from '../../src/domain/company/detail-text';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
+import { recordedDecisionWords } from '../../src/domain/company/recorded-decision-text';
 import { registryWords } from '../../src/domain/company/registry-text';
 import { type CompanyTab, companyTabs } from '../../src/domain/company/tab';
 import { companyReasonText, companyReasonWords } from '../../src/domain/company/text';
@@ -15,7 +16,7 @@ import { coverWords } from '../../src/domain/device/lock-text';
 import { questionKey, type RecordQuestion } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
 import { aCheck, aCompany, aCompliance, anExecutive } from '../builders/company';
-import { noon } from '../builders/moments';
+import { hour, noon } from '../builders/moments';
 import { putCompanyRecords } from '../fakes/company-records';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
@@ -138,6 +139,27 @@ describe('the people of a company', () => {
     expect(panel.queryByText(companyScreenWords.noOwners)).toBeNull();
     await user.click(panel.getByRole('button', { name: 'Retry' }));
     expect(asked('refresh')).toContainEqual({ question });
+  });
+});
+
+describe('the decision about a company', () => {
+  const decision = {
+    status: 'Rejected',
+    reason: 'Documents are missing: the deed',
+    decidedBy: { name: 'Noor Vance', email: 'noor@example.org' },
+    decidedAt: noon - hour,
+  };
+
+  it('that the server recorded names who made it, why and when', async ({ open }) => {
+    const { screen } = await open('business-info', { company: { status: 'Rejected', decision } });
+    expect(screen.getByRole('region', { name: recordedDecisionWords.heading }).textContent).toBe(
+      `${recordedDecisionWords.heading}Rejected by Noor Vance (noor@example.org)Reason: Documents are missing: the deedMar 10, 2026, 11:00 UTC, 1 hour ago`,
+    );
+  });
+
+  it('is not shown where the server records none', async ({ open }) => {
+    const { screen } = await open('business-info', { company: { status: 'Rejected' } });
+    expect(screen.queryByRole('region', { name: recordedDecisionWords.heading })).toBeNull();
   });
 });
 

@@ -51,8 +51,9 @@ function drawn(
   part: typeof PendingDecision | typeof ConflictPanel,
   command: OpenedDecision,
   blockers: readonly ApprovalBlocker[] = [],
+  company = aCompany(),
 ) {
-  const shown = createElement(part as typeof ConflictPanel, { command, company: aCompany(), blockers });
+  const shown = createElement(part as typeof ConflictPanel, { command, company, blockers });
   const worker = {} as StudioWorker;
   const mirror = { clockOffset: 0, box: {}, account: {} } as Mirror;
   const inside = createElement(MirrorContext.Provider, { value: mirror }, createElement(MemoryRouter, null, shown));
@@ -182,6 +183,22 @@ describe('a decision in conflict', () => {
     const { text } = conflict(seen, noon);
     expect(text).toContain(`${conflictWords.who} ${conflictWords.whoUnknown}`);
     expect(text).toContain(`${conflictWords.when} Mar 10, 2026, 12:00 UTC`);
+  });
+
+  it('names who decided it and why where the server records that, of the same status alone', () => {
+    const decision = {
+      status: 'Rejected',
+      reason: 'The deed is missing',
+      decidedBy: { name: 'Noor Vance', email: null },
+      decidedAt: noon,
+    };
+    const found = { base: { ...seen, status: 'Rejected' }, at: noon, changedAt: noon };
+    const met = opened(aRow({ state: 'conflict' }), found);
+    const recorded = drawn(ConflictPanel, met, [], aCompany({ status: 'Rejected', decision }));
+    expect(recorded.text).toContain(`${conflictWords.who} Noor Vance`);
+    expect(recorded.text).toContain(`${conflictWords.why} The deed is missing`);
+    const older = drawn(ConflictPanel, met, [], aCompany({ status: 'Completed', decision }));
+    expect(older.text).toContain(`${conflictWords.who} ${conflictWords.whoUnknown}`);
   });
 
   it('with a company that is gone cannot be kept', () => {

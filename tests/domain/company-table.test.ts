@@ -3,7 +3,7 @@ import { companyColumns } from '../../src/domain/company/columns';
 import type { CompanyRow } from '../../src/domain/company/company';
 import { toTable } from '../../src/domain/shared/table-columns';
 import { aCompany } from '../builders/company';
-import { day, noon } from '../builders/moments';
+import { day, iso, noon } from '../builders/moments';
 
 const toCompaniesCsv = (rows: CompanyRow[]) => toTable(companyColumns, rows, noon);
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
@@ -20,6 +20,21 @@ it('a table of companies begins with the mark of UTF-8 and names its columns, ti
 it('reasons of a table are told in words, a code that Studio does not know as it came', () => {
   const [, row] = linesOf(toCompaniesCsv([aCompany({ status: 'Rejected', statusReasons: ['COMPANY_INACTIVE', 'TOO_YOUNG'] })]));
   expect(row).toContain('"Rejected","The registry lists the company as inactive. TOO_YOUNG"');
+});
+
+it('a table of companies has who decided, when and why where the server records it', () => {
+  const decision = {
+    status: 'Rejected',
+    reason: 'No deed',
+    decidedBy: { name: 'Noor Vance', email: 'noor@example.org' },
+    decidedAt: noon,
+  };
+  const [heads, rejected, open] = linesOf(
+    toCompaniesCsv([aCompany({ status: 'Rejected', decision }), aCompany({ status: 'Completed', decision })]),
+  );
+  expect(heads).toContain('"Decided by","Decided (UTC)","Decision reason","Status"');
+  expect(rejected).toContain(`"Noor Vance (noor@example.org)","${iso(noon)}","No deed","Rejected"`);
+  expect(open).toContain('"","","","Completed"');
 });
 
 it('a cell of a company that a spreadsheet would take for a formula is made a text', () => {

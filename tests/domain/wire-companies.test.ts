@@ -46,6 +46,19 @@ describe('a company list', () => {
     },
   );
 
+  it('with the record of a decision tells who made it, when and why, as far as it was sent', () => {
+    const recordOf = (decision: unknown) => companiesOf([aCompanyWire({ status: 'Rejected', decision })]).rows[0]?.decision;
+    const decidedBy = { name: 'Noor Vance', email: 'noor@example.org' };
+    expect(recordOf({ status: 'Rejected', reason: 'No deed', decidedBy, decidedAt: iso(noon) })).toEqual({
+      status: 'Rejected',
+      reason: 'No deed',
+      decidedBy,
+      decidedAt: noon,
+    });
+    const unknown = { status: null, reason: null, decidedBy: { name: null, email: null }, decidedAt: null };
+    expect([recordOf({}), recordOf(null), recordOf('yes')]).toEqual([unknown, undefined, undefined]);
+  });
+
   it('what was not told is null in the row: the defaults are for showing', () => {
     expect(companiesOf([{ _id: 'a' }]).rows).toEqual([
       aCompany({

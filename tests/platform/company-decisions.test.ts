@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { openDatabase, rowsOf } from '../../platform/db/connect';
 import { companyDecisions } from '../../platform/db/schema';
+import { iso } from '../builders/moments';
 import { accountTest } from '../fixtures/account-test';
 import { clockAt } from '../fixtures/clock';
 import { emptyDatabase } from '../fixtures/database';
@@ -27,6 +28,12 @@ const refusal = (code: number, detail: unknown = expect.any(String)) => ({
 });
 const userIdOf = async (who: Desk) =>
   ((await who.client.call('POST', '/api/v1/auth')).json as { message: { userId: string } }).message.userId;
+
+const personOf = async (who: Desk) => {
+  const { name, email } = ((await who.client.call('POST', '/api/v1/auth')).json as { message: { name: string; email: string } })
+    .message;
+  return { name, email };
+};
 
 describe('a decision', () => {
   it.for(['Approved', 'Rejected'])(
@@ -188,9 +195,10 @@ describe('the reason of a decision', () => {
     const id = await completed();
     expect((await desk.decide(id, { status: 'Rejected', reason: { any: 'thing' } })).status).toBe(200);
     expect(await platform.companies.ledger(id)).toMatchObject([{ reason: null }]);
+    expect((await desk.get(companiesPath)).text).not.toContain('decidedBy');
   });
 
-  it('is kept and shown nowhere where it is on', async ({ clock }) => {
+  it('is kept and told to the next reviewer, with who decided and when, where it is on', async ({ clock }) => {
     const extended = await startTestPlatform({ now: clock.now, rateLimit: null, demo, extensions: ['kyb-reason'] });
     const own = await openDesk(extended);
     const id = await companyOfStatus(own, 'Completed');
@@ -198,7 +206,17 @@ describe('the reason of a decision', () => {
       expect((await own.decide(id, { status: 'Rejected', reason })).json).toEqual(refusal(400));
     }
     const reply = await own.decide(id, { status: 'Rejected', reason: 'Documents are missing: the deed' });
-    expect([reply.status, reply.text.includes('deed')]).toEqual([200, false]);
+    const decision = {
+      status: 'Rejected',
+      reason: 'Documents are missing: the deed',
+      decidedBy: await personOf(own),
+      decidedAt: iso(clock.now()),
+    };
+    expect([reply.status, reply.json]).toMatchObject([200, { data: { _id: id, decision } }]);
+    const next = await openDesk(extended, 'reviewer');
+    const told = ((await next.get(companiesPath)).json as { data: { _id: string; decision?: unknown }[] }).data;
+    expect(told.find(({ _id }) => _id === id)?.decision).toEqual(decision);
+    expect(told.filter((company) => company.decision !== undefined)).toHaveLength(1);
     expect(await extended.companies.ledger(id)).toMatchObject([{ reason: 'Documents are missing: the deed' }]);
     await extended.close();
   });

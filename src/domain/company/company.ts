@@ -1,4 +1,5 @@
 import type { CompanyDocument } from './document';
+import type { RecordedDecision } from './recorded-decision';
 
 /** Status texts of a company (spec section 4, contract KYC 4.2); any other text is shown as unknown, beside what it is. */
 export const companyStatusNames = ['Submitted', 'InProgress', 'Completed', 'Approved', 'Rejected'] as const;
@@ -44,6 +45,8 @@ export interface Company {
   status: string | null;
   /** The server's codes as sent. */
   statusReasons: string[];
+  /** The last decision that the server recorded; absent where it records none. */
+  decision?: RecordedDecision;
   createdAt: number | null;
   updatedAt: number | null;
 }

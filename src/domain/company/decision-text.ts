@@ -55,7 +55,7 @@ export function decisionPastText(
 export function reasonWayText(isTaken: boolean | null): string {
   if (isTaken === null) return 'Your reason is saved on this device. The server may not accept reasons.';
   return isTaken
-    ? 'Your reason is sent with the decision and saved on this device.'
+    ? 'Your reason is sent with the decision, for the next reviewer to read, and saved on this device.'
     : 'Your reason is saved on this device only.';
 }
 
@@ -87,6 +87,7 @@ export const conflictWords = {
   gone: 'This company is no longer on the server.',
   who: 'Changed by',
   whoUnknown: 'Unknown',
+  why: 'Reason given',
   when: 'Last updated',
   whenUnknown: 'Unknown',
   read: 'Loaded',

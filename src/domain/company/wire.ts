@@ -20,6 +20,14 @@ const documentWire = v.object({
   documentType: optionalText,
 });
 
+/** The decision on record: a member of the extension `kyb-reason` only. */
+const recordedDecisionWire = v.object({
+  status: optionalText,
+  reason: optionalText,
+  decidedBy: v.optional(v.nullable(v.object({ name: optionalText, email: optionalText }))),
+  decidedAt: optionalMoment,
+});
+
 /** One row of the company list (contract KYC 4.1). */
 export const companyRowWire = v.object({
   _id: optionalText,
@@ -35,6 +43,7 @@ export const companyRowWire = v.object({
   domain: optionalText,
   address: v.optional(v.nullable(addressWire)),
   documents: v.optional(v.nullable(v.array(documentWire))),
+  decision: v.optional(v.nullable(recordedDecisionWire)),
   createdAt: optionalMoment,
   updatedAt: optionalMoment,
 });
@@ -85,6 +94,7 @@ function companyParser(appId: string) {
       statusReasons: wire.statusReason ?? [],
       createdAt: wire.createdAt,
       updatedAt: wire.updatedAt,
+      ...(wire.decision && { decision: { ...wire.decision, decidedBy: wire.decision.decidedBy ?? { name: null, email: null } } }),
       ...unreadable,
     };
   });

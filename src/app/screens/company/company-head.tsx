@@ -11,13 +11,14 @@ import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../paths';
+import { RecordedDecision } from './decision/recorded-decision';
 import type { WayBack } from './way-back';
 
 /** A longer name is cut in the head; it stands in full below. */
 const longestName = 80;
 
-/** Which company this is, where it stands and why, with the way back to the list. */
-export function CompanyHead({ company, way }: { company: CompanyRow; way: WayBack }) {
+/** Which company this is, where it stands, who decided so and why, with the way back to the list. `now` in ms, server time. */
+export function CompanyHead({ company, way, now }: { company: CompanyRow; way: WayBack; now: number }) {
   const shown = shownCompanyOf(company);
   const unreadable = unreadableCompanyText(company.unreadable ?? []);
   return (
@@ -48,6 +49,7 @@ export function CompanyHead({ company, way }: { company: CompanyRow; way: WayBac
           <CompanySteps steps={companySteps(company)} />
         </div>
       </div>
+      <RecordedDecision company={company} now={now} />
       {company.statusReasons.length > 0 && <Reasons codes={company.statusReasons} />}
       {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
     </header>

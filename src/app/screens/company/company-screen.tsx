@@ -89,7 +89,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const readAt = told === null ? ofList.succeededAt : told.asOf;
   return (
     <article className="company">
-      <CompanyHead company={company} way={way} />
+      <CompanyHead company={company} way={way} now={now} />
       <CompanyBar
         appId={appId}
         companyId={companyId}

@@ -8,11 +8,14 @@ import type { CompanyRow } from '../../../../domain/company/company';
 import { conflictWords, decisionWords } from '../../../../domain/company/decision-text';
 import type { CompanyDocument } from '../../../../domain/company/document';
 import { paperText } from '../../../../domain/company/document-text';
+import { type RecordedDecision, recordedDecisionOf } from '../../../../domain/company/recorded-decision';
+import { deciderText } from '../../../../domain/company/recorded-decision-text';
 import { rejectionText } from '../../../../domain/company/rejection-text';
 import { companyReasonText, companyStatusText } from '../../../../domain/company/text';
 import { toTimeText } from '../../../../domain/shared/format';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
+import { LongText } from '../../../parts/long-text';
 import { href } from '../../../paths';
 import { BlockerList } from './blocker-list';
 
@@ -64,7 +67,7 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
           <Side title={conflictWords.now} base={now} other={base} papers={papers} />
         )}
       </div>
-      <FoundLines found={found} moment={moment} />
+      <FoundLines found={found} record={now === null ? null : recordOf(company, now)} moment={moment} />
       {isBlocked && <BlockerList title={conflictWords.blocked} blockers={blockers} />}
       {asks === null ? (
         <div className="actions">
@@ -112,14 +115,34 @@ function Later({ appId }: { appId: string }) {
   );
 }
 
-/** Who changed the company, when, and when that was read, as far as the server says. */
-function FoundLines({ found, moment }: { found: OpenedDecision['found']; moment(at: number): string }) {
+/** The record of the decision that was met; null where the server has none, or the company on this device is older than what was met. */
+function recordOf(company: CompanyRow | null, met: CompanyBase): RecordedDecision | null {
+  return company === null || company.status !== met.status ? null : recordedDecisionOf(company);
+}
+
+interface FoundLinesProps {
+  found: OpenedDecision['found'];
+  record: RecordedDecision | null;
+  /** A moment of the device's clock (ms) in words. */
+  moment(at: number): string;
+}
+
+/** Who changed the company, when and why, and when that was read, as far as the server says. */
+function FoundLines({ found, record, moment }: FoundLinesProps) {
   return (
     <dl className="lines">
       <div>
         <dt>{conflictWords.who}</dt>
-        <dd>{conflictWords.whoUnknown}</dd>
+        <dd>{record === null ? conflictWords.whoUnknown : <bdi>{deciderText(record)}</bdi>}</dd>
       </div>
+      {record !== null && record.reason !== null && (
+        <div>
+          <dt>{conflictWords.why}</dt>
+          <dd>
+            <LongText text={record.reason} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{conflictWords.when}</dt>
         <dd>{found?.changedAt == null ? conflictWords.whenUnknown : toTimeText(found.changedAt)}</dd>
