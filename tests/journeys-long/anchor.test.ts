@@ -64,7 +64,7 @@ it('the browser’s own key of before a first passcode is nowhere whole on the d
   const second = await halvesHere(device);
   await expectForgotten(device, async () => {
     await device.page.getByRole('button', { name: 'Change passcode' }).click();
-    await device.page.getByLabel('Present passcode', { exact: true }).fill(steps.goodPasscode);
+    await device.page.getByLabel('Current passcode', { exact: true }).fill(steps.goodPasscode);
     await steps.typeNewPasscode(device.page, 'lantern 8 meadow');
     await device.page.getByRole('button', { name: 'Lock now' }).waitFor();
   });

@@ -37,7 +37,7 @@ async function toList(page: Page, { url }: JourneyPlatform): Promise<void> {
 }
 async function toSyncCentre(page: Page, { url }: JourneyPlatform): Promise<void> {
   await page.goto(`${url}/#/studio/sync`);
-  await page.getByRole('heading', { name: 'Work without a network' }).waitFor();
+  await page.getByRole('heading', { name: 'Work offline' }).waitFor();
 }
 
 /** A day with the device: the whole list, filters, a person, details with their pictures, the newest kept offline, the screens about the device. */
@@ -52,7 +52,7 @@ async function useTheDevice({ context, page }: KeptDevice, platform: JourneyPlat
   const enough = page.locator('.keep-progress [role="status"]', { hasText: /: ([6-9]\d|\d{3}) of 240 verifications, / });
   await enough.first().waitFor({ timeout: 2 * limits.sight });
   // From here on nothing comes but what the person opens: what is deleted later stays deleted.
-  await page.getByRole('switch', { name: 'Save data' }).check();
+  await page.getByRole('switch', { name: 'Data saver' }).check();
   await toList(page, platform);
   await openPictures(page, /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/);
   await page.getByRole('navigation', { name: 'View' }).getByText('People').click();

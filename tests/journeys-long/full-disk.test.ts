@@ -114,7 +114,7 @@ const [someHere, fewHere] = [onceHere(some), onceHere(few)];
 
 async function openSyncCentre({ platform, device: { page } }: FullDevice): Promise<void> {
   await page.goto(`${platform.url}/#/studio/sync`);
-  await page.getByRole('heading', { name: 'Work without a network' }).waitFor();
+  await page.getByRole('heading', { name: 'Work offline' }).waitFor();
 }
 
 /** What the sync centre says of the verifications of the service that are fetched ahead. */

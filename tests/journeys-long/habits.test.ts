@@ -154,7 +154,7 @@ describe('a device that is left alone', () => {
   // The last one: the clocks of the pages are wrong from here on.
   it('locks in all tabs when nobody touched it for the chosen minute, and not before', async ({ device, page, list }) => {
     await steps.openDevice(page);
-    await page.getByLabel('Lock when nobody touches it for').selectOption({ label: '1 minute' });
+    await page.getByLabel('Lock after inactivity').selectOption({ label: '1 minute' });
     await device.context.clock.install();
     const second = await device.context.newPage();
     await second.goto(list);

@@ -37,7 +37,7 @@ const it = keptJourney({ platform: { demo: { sessions: rows, companies: 4 }, rat
   .extend('at', ({ device }) => keepingOn(device))
   .extend('openSyncCentre', ({ platform, device }) => async () => {
     await device.page.goto(`${platform.url}/#/studio/sync`);
-    await device.page.getByRole('heading', { name: 'Work without a network' }).waitFor();
+    await device.page.getByRole('heading', { name: 'Work offline' }).waitFor();
   });
 
 const detailPath = /\/e-kyc\/verification\/session\/[^/]+$/;
@@ -51,7 +51,7 @@ function detailsAnswered({ requests }: Pick<JourneyPlatform, 'requests'>): strin
 describe('a device', () => {
   it('that saves data fetches nothing that nobody looks at, until it may', async ({ platform, device, openSyncCentre }) => {
     await openSyncCentre();
-    await device.page.getByRole('switch', { name: 'Save data' }).check();
+    await device.page.getByRole('switch', { name: 'Data saver' }).check();
     await device.page.getByText('Data saver on').waitFor();
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await openVerifications(device.page);
@@ -59,7 +59,7 @@ describe('a device', () => {
     await waitForShell(device.page);
     await openSyncCentre();
     expect(detailsAnswered(platform)).toEqual([]);
-    await device.page.getByRole('switch', { name: 'Save data' }).uncheck();
+    await device.page.getByRole('switch', { name: 'Data saver' }).uncheck();
     await expect.poll(() => detailsAnswered(platform).length).toBeGreaterThan(0);
   });
 
@@ -132,7 +132,7 @@ describe('a service that is kept offline', () => {
       .poll(async () => Number(/Details\s+(\d+), \d+ KB/.exec(await kinds.innerText())?.[1]))
       .toBeGreaterThanOrEqual(24);
     await expect.poll(() => kinds.innerText()).toMatch(/Pictures\s+\d+, [\d.]+ MB/);
-    await expect.poll(() => kinds.innerText()).toMatch(/Small pictures\s+\d+, \d+ KB/);
+    await expect.poll(() => kinds.innerText()).toMatch(/Thumbnails\s+\d+, \d+ KB/);
   });
 
   it('says that the browser did not promise to keep it, asks again when told to, and says that it does then', async ({

@@ -28,7 +28,7 @@ describe('an organisation that asks for a passcode', () => {
 
   it('does not let it be removed', async ({ page }) => {
     await steps.openDevice(page);
-    await page.getByText('Your organisation asks for a passcode or passkey on this device.').waitFor();
+    await page.getByText('Your organisation requires a passcode or passkey on this device.').waitFor();
     await page.getByRole('button', { name: 'Change passcode' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   });

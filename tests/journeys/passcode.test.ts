@@ -50,17 +50,17 @@ describe('changing the passcode', () => {
   it('asks for the present one, and leaves every sealed record on the disk as it was', async ({ page }) => {
     await page.getByRole('button', { name: 'Change passcode' }).click();
     await steps.typeNewPasscode(page, changed);
-    await page.getByText('The present passcode is asked for').waitFor();
+    await page.getByText('Enter your current passcode').waitFor();
     const before = await sealedSessions(page);
     expect(before.count).toBe(60);
     const [wrapping] = (await vaultHere(page)).wrappings;
-    await page.getByLabel('Present passcode', { exact: true }).fill('not this one');
+    await page.getByLabel('Current passcode', { exact: true }).fill('not this one');
     await steps.typeNewPasscode(page, changed);
     await page.locator('.passcode-form .refusal', { hasText: problemText({ code: 'passcode-wrong' }) }).waitFor();
     await expect.poll(async () => (await vaultHere(page)).wrappings).toEqual([wrapping]);
-    await page.getByLabel('Present passcode', { exact: true }).fill(steps.goodPasscode);
+    await page.getByLabel('Current passcode', { exact: true }).fill(steps.goodPasscode);
     await steps.typeNewPasscode(page, changed);
-    await page.getByRole('status').filter({ hasText: 'The passcode was changed' }).waitFor({ state: 'attached' });
+    await page.getByRole('status').filter({ hasText: 'Passcode changed' }).waitFor({ state: 'attached' });
     await expect.poll(() => sealedSessions(page)).toEqual(before);
     const [now] = (await vaultHere(page)).wrappings;
     expect(now?.kind).toBe('passcode');
@@ -143,11 +143,11 @@ describe('removing the passcode', () => {
     await page.getByRole('button', { name: 'Remove passcode' }).click();
     await page.getByText(removeWords).waitFor();
     await page.getByRole('button', { name: 'Remove the lock' }).click();
-    await page.locator('#proof-refusal', { hasText: 'The present passcode is asked for' }).waitFor();
-    await page.getByLabel('Present passcode', { exact: true }).fill(steps.goodPasscode);
+    await page.locator('#proof-refusal', { hasText: 'Enter your current passcode' }).waitFor();
+    await page.getByLabel('Current passcode', { exact: true }).fill(steps.goodPasscode);
     await page.getByRole('button', { name: 'Remove the lock' }).click();
     await page.locator('#proof-refusal', { hasText: problemText({ code: 'passcode-wrong' }) }).waitFor();
-    await page.getByLabel('Present passcode', { exact: true }).fill(changed);
+    await page.getByLabel('Current passcode', { exact: true }).fill(changed);
     await page.getByRole('button', { name: 'Remove the lock' }).click();
     await page.getByText(noPasscodeWarning).waitFor();
     await page.goto(list);

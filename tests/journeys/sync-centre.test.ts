@@ -41,7 +41,7 @@ describe('the sync centre', () => {
     await body.getByText('This tab').first().waitFor();
     await body.getByText(/\d of 8 calls in the last minute/).waitFor();
     await body.getByText('Same as the server').waitFor();
-    await body.getByText('Small pictures').waitFor();
+    await body.getByText('Thumbnails').waitFor();
   });
 
   it('tells what failed, why and since when; Retry repairs it', async ({ platform, page, openCentre, line }) => {
@@ -96,7 +96,7 @@ describe('the sync centre', () => {
     await reads.getByText(/^0 of 500 daily lookups used$/).waitFor();
     await page.getByRole('button', { name: 'Refresh everything' }).click();
     await line('Sessions').getByText('60 rows').waitFor();
-    await line('DIDs').first().getByText('Not read yet').waitFor();
+    await line('DIDs').first().getByText('Loads when opened').waitFor();
     const ssi = await page.locator('.sync-service', { has: reads }).getByRole('link').getAttribute('href');
     await page.goto(`${platform.url}/${ssi}`);
     await page.locator('.identity-line').first().waitFor();
@@ -139,7 +139,7 @@ describe('the sync centre', () => {
     openCentre,
   }) => {
     await openCentre();
-    const keeping = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Work without a network' }) });
+    const keeping = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Work offline' }) });
     await keeping.getByText(noPasscodeWarning).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     await keeping.getByRole('link', { name: 'Device security' }).click();

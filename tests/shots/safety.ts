@@ -62,7 +62,7 @@ export async function locked(device: Device, platform: PlatformProcess): Promise
   await page.getByRole('switch', { name: 'Discreet mode' }).click();
   await page.locator('#habit-discreet[aria-checked="false"]').waitFor();
   await page.getByRole('button', { name: 'Remove passcode' }).click();
-  await page.getByRole('textbox', { name: 'Present passcode' }).fill(passcode);
+  await page.getByRole('textbox', { name: 'Current passcode' }).fill(passcode);
   await page.keyboard.press('Enter');
   await page.locator('.protection[data-safe="false"]').waitFor();
 }

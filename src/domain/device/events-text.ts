@@ -4,7 +4,7 @@ import { errorWords } from '../shared/error-text';
 import { toCountText, toTimeShort } from '../shared/format';
 
 /** The title of the events; the zone of their times is added. */
-export const eventsTitle = 'What happened';
+export const eventsTitle = 'Activity';
 
 /** What an event of the sync was about. */
 export const eventSubjects: Record<string, string> = {
@@ -99,9 +99,16 @@ export const leadWords = {
   nowhere: 'No tab is syncing',
 } as const;
 
+/** The fault that was found in config.json, after what it means. */
+export function configFaultText(fault: string): string {
+  return ` Fault: ${fault}.`;
+}
+
 /** What has to be said of an installation that is set up wrongly: words that lead to whoever can mend it. */
 export const misconfigurationWords = {
   'origin-refused':
     "The server doesn't accept this web address. Your device and sign-in are fine. Ask your administrator to allow this address.",
   'config-unreadable': 'The settings of this installation (config.json) are not valid. Ask your administrator to correct them.',
+  'address-not-allowed':
+    'This installation does not allow the address of a service. Ask your administrator to add it to tenantBases in config.json and to the content policy of the host.',
 } as const;

@@ -8,8 +8,35 @@ export const passcodeWords: Record<PasscodeIssue, string> = {
   'passcode-not-repeated': "The passcodes don't match",
 };
 
+/** The form of a passcode, and what else the lock says. */
+export const passcodeFormWords = {
+  locked: 'Locked',
+  passcode: 'Passcode',
+  current: 'Current passcode',
+  currentMissing: 'Enter your current passcode',
+  next: 'New passcode',
+  repeated: 'Repeat the new passcode',
+  working: 'Encrypting',
+  change: 'Change passcode',
+  set: 'Set passcode',
+  setTitle: 'Set a passcode',
+  asking: 'Waiting for the server',
+  back: 'Back',
+  usePasskey: 'Use passkey',
+  passkeyWorking: 'Waiting for the passkey',
+  passkeyLost: 'Passkey lost',
+  waitFor: (time: string) => `Try again in ${time}`,
+} as const;
+
 /** Said plainly where the browser's own key is all there is. */
 export const noPasscodeWarning = 'No passcode. Anyone who can unlock this device can read your cases.';
+
+/** Said before a passkey is added: what it is for, and what happens when it is the only way in and is lost. */
+export function passkeyAdviceText(hasPasscode: boolean): string {
+  const use = 'Unlock this device with a passkey instead of typing.';
+  if (hasPasscode) return `${use} Your passcode still works.`;
+  return `${use} ${forgottenWarning.replace('passcode is', 'passkey is').replace('forgotten passcode', 'lost passkey')}`;
+}
 
 /** Said before a passcode is set: what happens when it is forgotten. */
 export const forgottenWarning =

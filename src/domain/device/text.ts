@@ -8,6 +8,42 @@ export const protectionWords = {
   both: 'Protected with a passcode and a passkey. Data on this device is encrypted and locks when not in use.',
 } as const;
 
+/** The section about what protects a device. */
+export const protectionActWords = {
+  title: 'Protection of this device',
+  addPasskey: 'Add a passkey',
+  replacePasskey: 'Replace the passkey',
+  addThePasskey: 'Add the passkey',
+  lockNow: 'Lock now',
+  removeBoth: 'Remove passcode and passkey',
+  removePasscode: 'Remove passcode',
+  removePasskey: 'Remove passkey',
+  remove: 'Remove the lock',
+  required: 'Your organisation requires a passcode or passkey on this device.',
+  working: 'Please wait',
+  passcodeChanged: 'Passcode changed',
+  passcodeSet: 'Passcode set',
+  passkeyAdded: 'Passkey added',
+  removed: 'Lock removed',
+} as const;
+
+/** The section about when a device locks and how long it keeps what was opened. */
+export const habitWords = {
+  screen: 'Device security',
+  title: 'Lock and retention',
+  noLock: 'This device locks only after you set a passcode or passkey.',
+  failed: "Couldn't save this choice on this device",
+  idle: 'Lock after inactivity',
+  hidden: 'Lock after the app is hidden',
+  never: 'Only after inactivity',
+  retention: 'Delete details and pictures after they were last opened',
+  blur: 'Cover everything while the app is hidden',
+  blurHint: 'The app switcher shows no content.',
+  discreet: 'Discreet mode',
+  discreetHint: 'Names, numbers and pictures are covered. Tap to show them for 30 seconds.',
+  enforced: (hint: string) => `${hint} Set by your organisation.`,
+} as const;
+
 /** Said where the organisation asks for a passcode and there is none. */
 export const passcodeRequiredWords = 'Your organisation requires a passcode on this device. Set one to continue.';
 
@@ -25,6 +61,18 @@ export const removeWords = 'Without a passcode, anyone who can unlock this devic
 
 /** What the log of opened cases is. */
 export const openingsWords = 'A local log of cases and documents you open, print or save. Kept one year; deleted on log-out.';
+
+/** The list of opened cases. */
+export const openingListWords = {
+  title: 'Opened cases',
+  none: 'No cases opened on this device yet.',
+  unread: 'Not loaded yet',
+  id: 'Id',
+  csv: 'Export as CSV',
+  json: 'Export as JSON',
+  failed: "Couldn't create the file",
+  more: (total: number) => `Show more of ${toCountText(total)}`,
+} as const;
 
 /** What became of an opened case. */
 export const actWords: Record<OpeningAct, string> = {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { protectionActWords } from '../../../domain/device/text';
 import { PasscodeField } from '../../shell/lock/passcode-field';
 
 interface AskPasscodeProps {
@@ -52,7 +53,7 @@ export function AskPasscode({ id, label, isAsked, action, isGrave, cancel, onSub
       </p>
       <div className="actions">
         <button type="submit" className={isGrave ? 'btn btn-danger-quiet' : 'btn btn-primary'} disabled={busy}>
-          {busy ? 'One moment' : action}
+          {busy ? protectionActWords.working : action}
         </button>
         <button type="button" className="btn btn-quiet" disabled={busy} onClick={onCancel}>
           {cancel}

@@ -1,3 +1,5 @@
+import { habitWords } from '../../../domain/device/text';
+
 interface HabitSwitchProps {
   id: string;
   label: string;
@@ -15,7 +17,7 @@ export function HabitSwitch({ id, label, hint, isOn, isEnforced = false, onChoos
       <div className="grow">
         <label htmlFor={`habit-${id}`}>{label}</label>
         <p id={`habit-${id}-said`} className="age">
-          {isEnforced ? `${hint} Set by your organisation.` : hint}
+          {isEnforced ? habitWords.enforced(hint) : hint}
         </p>
       </div>
       <input

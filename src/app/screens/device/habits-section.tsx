@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Registry } from '../../../db/registry';
 import { writeSafety } from '../../../db/safety-preferences';
 import type { Safety, SafetyRules } from '../../../domain/device/device-rules';
-import { daysText, delayText, endsLoginWords, enforcedWords } from '../../../domain/device/text';
+import { daysText, delayText, endsLoginWords, enforcedWords, habitWords } from '../../../domain/device/text';
 import { useSafety } from '../../live/use-safety';
 import { choicesUpTo, days, hideDelays, idleMinutes } from './choices';
 import { HabitSwitch } from './habit-switch';
@@ -19,17 +19,17 @@ export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) 
   const [problem, setProblem] = useState('');
   const choose = (change: Partial<Safety>) => {
     setProblem('');
-    writeSafety(registry, { ...chosen, ...change }).catch(() => setProblem('This device could not keep the choice'));
+    writeSafety(registry, { ...chosen, ...change }).catch(() => setProblem(habitWords.failed));
   };
   const isEnforced = (name: keyof Safety) => enforced.includes(name);
   return (
     <section className="panel" aria-labelledby="device-habits">
-      <h2 id="device-habits">Locking and keeping</h2>
-      {!canLock && <p className="age">This device locks once a passcode or passkey is set; the times below count from then.</p>}
+      <h2 id="device-habits">{habitWords.title}</h2>
+      {!canLock && <p className="age">{habitWords.noLock}</p>}
       <div className="habits">
         <Choice
           id="idle"
-          label="Lock when nobody touches it for"
+          label={habitWords.idle}
           value={String(safety.idleMinutes)}
           isEnforced={isEnforced('idleMinutes')}
           options={choicesUpTo(idleMinutes, safety.idleMinutes, rules.idleMinutes).map((minutes) => [
@@ -40,7 +40,7 @@ export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) 
         />
         <Choice
           id="hide"
-          label="Lock after the app is hidden"
+          label={habitWords.hidden}
           value={String(safety.hideSeconds)}
           isEnforced={isEnforced('hideSeconds')}
           options={[
@@ -48,13 +48,13 @@ export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) 
               String(seconds),
               delayText(seconds),
             ]),
-            ...(rules.hideSeconds === undefined ? ([['null', 'Only when nobody touches it']] as [string, string][]) : []),
+            ...(rules.hideSeconds === undefined ? ([['null', habitWords.never]] as [string, string][]) : []),
           ]}
           onChoose={(value) => choose({ hideSeconds: value === 'null' ? null : Number(value) })}
         />
         <Choice
           id="retention"
-          label="Delete details and pictures after they were last opened"
+          label={habitWords.retention}
           value={String(safety.retentionDays)}
           isEnforced={isEnforced('retentionDays')}
           options={choicesUpTo(days, safety.retentionDays, rules.retentionDays).map((count) => [String(count), daysText(count)])}
@@ -62,8 +62,8 @@ export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) 
         />
         <HabitSwitch
           id="blur"
-          label="Cover everything while the app is hidden"
-          hint="Nothing can be read in the app switcher."
+          label={habitWords.blur}
+          hint={habitWords.blurHint}
           isOn={safety.blurOnHide}
           isEnforced={isEnforced('blurOnHide')}
           onChoose={(blurOnHide) => choose({ blurOnHide })}
@@ -78,8 +78,8 @@ export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) 
         />
         <HabitSwitch
           id="discreet"
-          label="Discreet mode"
-          hint="Names, numbers and pictures are covered until they are tapped, and again after 30 seconds."
+          label={habitWords.discreet}
+          hint={habitWords.discreetHint}
           isOn={safety.discreet}
           isEnforced={isEnforced('discreet')}
           onChoose={(discreet) => choose({ discreet })}

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { type OpenedLog, openLog } from '../../../db/openings';
 import { countOpenings, listOpenings } from '../../../db/reads/openings';
 import { toOpeningsCsv, toOpeningsJson } from '../../../domain/device/access-log';
-import { actWords, openingsWords, unreadableText } from '../../../domain/device/text';
-import { shortenId, toCountText, toTimeText } from '../../../domain/shared/format';
+import { actWords, openingListWords, openingsWords, unreadableText } from '../../../domain/device/text';
+import { commonWords } from '../../../domain/shared/common-text';
+import { shortenId, toTimeText } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { Icon } from '../../parts/icon';
@@ -41,15 +42,15 @@ export function OpeningsSection() {
       if (kind === 'csv') saveFile(`studio-openings-${day}.csv`, `\uFEFF${toOpeningsCsv(inServerTime)}`, 'text/csv');
       else saveFile(`studio-openings-${day}.json`, toOpeningsJson(inServerTime), 'application/json');
     } catch {
-      setProblem('The file could not be made');
+      setProblem(openingListWords.failed);
     }
   };
 
   return (
     <section className="panel" aria-labelledby="device-openings">
-      <h2 id="device-openings">Opened cases</h2>
+      <h2 id="device-openings">{openingListWords.title}</h2>
       <p className="age">{openingsWords}</p>
-      {log !== null && log.openings.length === 0 && <p className="muted">No case was opened on this device yet.</p>}
+      {log !== null && log.openings.length === 0 && <p className="muted">{openingListWords.none}</p>}
       {log !== null && log.openings.length > 0 && (
         <ol className="openings">
           {log.openings.map((opening) => (
@@ -57,15 +58,15 @@ export function OpeningsSection() {
               <time dateTime={new Date(opening.at + clockOffset).toISOString()}>{toTimeText(opening.at + clockOffset)}</time>
               <span className="name">
                 {opening.name === null ? (
-                  <span className="muted">Not read yet</span>
+                  <span className="muted">{openingListWords.unread}</span>
                 ) : (
-                  <PrivateText label="Name">
+                  <PrivateText label={commonWords.name}>
                     <bdi>{opening.name}</bdi>
                   </PrivateText>
                 )}
               </span>
               {opening.act !== undefined && <span>{actWords[opening.act]}</span>}
-              <PrivateText label="Id">
+              <PrivateText label={openingListWords.id}>
                 <span className="mono muted">{shortenId(opening.id)}</span>
               </PrivateText>
             </li>
@@ -76,18 +77,18 @@ export function OpeningsSection() {
       <div className="actions">
         {total > shown && (
           <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + 100)}>
-            Show more of {toCountText(total)}
+            {openingListWords.more(total)}
           </button>
         )}
         {total > 0 && (
           <>
             <button type="button" className="btn btn-quiet" onClick={() => void save('csv')}>
               <Icon paths={download} />
-              Export as CSV
+              {openingListWords.csv}
             </button>
             <button type="button" className="btn btn-quiet" onClick={() => void save('json')}>
               <Icon paths={download} />
-              Export as JSON
+              {openingListWords.json}
             </button>
           </>
         )}

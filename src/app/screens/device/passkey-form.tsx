@@ -1,5 +1,6 @@
 import { passkeyWords } from '../../../domain/device/lock-text';
-import { forgottenWarning } from '../../../domain/device/passcode-text';
+import { passkeyAdviceText } from '../../../domain/device/passcode-text';
+import { protectionActWords } from '../../../domain/device/text';
 import { createPasskey } from '../../live/passkey';
 import { ProofForm, type ProofFormProps } from './proof-form';
 
@@ -8,12 +9,8 @@ export function PasskeyForm(props: Omit<ProofFormProps, 'words' | 'action' | 'wa
   return (
     <ProofForm
       {...props}
-      words={
-        props.hasPasscode
-          ? 'A passkey of this device opens what it keeps without typing. The passcode stays beside it.'
-          : `A passkey of this device opens what it keeps without typing. ${forgottenWarning.replace('passcode is', 'passkey is').replace('forgotten passcode', 'lost passkey')}`
-      }
-      action="Add the passkey"
+      words={passkeyAdviceText(props.hasPasscode)}
+      action={protectionActWords.addThePasskey}
       wayOf={async () => {
         const made = await createPasskey();
         return made.ok ? { kind: 'passkey', ...made.value } : passkeyWords[made.problem];

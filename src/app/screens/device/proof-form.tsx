@@ -1,4 +1,6 @@
 import type { LockState } from '../../../db/reads/vault';
+import { passcodeFormWords } from '../../../domain/device/passcode-text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { problemText } from '../../../domain/shared/error-text';
 import type { VaultWay } from '../../../workers/api';
 import { useVault } from '../../live/vault-context';
@@ -23,7 +25,7 @@ export function ProofForm({ hasPasscode, passkey, words, action, isGrave = false
   const vault = useVault();
 
   const change = async (passcode: string): Promise<string | null> => {
-    if (hasPasscode && passcode === '') return 'The present passcode is asked for';
+    if (hasPasscode && passcode === '') return passcodeFormWords.currentMissing;
     const proof = await provePresence({ hasPasscode, passkey, passcode });
     if (typeof proof === 'string') return proof;
     const way = await wayOf();
@@ -37,11 +39,11 @@ export function ProofForm({ hasPasscode, passkey, words, action, isGrave = false
   return (
     <AskPasscode
       id="proof"
-      label="Present passcode"
+      label={passcodeFormWords.current}
       isAsked={hasPasscode}
       action={action}
       isGrave={isGrave}
-      cancel="Cancel"
+      cancel={commonWords.cancel}
       onSubmit={change}
       onCancel={onCancel}
     >

@@ -3,8 +3,8 @@ import { paths as shield } from 'bootstrap-icons/icons/shield-check.svg?paths';
 import { useState } from 'react';
 import type { LockState } from '../../../db/reads/vault';
 import type { SafetyRules } from '../../../domain/device/device-rules';
-import { forgottenWarning, noPasscodeWarning } from '../../../domain/device/passcode-text';
-import { protectionWords } from '../../../domain/device/text';
+import { forgottenWarning, noPasscodeWarning, passcodeFormWords } from '../../../domain/device/passcode-text';
+import { protectionActWords, protectionWords } from '../../../domain/device/text';
 import { hasPasskeys } from '../../live/passkey';
 import { useLockNow } from '../../live/vault-context';
 import { Icon } from '../../parts/icon';
@@ -32,7 +32,7 @@ export function ProtectionSection({ lock, rules }: { lock: LockState; rules: Saf
   const present = { hasPasscode, passkey, onCancel: () => setTask(null) };
   return (
     <section className="panel" aria-labelledby="device-protection">
-      <h2 id="device-protection">What protects this device</h2>
+      <h2 id="device-protection">{protectionActWords.title}</h2>
       <p className="protection" data-safe={canLock}>
         <Icon paths={canLock ? shield : warning} />
         <span>{canLock ? protectionWords[wordOf(lock)] : noPasscodeWarning}</span>
@@ -43,36 +43,44 @@ export function ProtectionSection({ lock, rules }: { lock: LockState; rules: Saf
       {task === 'passcode' && (
         <>
           {!hasPasscode && <p className="notice">{forgottenWarning}</p>}
-          <PasscodeForm {...present} onDone={() => end(hasPasscode ? 'The passcode was changed' : 'The passcode was set')} />
+          <PasscodeForm
+            {...present}
+            onDone={() => end(hasPasscode ? protectionActWords.passcodeChanged : protectionActWords.passcodeSet)}
+          />
         </>
       )}
-      {task === 'passkey' && <PasskeyForm {...present} onDone={() => end('The passkey was added')} />}
-      {task === 'remove' && <RemoveForm {...present} onDone={() => end('The lock was removed')} />}
+      {task === 'passkey' && <PasskeyForm {...present} onDone={() => end(protectionActWords.passkeyAdded)} />}
+      {task === 'remove' && <RemoveForm {...present} onDone={() => end(protectionActWords.removed)} />}
       {task === null && (
         <div className="actions">
           <button type="button" className={canLock ? 'btn btn-quiet' : 'btn btn-primary'} onClick={() => begin('passcode')}>
-            {hasPasscode ? 'Change passcode' : 'Set a passcode'}
+            {hasPasscode ? passcodeFormWords.change : passcodeFormWords.setTitle}
           </button>
           {hasPasskeys() && (
             <button type="button" className="btn btn-quiet" onClick={() => begin('passkey')}>
-              {passkey === null ? 'Add a passkey' : 'Replace the passkey'}
+              {passkey === null ? protectionActWords.addPasskey : protectionActWords.replacePasskey}
             </button>
           )}
           {canLock && (
             <button type="button" className="btn btn-primary" onClick={lockNow}>
-              Lock now
+              {protectionActWords.lockNow}
             </button>
           )}
           {canLock && !isRequired && (
             <button type="button" className="btn btn-danger-quiet" onClick={() => begin('remove')}>
-              {hasPasscode && passkey !== null ? 'Remove passcode and passkey' : `Remove ${hasPasscode ? 'passcode' : 'passkey'}`}
+              {removeWordOf(lock)}
             </button>
           )}
         </div>
       )}
-      {isRequired && <p className="age">Your organisation asks for a passcode or passkey on this device.</p>}
+      {isRequired && <p className="age">{protectionActWords.required}</p>}
     </section>
   );
+}
+
+function removeWordOf({ hasPasscode, passkey }: LockState): string {
+  if (hasPasscode && passkey !== null) return protectionActWords.removeBoth;
+  return hasPasscode ? protectionActWords.removePasscode : protectionActWords.removePasskey;
 }
 
 function wordOf({ hasPasscode, passkey }: LockState): keyof typeof protectionWords {

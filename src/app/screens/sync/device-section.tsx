@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { listHostBudgets } from '../../../db/reads/bucket';
 import { readLeadership } from '../../../db/reads/leadership';
 import { leadWords } from '../../../domain/device/events-text';
+import { deviceWords, hostCallsText } from '../../../domain/device/sync-screen-text';
 import { clockText } from '../../../domain/list/freshness-text';
-import { toTimeClock } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useWorker } from '../../live/worker-context';
@@ -19,33 +19,30 @@ export function DeviceSection({ now }: { now: number }) {
   const budgets = useLive('budgets', () => listHostBudgets(registry, deviceNow), [deviceNow]) ?? [];
   return (
     <section className="panel" aria-labelledby="sync-device">
-      <h2 id="sync-device">This device</h2>
+      <h2 id="sync-device">{deviceWords.title}</h2>
       <dl className="lines">
         <div>
-          <dt>Work</dt>
+          <dt>{deviceWords.work}</dt>
           <dd>{leadWords[lead]}</dd>
         </div>
         {budgets.map(({ host, taken, of, blockedUntil }) => (
           <div key={host}>
             <dt className="host">{host}</dt>
-            <dd>
-              {taken} of {of} calls in the last minute
-              {blockedUntil !== null && `. It asked to be left alone until ${toTimeClock(blockedUntil + clockOffset)}`}
-            </dd>
+            <dd>{hostCallsText(taken, of, blockedUntil === null ? null : blockedUntil + clockOffset)}</dd>
           </div>
         ))}
         {budgets.length === 0 && (
           <div>
-            <dt>Calls</dt>
-            <dd>None to a limited server in the last minute</dd>
+            <dt>{deviceWords.calls}</dt>
+            <dd>{deviceWords.noCalls}</dd>
           </div>
         )}
         <div>
-          <dt>Clock</dt>
+          <dt>{deviceWords.clock}</dt>
           <dd>{clockText(clockOffset)}</dd>
         </div>
         <div>
-          <dt>Build</dt>
+          <dt>{deviceWords.build}</dt>
           <dd className="mono">{__BUILD__}</dd>
         </div>
       </dl>

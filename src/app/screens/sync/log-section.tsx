@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { listEvents } from '../../../db/reads/events';
 import type { ServiceRow } from '../../../db/studio-database';
 import { eventMoment, eventsTitle, eventText, isFailure } from '../../../domain/device/events-text';
+import { logWords } from '../../../domain/device/sync-screen-text';
 import type { Freshness } from '../../../domain/list/freshness';
-import { toCountText, withZone } from '../../../domain/shared/format';
+import { withZone } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useToast } from '../../live/toast-context';
 import { useLive } from '../../live/use-live';
@@ -23,13 +24,13 @@ export function LogSection({ rows, services }: { rows: readonly Freshness[]; ser
   const shown = showsAll ? events : events.slice(0, firstEvents);
   const exportAll = async () => {
     const made = await exportDiagnostics(mirror, { rows, services, events, build: __BUILD__ });
-    if (!made) toast('Error', 'The diagnostics could not be written');
+    if (!made) toast('Error', logWords.failed);
   };
   return (
     <section className="panel" aria-labelledby="sync-log">
       <h2 id="sync-log">{withZone(eventsTitle)}</h2>
       {events.length === 0 ? (
-        <p className="muted">Nothing yet: what is read from now on is noted here.</p>
+        <p className="muted">{logWords.none}</p>
       ) : (
         <ol className="sync-log">
           {shown.map((event) => (
@@ -45,17 +46,15 @@ export function LogSection({ rows, services }: { rows: readonly Freshness[]; ser
       <div className="actions">
         {events.length > firstEvents && (
           <button type="button" className="btn btn-quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show the last ones only' : `Show all ${toCountText(events.length)}`}
+            {showsAll ? logWords.fewer : logWords.all(events.length)}
           </button>
         )}
         <button type="button" className="btn btn-quiet" onClick={() => void exportAll()}>
           <Icon paths={download} />
-          Export diagnostics
+          {logWords.export}
         </button>
       </div>
-      <p className="age">
-        The file is made on this device and sent to nobody. It holds codes, counts and times; no name, e-mail, id or address.
-      </p>
+      <p className="age">{logWords.about}</p>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
+import { mirrorWords, syncCentreWords } from '../../../domain/device/sync-screen-text';
 import { type Freshness, unaskedFreshness } from '../../../domain/list/freshness';
 import { asOfText, extentText, failureText, lossesText, syncScreenWords } from '../../../domain/list/freshness-text';
 import type { Question } from '../../../domain/record/question';
+import { commonWords } from '../../../domain/shared/common-text';
 import { truncateText } from '../../../domain/shared/format';
 import { useWorker } from '../../live/worker-context';
 import { Icon } from '../../parts/icon';
@@ -23,9 +25,9 @@ export function MirrorSection({ mirrored, rows, now }: MirrorProps) {
   const services = rows.find(({ key }) => key === 'services') ?? unaskedFreshness('services');
   return (
     <section className="panel sync-mirror" aria-labelledby="sync-mirror">
-      <h2 id="sync-mirror">On this device</h2>
+      <h2 id="sync-mirror">{mirrorWords.title}</h2>
       <ul className="sync-lines">
-        <Line question={{ kind: 'services' }} title="Services" row={services} now={now} />
+        <Line question={{ kind: 'services' }} title={syncCentreWords.services} row={services} now={now} />
       </ul>
       {mirrored.map(({ service, lists }) => (
         <div key={service.appId} className="sync-service">
@@ -44,8 +46,8 @@ export function MirrorSection({ mirrored, rows, now }: MirrorProps) {
         </div>
       ))}
       {mirrored.length === 0 && (
-        <StatePanel title={services.succeededAt === null ? 'Nothing is on this device yet' : 'No service has lists to keep'}>
-          <p>The lists of your services are kept here as soon as they are opened, so that they can be read without a network.</p>
+        <StatePanel title={services.succeededAt === null ? mirrorWords.nothing : mirrorWords.noLists}>
+          <p>{mirrorWords.about}</p>
         </StatePanel>
       )}
     </section>
@@ -68,7 +70,7 @@ function Line({ question, title, row, now, of }: LineProps) {
   const failure = isLocked ? null : failureText(row, now);
   const losses = lossesText(row);
   const isFilling = row.cursor !== null && row.total !== null && row.done < row.total;
-  const action = failure === null ? 'Refresh' : 'Retry';
+  const action = failure === null ? syncCentreWords.refresh : commonWords.retry;
   return (
     <li data-state={failure === null ? row.state : 'failed'}>
       <div className="grow">
@@ -77,7 +79,7 @@ function Line({ question, title, row, now, of }: LineProps) {
           {question.kind !== 'services' && row.succeededAt !== null && <span className="extent">{extentText(row)}</span>}
         </div>
         {isFilling && (
-          <progress value={row.done} max={row.total ?? undefined} aria-label={`${title} read`}>
+          <progress value={row.done} max={row.total ?? undefined} aria-label={mirrorWords.progress(title)}>
             {extentText(row)}
           </progress>
         )}
@@ -90,7 +92,7 @@ function Line({ question, title, row, now, of }: LineProps) {
       {!isLocked && (
         <button type="button" className="btn btn-quiet" onClick={() => void worker.refresh({ question })}>
           {action}
-          <span className="visually-hidden"> {of === undefined ? title : `${title} of ${of}`}</span>
+          <span className="visually-hidden"> {mirrorWords.of(title, of)}</span>
         </button>
       )}
     </li>
@@ -99,6 +101,6 @@ function Line({ question, title, row, now, of }: LineProps) {
 
 function ageOf(row: Freshness, now: number): string {
   if (row.succeededAt !== null) return asOfText(row.succeededAt, now);
-  if (row.state === 'fetching') return 'Being read for the first time';
-  return row.problem === null ? 'Not read yet: it is read when it is opened' : 'Nothing of it is on this device yet';
+  if (row.state === 'fetching') return mirrorWords.loading;
+  return row.problem === null ? mirrorWords.unopened : mirrorWords.notHere;
 }

@@ -1,16 +1,10 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { readDevice } from '../../../db/reads/device';
-import { misconfigurationWords } from '../../../domain/device/events-text';
+import { configFaultText, misconfigurationWords } from '../../../domain/device/events-text';
 import type { Freshness } from '../../../domain/list/freshness';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { Icon } from '../../parts/icon';
-
-const words = {
-  ...misconfigurationWords,
-  'address-not-allowed':
-    'config.json does not allow the address of a service. Whoever runs this installation has to add that address to tenantBases in config.json, and to the content policy of the host if that is not made of this file.',
-} as const;
 
 /** Says that the installation is set up wrongly: nobody can fix that on this device. */
 export function Misconfiguration({ rows }: { rows: readonly Freshness[] }) {
@@ -24,8 +18,8 @@ export function Misconfiguration({ rows }: { rows: readonly Freshness[] }) {
     <div key={code} className="notice trouble" role="alert">
       <Icon paths={triangle} />
       <span className="grow">
-        {words[code]}
-        {code === 'config-unreadable' && wrong && ` What is wrong: ${wrong}.`}
+        {misconfigurationWords[code]}
+        {code === 'config-unreadable' && wrong && configFaultText(wrong)}
       </span>
     </div>
   ));

@@ -7,6 +7,7 @@ import { isOpenBatch } from '../../../domain/batch/machine';
 import { canUndo } from '../../../domain/command/machine';
 import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/command/text';
 import { canRetry } from '../../../domain/command/withdrawn-right';
+import { logWords } from '../../../domain/device/sync-screen-text';
 import { toldCommand } from '../../../domain/ledger/command-text';
 import { toAgeText, toCountText, toTimeText } from '../../../domain/shared/format';
 import { saveDecisions } from '../../commands/decision-file';
@@ -87,11 +88,7 @@ export function OutboxSection({ now }: { now: number }) {
           <div className="actions">
             {doneCount > firstDone && (
               <button type="button" className="btn btn-quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-                {showsAll
-                  ? 'Show the last ones only'
-                  : doneCount > mostDone
-                    ? `Show the last ${toCountText(mostDone)}`
-                    : `Show all ${toCountText(doneCount)}`}
+                {showsAll ? logWords.fewer : doneCount > mostDone ? logWords.latest(mostDone) : logWords.all(doneCount)}
               </button>
             )}
             <button type="button" className="btn btn-quiet" onClick={save}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listMirrorFreshness } from '../../../db/reads/freshness';
 import { listServices } from '../../../db/reads/services';
+import { syncCentreWords } from '../../../domain/device/sync-screen-text';
 import { type Freshness, inServerTime } from '../../../domain/list/freshness';
 import { syncScreenWords, syncWords } from '../../../domain/list/freshness-text';
 import { useMirror } from '../../live/mirror-context';
@@ -22,7 +23,7 @@ import { OutboxSection } from './outbox-section';
 
 /** The sync centre: what is on this device and how old it is, what failed and why, what was lost, who does the work, and what happened. */
 export function SyncScreen() {
-  useTitle('Sync');
+  useTitle(syncCentreWords.title);
   const { database, clockOffset } = useMirror();
   const worker = useWorker();
   const [asked, setAsked] = useState(0);
@@ -50,17 +51,17 @@ export function SyncScreen() {
     <div className="page sync-centre">
       <div className="sync-head">
         <div className="grow">
-          <ScreenHeading>Sync</ScreenHeading>
+          <ScreenHeading>{syncCentreWords.title}</ScreenHeading>
           <p className="sync-word" data-state={words.state}>
             <span className="dot" />
             {words.text}
           </p>
         </div>
         <button type="button" className="btn btn-primary" onClick={refreshAll}>
-          Refresh everything
+          {syncCentreWords.refreshAll}
         </button>
         <span className="visually-hidden" role="status">
-          {asked === 0 ? '' : 'Everything is being read anew'}
+          {asked === 0 ? '' : syncCentreWords.refreshing}
         </span>
       </div>
       <Misconfiguration rows={rows} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { giveUpWords, lockWords } from '../../../domain/device/lock-text';
-import { forgottenWarning } from '../../../domain/device/passcode-text';
+import { forgottenWarning, passcodeFormWords } from '../../../domain/device/passcode-text';
 import { problemText } from '../../../domain/shared/error-text';
 import { useTitle } from '../../live/use-title';
 import { useVault } from '../../live/vault-context';
@@ -8,7 +8,7 @@ import { FirstBar } from '../first-bar';
 
 /** Says plainly what giving up a passcode means before it is done. */
 export function ForgottenPanel({ onBack, onForgotten }: { onBack: () => void; onForgotten: () => void }) {
-  useTitle('Locked');
+  useTitle(passcodeFormWords.locked);
   const vault = useVault();
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
@@ -38,10 +38,10 @@ export function ForgottenPanel({ onBack, onForgotten }: { onBack: () => void; on
         </p>
         <div className="stack">
           <button type="button" className="btn btn-danger-quiet" disabled={busy} onClick={() => void giveUp()}>
-            {busy ? 'Asking the server' : lockWords.giveUp}
+            {busy ? passcodeFormWords.asking : lockWords.giveUp}
           </button>
           <button type="button" className="btn btn-quiet" disabled={busy} onClick={onBack}>
-            Back
+            {passcodeFormWords.back}
           </button>
         </div>
       </main>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useR
 import { type LockState, readLock } from '../../../db/reads/vault';
 import type { Registry } from '../../../db/registry';
 import type { SafetyRules } from '../../../domain/device/device-rules';
+import { commonWords } from '../../../domain/shared/common-text';
 import { problemText } from '../../../domain/shared/error-text';
 import { lazyScreen } from '../../lazy-screen';
 import { firstScreenStands } from '../../live/first-screen';
@@ -61,7 +62,7 @@ export function LockGate({ registry, person, rules, onForgotten, children }: Loc
           <h1>{problemText(outcome.problem)}</h1>
           <div className="actions">
             <button type="button" className="btn btn-primary" onClick={retry}>
-              Retry
+              {commonWords.retry}
             </button>
           </div>
         </main>

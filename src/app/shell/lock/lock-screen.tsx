@@ -2,6 +2,7 @@ import { paths as lockIcon } from 'bootstrap-icons/icons/lock.svg?paths';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { LockState } from '../../../db/reads/vault';
 import { lockWords, passkeyWords, waitText, wrongText } from '../../../domain/device/lock-text';
+import { passcodeFormWords } from '../../../domain/device/passcode-text';
 import { problemText } from '../../../domain/shared/error-text';
 import type { Outcome } from '../../../domain/shared/outcome';
 import type { VaultProof } from '../../../workers/api';
@@ -27,7 +28,7 @@ type Busy = 'passcode' | 'passkey' | 'opening' | null;
 
 /** Stands in the place of everything while the device is locked. It knows no name, no e-mail and no number of anything. */
 export function LockScreen({ lock, onForgotten }: LockScreenProps) {
-  useTitle('Locked');
+  useTitle(passcodeFormWords.locked);
   const field = useRef<HTMLInputElement>(null);
   const [passcode, setPasscode] = useState('');
   const [isForgotten, setForgotten] = useState(false);
@@ -60,7 +61,7 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
               <PasscodeField
                 ref={field}
                 id="lock-passcode"
-                label="Passcode"
+                label={passcodeFormWords.passcode}
                 value={passcode}
                 autoComplete="current-password"
                 readOnly={busy !== null}
@@ -75,7 +76,8 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
               <button type="submit" className="btn btn-primary" disabled={busy !== null || wait > 0}>
                 {busy === 'passcode' && lockWords.working}
                 {busy === 'opening' && lockWords.opening}
-                {(busy === null || busy === 'passkey') && (wait > 0 ? `Try again in ${waitText(wait)}` : lockWords.unlock)}
+                {(busy === null || busy === 'passkey') &&
+                  (wait > 0 ? passcodeFormWords.waitFor(waitText(wait)) : lockWords.unlock)}
               </button>
             </>
           )}
@@ -86,7 +88,7 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
               disabled={busy !== null}
               onClick={() => void open('passkey', () => proveByPasskey(passkey))}
             >
-              {busy === 'passkey' ? 'Waiting for the passkey' : 'Use passkey'}
+              {busy === 'passkey' ? passcodeFormWords.passkeyWorking : passcodeFormWords.usePasskey}
             </button>
           )}
           {!lock.hasPasscode && (
@@ -95,7 +97,7 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
             </p>
           )}
           <button type="button" className="btn btn-link" disabled={busy !== null} onClick={() => setForgotten(true)}>
-            {lock.hasPasscode ? lockWords.forgotten : 'Passkey lost'}
+            {lock.hasPasscode ? lockWords.forgotten : passcodeFormWords.passkeyLost}
           </button>
         </form>
       </main>

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { LockState } from '../../../db/reads/vault';
 import { checkPasscode } from '../../../domain/device/device-rules';
-import { passcodeWords } from '../../../domain/device/passcode-text';
+import { passcodeFormWords, passcodeWords } from '../../../domain/device/passcode-text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { problemText } from '../../../domain/shared/error-text';
 import { useVault } from '../../live/vault-context';
 import { PasscodeField } from './passcode-field';
@@ -45,23 +46,23 @@ export function PasscodeForm({ hasPasscode, passkey, onDone, onCancel }: Passcod
             <TypedField
               ref={present}
               name="present"
-              label="Present passcode"
+              label={passcodeFormWords.current}
               autoComplete="current-password"
               busy={submitting === true}
             />
           )}
-          <TypedField name="next" label="New passcode" autoComplete="new-password" busy={submitting === true} />
-          <TypedField name="repeated" label="Repeat the new passcode" autoComplete="new-password" busy={submitting === true} />
+          <TypedField name="next" label={passcodeFormWords.next} autoComplete="new-password" busy={submitting === true} />
+          <TypedField name="repeated" label={passcodeFormWords.repeated} autoComplete="new-password" busy={submitting === true} />
           <p className="refusal" role="alert">
             {refusal}
           </p>
           <div className="actions">
             <button type="submit" className="btn btn-primary" disabled={submitting}>
-              {submitting ? 'Sealing the key' : hasPasscode ? 'Change passcode' : 'Set passcode'}
+              {submitting ? passcodeFormWords.working : hasPasscode ? passcodeFormWords.change : passcodeFormWords.set}
             </button>
             {onCancel && (
               <button type="button" className="btn btn-quiet" disabled={submitting} onClick={onCancel}>
-                Cancel
+                {commonWords.cancel}
               </button>
             )}
           </div>
@@ -111,7 +112,7 @@ function TypedField({ ref, name, label, autoComplete, busy }: TypedFieldProps) {
 /** The first thing that speaks against each field, in words. */
 function issuesOf({ present = '', next = '', repeated = '' }: Typed, hasPasscode: boolean): Record<string, string> {
   const issues: Record<string, string> = {};
-  if (hasPasscode && present === '') issues.present = 'The present passcode is asked for';
+  if (hasPasscode && present === '') issues.present = passcodeFormWords.currentMissing;
   const [issue] = checkPasscode(next, repeated);
   if (issue !== undefined) issues[issue === 'passcode-not-repeated' ? 'repeated' : 'next'] = passcodeWords[issue];
   return issues;

@@ -1,4 +1,4 @@
-import { forgottenWarning } from '../../../domain/device/passcode-text';
+import { forgottenWarning, passcodeFormWords } from '../../../domain/device/passcode-text';
 import { passcodeRequiredWords } from '../../../domain/device/text';
 import { useTitle } from '../../live/use-title';
 import { FirstBar } from '../first-bar';
@@ -6,12 +6,12 @@ import { PasscodeForm } from './passcode-form';
 
 /** Stands in the place of everything while the organisation asks for a passcode and there is none. */
 export function PasscodeRequired() {
-  useTitle('Set a passcode');
+  useTitle(passcodeFormWords.setTitle);
   return (
     <>
       <FirstBar />
       <main className="lock-screen">
-        <h1>Set a passcode</h1>
+        <h1>{passcodeFormWords.setTitle}</h1>
         <p>{passcodeRequiredWords}</p>
         <p className="muted">{forgottenWarning}</p>
         <PasscodeForm hasPasscode={false} passkey={null} onDone={() => undefined} />

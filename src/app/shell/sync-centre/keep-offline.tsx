@@ -7,6 +7,7 @@ import { listServices } from '../../../db/reads/services';
 import { estimateKeep, type KeepPreference, keepLimits } from '../../../domain/device/offline-preference';
 import { keepEstimateText, keepProgressText, lowDataText, toSizeText } from '../../../domain/device/offline-text';
 import { noPasscodeWarning } from '../../../domain/device/passcode-text';
+import { keepWords } from '../../../domain/device/sync-screen-text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useCanLock } from '../../live/vault-context';
@@ -23,7 +24,7 @@ export function KeepSection() {
   const kept = services.filter(({ type }) => type === 'CAVACH_API');
   return (
     <section className="panel" aria-labelledby="sync-keep">
-      <h2 id="sync-keep">Work without a network</h2>
+      <h2 id="sync-keep">{keepWords.title}</h2>
       {!canLock && <NoPasscode />}
       <LowData />
       {kept.map(({ appId, appName }) => (
@@ -39,7 +40,7 @@ function NoPasscode() {
     <div className="notice no-passcode">
       <Icon paths={warning} />
       <p className="grow">
-        {noPasscodeWarning} <Link to={href.device}>Device security</Link>
+        {noPasscodeWarning} <Link to={href.device}>{keepWords.security}</Link>
       </p>
     </div>
   );
@@ -53,7 +54,7 @@ function LowData() {
   if (isSet === undefined) return null;
   return (
     <Switch
-      label="Save data"
+      label={keepWords.saver}
       isOn={isSet}
       text={lowDataText(isSet, connection?.saveData === true)}
       onChange={(next) => void writePreference(registry, 'lowData', next)}
@@ -80,18 +81,14 @@ export function KeepOffline({ appId, name }: { appId: string; name: string }) {
   return (
     <div className="keep" data-state={keep.isOn ? (progress?.state ?? 'resting') : 'off'}>
       <Switch
-        label={`Keep ${name} offline`}
+        label={keepWords.keep(name)}
         isOn={keep.isOn}
         text={keep.isOn ? null : estimate}
         onChange={(isOn) => change({ isOn, isPaused: false })}
       />
       {keep.isOn && progress !== null && (
         <div className="keep-progress">
-          <progress
-            value={progress.done}
-            max={Math.max(1, progress.wanted)}
-            aria-label={`${name}: verifications on this device`}
-          />
+          <progress value={progress.done} max={Math.max(1, progress.wanted)} aria-label={keepWords.progress(name)} />
           <span role="status">{keepProgressText(progress)}</span>
         </div>
       )}
@@ -99,7 +96,7 @@ export function KeepOffline({ appId, name }: { appId: string; name: string }) {
         <LimitChoice limitBytes={keep.limitBytes} onChange={(limitBytes) => change({ limitBytes })} />
         {keep.isOn && (
           <button type="button" className="btn btn-quiet" onClick={() => change({ isPaused: !keep.isPaused })}>
-            {keep.isPaused ? 'Resume' : 'Pause'}
+            {keep.isPaused ? keepWords.resume : keepWords.pause}
           </button>
         )}
       </div>
@@ -111,7 +108,7 @@ function LimitChoice({ limitBytes, onChange }: { limitBytes: number; onChange: (
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>Pictures up to</label>
+      <label htmlFor={id}>{keepWords.limit}</label>
       <select id={id} className="form-control" value={limitBytes} onChange={(event) => onChange(Number(event.target.value))}>
         {keepLimits.map((bytes) => (
           <option key={bytes} value={bytes}>

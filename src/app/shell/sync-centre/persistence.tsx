@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPreference } from '../../../db/preferences';
 import { persistenceText } from '../../../domain/device/offline-text';
-import { toTimeText } from '../../../domain/shared/format';
+import { askedOnText, keepWords } from '../../../domain/device/sync-screen-text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { askPersistence } from './ask-persistence';
@@ -25,11 +25,11 @@ export function Persistence() {
     <div className="keep-line" data-persisted={isPersisted}>
       <p className="grow">
         {persistenceText(isPersisted, answer !== null)}.
-        {answer !== null && !isPersisted && <span className="muted"> Asked on {toTimeText(answer.askedAt)}.</span>}
+        {answer !== null && !isPersisted && <span className="muted"> {askedOnText(answer.askedAt)}</span>}
       </p>
       {!isPersisted && typeof navigator.storage?.persist === 'function' && (
         <button type="button" className="btn btn-quiet" onClick={() => void askPersistence(registry).catch(() => undefined)}>
-          {answer === null ? 'Ask the browser' : 'Ask again'}
+          {answer === null ? keepWords.askBrowser : keepWords.askAgain}
         </button>
       )}
     </div>

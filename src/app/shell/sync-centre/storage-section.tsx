@@ -1,6 +1,6 @@
 import { readStorage, type StoredKind } from '../../../db/reads/storage';
-import { givenUpText, toSizeText } from '../../../domain/device/offline-text';
-import { toCountText, toTimeText } from '../../../domain/shared/format';
+import { givenUpText } from '../../../domain/device/offline-text';
+import { lastFreedText, storageWords, storedText, totalText } from '../../../domain/device/sync-screen-text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { Persistence } from './persistence';
@@ -15,37 +15,32 @@ export function StorageSection() {
   const { givenUp } = stored;
   const lost = givenUpText(givenUp);
   const kinds: [string, StoredKind][] = [
-    ['Rows of the lists', stored.rows],
-    ['Details', stored.details],
-    ['Pictures', stored.pictures],
-    ['Small pictures', stored.thumbnails],
-    ['Documents of companies', stored.documents],
+    [storageWords.rows, stored.rows],
+    [storageWords.details, stored.details],
+    [storageWords.pictures, stored.pictures],
+    [storageWords.thumbnails, stored.thumbnails],
+    [storageWords.documents, stored.documents],
   ];
   return (
     <section className="panel" aria-labelledby="sync-storage">
-      <h2 id="sync-storage">Storage</h2>
+      <h2 id="sync-storage">{storageWords.title}</h2>
       <dl className="lines storage-kinds">
-        {kinds.map(([title, { count, bytes, isEstimate }]) => (
+        {kinds.map(([title, kind]) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>
-              {toCountText(count)}
-              {count > 0 && `, ${isEstimate ? 'about ' : ''}${toSizeText(bytes)}`}
-            </dd>
+            <dd>{storedText(kind)}</dd>
           </div>
         ))}
         {estimate !== null && (
           <div>
-            <dt>In all</dt>
-            <dd>
-              {toSizeText(estimate.usage)} with the app itself; the browser grants up to {toSizeText(estimate.quota)}
-            </dd>
+            <dt>{storageWords.total}</dt>
+            <dd>{totalText(estimate.usage, estimate.quota)}</dd>
           </div>
         )}
       </dl>
       {lost !== null && givenUp !== null && (
         <p className="given-up" role="status">
-          {lost}. Last on {toTimeText(givenUp.at)}.
+          {lost}. {lastFreedText(givenUp.at)}
         </p>
       )}
       <Persistence />
