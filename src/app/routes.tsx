@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { ServiceType } from '../domain/service/service';
+import { screenTitles } from '../domain/shared/screen-text';
 import { lazyScreen } from './lazy-screen';
 import { patterns } from './paths';
 import { LoginScreen } from './screens/login/login-screen';
@@ -99,33 +100,33 @@ const open = (path: string, title: string, screen: Screen): StudioRoute => ({
 
 /** Every route of spec section 2, in its order. */
 export const routes: StudioRoute[] = [
-  open(patterns.home, 'Home', homeScreen),
-  open(patterns.login, 'Sign in', loginScreen),
-  open(patterns.notFound, 'Page not found', notFoundScreen),
-  open(patterns.publicVerify, 'Verify a credential', publicVerifyScreen),
-  guarded(patterns.dashboard, 'Services', null, dashboardScreen),
-  guarded(patterns.settings, 'Settings', null, settingsScreen),
-  guarded(patterns.mfa, 'Setup MFA', null, secondFactorScreen),
-  guarded(patterns.sync, 'Sync', null, syncScreen),
-  guarded(patterns.device, 'Device security', null, deviceScreen),
-  guarded(patterns.sessions, 'Verifications', 'CAVACH_API', verificationsScreen),
-  guarded(patterns.business, 'Business Verifications', 'CAVACH_API', companiesScreen),
-  guarded(patterns.company, 'Business Verification', 'CAVACH_API', companyScreen),
-  guarded(patterns.kycUsage, 'Usage', 'CAVACH_API', kycUsageScreen),
-  guarded(patterns.kycCredit, 'Credits', 'CAVACH_API', kycCreditsScreen),
-  guarded(patterns.onChainKyc, 'OnChain KYC', 'CAVACH_API', comingSoonScreen),
-  guarded(patterns.widget, 'KYC Widget', 'CAVACH_API', widgetScreen),
-  guarded(patterns.webhook, 'Webhook', 'CAVACH_API', webhookScreen),
-  guarded(patterns.webpage, 'KYC Verifier Configuration', 'CAVACH_API', verifierPageScreen),
-  guarded(patterns.dids, 'DIDs', 'SSI_API', didsScreen),
-  guarded(patterns.schemas, 'Schemas', 'SSI_API', schemasScreen),
-  guarded(patterns.credentials, 'Credentials', 'SSI_API', credentialsScreen),
-  guarded(patterns.verify, 'Verify a credential', 'SSI_API', verifyScreen),
-  guarded(patterns.bulkIssue, 'Issue from a file', 'SSI_API', bulkScreen),
-  guarded(patterns.batch, 'Issue from a file', 'SSI_API', batchScreen),
-  guarded(patterns.bulkRevoke, 'Revoke several', 'SSI_API', revokeScreen),
-  guarded(patterns.ssiUsage, 'Usage', 'SSI_API', ssiUsageScreen),
-  guarded(patterns.ssiCredit, 'Credits', 'SSI_API', ssiCreditsScreen),
+  open(patterns.home, screenTitles.home, homeScreen),
+  open(patterns.login, screenTitles.signIn, loginScreen),
+  open(patterns.notFound, screenTitles.notFound, notFoundScreen),
+  open(patterns.publicVerify, screenTitles.verify, publicVerifyScreen),
+  guarded(patterns.dashboard, screenTitles.services, null, dashboardScreen),
+  guarded(patterns.settings, screenTitles.settings, null, settingsScreen),
+  guarded(patterns.mfa, screenTitles.mfa, null, secondFactorScreen),
+  guarded(patterns.sync, screenTitles.sync, null, syncScreen),
+  guarded(patterns.device, screenTitles.device, null, deviceScreen),
+  guarded(patterns.sessions, screenTitles.sessions, 'CAVACH_API', verificationsScreen),
+  guarded(patterns.business, screenTitles.companies, 'CAVACH_API', companiesScreen),
+  guarded(patterns.company, screenTitles.company, 'CAVACH_API', companyScreen),
+  guarded(patterns.kycUsage, screenTitles.usage, 'CAVACH_API', kycUsageScreen),
+  guarded(patterns.kycCredit, screenTitles.credits, 'CAVACH_API', kycCreditsScreen),
+  guarded(patterns.onChainKyc, screenTitles.onChainKyc, 'CAVACH_API', comingSoonScreen),
+  guarded(patterns.widget, screenTitles.widget, 'CAVACH_API', widgetScreen),
+  guarded(patterns.webhook, screenTitles.webhook, 'CAVACH_API', webhookScreen),
+  guarded(patterns.webpage, screenTitles.webpage, 'CAVACH_API', verifierPageScreen),
+  guarded(patterns.dids, screenTitles.dids, 'SSI_API', didsScreen),
+  guarded(patterns.schemas, screenTitles.schemas, 'SSI_API', schemasScreen),
+  guarded(patterns.credentials, screenTitles.credentials, 'SSI_API', credentialsScreen),
+  guarded(patterns.verify, screenTitles.verify, 'SSI_API', verifyScreen),
+  guarded(patterns.bulkIssue, screenTitles.issueFromFile, 'SSI_API', bulkScreen),
+  guarded(patterns.batch, screenTitles.issueFromFile, 'SSI_API', batchScreen),
+  guarded(patterns.bulkRevoke, screenTitles.revoke, 'SSI_API', revokeScreen),
+  guarded(patterns.ssiUsage, screenTitles.usage, 'SSI_API', ssiUsageScreen),
+  guarded(patterns.ssiCredit, screenTitles.credits, 'SSI_API', ssiCreditsScreen),
 ];
 
 /** Whether the screen of a route is still to come. */

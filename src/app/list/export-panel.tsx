@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { listExportWords } from '../../domain/list/text';
+import { commonWords } from '../../domain/shared/common-text';
 import { problemText } from '../../domain/shared/error-text';
-import { toCountText } from '../../domain/shared/format';
 import type { Problem } from '../../domain/shared/outcome';
 import { saveFile } from '../parts/save-file';
 
@@ -46,7 +46,7 @@ export function ExportPanel({ warning, fileName, total, isReady, make, makeJson,
     onDone();
   };
   return (
-    <section className="export-list notice" aria-label="Export">
+    <section className="export-list notice" aria-label={listExportWords.title}>
       <p>{warning}</p>
       {refusal !== null && (
         <p className="refusal" role="alert">
@@ -60,9 +60,7 @@ export function ExportPanel({ warning, fileName, total, isReady, make, makeJson,
           disabled={progress !== null || total === 0 || !isReady}
           onClick={() => void save(make, 'csv')}
         >
-          {progress === null
-            ? `Export ${toCountText(total)} ${total === 1 ? 'row' : 'rows'} as CSV`
-            : `${toCountText(progress)} of ${toCountText(total)}`}
+          {progress === null ? listExportWords.csv(total) : listExportWords.progress(progress, total)}
         </button>
         {makeJson !== undefined && progress === null && (
           <button
@@ -71,7 +69,7 @@ export function ExportPanel({ warning, fileName, total, isReady, make, makeJson,
             disabled={total === 0 || !isReady}
             onClick={() => void save(makeJson, 'json')}
           >
-            Export as JSON
+            {listExportWords.json}
           </button>
         )}
         <button
@@ -82,7 +80,7 @@ export function ExportPanel({ warning, fileName, total, isReady, make, makeJson,
             onDone();
           }}
         >
-          Cancel
+          {commonWords.cancel}
         </button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-up-short.svg?paths';
-import { newRowsText } from '../../domain/list/freshness-text';
+import { newRowsAloudText, newRowsText } from '../../domain/list/freshness-text';
 import { Icon } from '../parts/icon';
 
 /** Says that rows arrived, aloud too, and lets them in when it is pressed; until then nothing that is being read moves. */
@@ -8,7 +8,7 @@ export function NewRowsPill({ count, onShow }: { count: number; onShow: () => vo
   return (
     <div className="new-rows">
       <span className="visually-hidden" role="status">
-        {words === null ? '' : `${words}. Press Home at the top of the list to show them.`}
+        {newRowsAloudText(count)}
       </span>
       {words !== null && (
         <button type="button" onClick={onShow}>

@@ -1,5 +1,6 @@
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
 import { useEffect, useRef } from 'react';
+import { listPartWords } from '../../domain/list/text';
 import { Icon } from '../parts/icon';
 import { isDialogOpen, isWrittenIn } from '../parts/is-written-in';
 import type { TypedSearch } from './use-typed-search';
@@ -45,7 +46,7 @@ export function SearchField({ typed, label }: { typed: TypedSearch; label: strin
         <button
           type="button"
           className="icon-button"
-          aria-label="Clear the search"
+          aria-label={listPartWords.clearSearch}
           onClick={() => {
             typed.clear();
             field.current?.focus();

@@ -1,6 +1,8 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { recordWords, unreadListHint } from '../../domain/record/text';
+import { commonWords } from '../../domain/shared/common-text';
 import { problemText } from '../../domain/shared/error-text';
 import type { Problem } from '../../domain/shared/outcome';
 import { StatePanel } from '../parts/state-panel';
@@ -19,19 +21,17 @@ interface UnreadListProps {
 export function UnreadList({ problem, title, hint, onRetry }: UnreadListProps) {
   const isLocked = problem.code === 'right-missing';
   return (
-    <StatePanel {...(isLocked ? { icon: lock } : {})} title={isLocked ? 'This feature is locked' : title} alert>
+    <StatePanel {...(isLocked ? { icon: lock } : {})} title={isLocked ? recordWords.locked : title} alert>
       <p>
-        {isLocked
-          ? `${problemText(problem)}. To open it, upgrade your plan or talk to the admin.`
-          : `${problemText(problem)}. Nothing of this list is on this device yet.`}
+        {problemText(problem)}. {isLocked ? recordWords.lockedNext : unreadListHint}
       </p>
       {hint !== undefined && <p className="age">{hint}</p>}
       <div className="actions">
         <button type="button" className="btn btn-primary" onClick={onRetry}>
-          Retry
+          {recordWords.retry}
         </button>
         <Link className="btn btn-quiet" to={href.dashboard}>
-          Home Page
+          {commonWords.toHome}
         </Link>
       </div>
     </StatePanel>

@@ -1,6 +1,7 @@
 import { paths as eye } from 'bootstrap-icons/icons/eye.svg?paths';
 import { paths as eyeSlash } from 'bootstrap-icons/icons/eye-slash.svg?paths';
 import { type ComponentProps, useState } from 'react';
+import { commonWords } from '../../domain/shared/common-text';
 import { Icon } from './icon';
 
 interface SecretInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
@@ -27,7 +28,7 @@ export function SecretInput({ label, onChange, ...input }: SecretInputProps) {
         type="button"
         className="icon-button"
         aria-pressed={isShown}
-        aria-label={`Show ${label.toLowerCase()}`}
+        aria-label={commonWords.showSecret(label)}
         onClick={() => setShown(!isShown)}
       >
         <Icon paths={isShown ? eyeSlash : eye} />

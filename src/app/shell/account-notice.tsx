@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DeviceNotice } from '../../db/registry';
 import { leftText, leftWords } from '../../domain/account/left-account-text';
 import { membershipEndedText } from '../../domain/account/sign-out-text';
+import { frameWords } from '../../domain/shared/frame-text';
 import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
 import { useLeftOf } from './use-left-of';
@@ -31,7 +32,7 @@ export function AccountNotice({ notice }: { notice: DeviceNotice }) {
         </button>
       )}
       <button type="button" className="btn btn-quiet" onClick={dismiss}>
-        Understood
+        {frameWords.understood}
       </button>
     </div>
   );

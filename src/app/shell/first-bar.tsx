@@ -1,3 +1,4 @@
+import { productWords } from '../../domain/shared/common-text';
 import { Mark } from '../parts/mark';
 
 /** The bar as index.html paints it, while the first screen is still being read. */
@@ -5,7 +6,7 @@ export function FirstBar() {
   return (
     <header className="first-bar">
       <Mark />
-      Studio
+      {productWords.name}
     </header>
   );
 }

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { DeviceNotice } from '../../db/registry';
 import { leaseAdvice, leaseText, membershipEndedText, nobodyKnownText } from '../../domain/account/sign-out-text';
+import { commonWords } from '../../domain/shared/common-text';
 import { errorClass } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
+import { frameWords } from '../../domain/shared/frame-text';
 import type { Problem } from '../../domain/shared/outcome';
 import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';
@@ -95,11 +97,11 @@ export function FirstCheck({ path, toLogin, leaseDays, notice }: FirstCheckProps
         )}
         <div className="actions">
           <button type="button" className="btn btn-primary" onClick={() => setAttempt(attempt + 1)}>
-            Retry
+            {commonWords.retry}
           </button>
           {leaseDays !== null && (
             <Link className="btn btn-quiet" to={toLogin}>
-              Sign in again
+              {frameWords.signInAgain}
             </Link>
           )}
         </div>

@@ -5,6 +5,7 @@ import { findService } from '../../db/reads/services';
 import type { Question } from '../../domain/record/question';
 import { recordsOfList } from '../../domain/record/record-kind';
 import type { Config } from '../../domain/shared/config-wire';
+import { frameWords } from '../../domain/shared/frame-text';
 import { detailSubjectOf } from '../../domain/verification/verification';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
@@ -42,7 +43,7 @@ export function Frame({ config }: { config: Config | null }) {
   return (
     <div className="frame">
       <button type="button" className="skip-link" onClick={skipToContent}>
-        Skip to content
+        {frameWords.skip}
       </button>
       <TopBar
         config={config}

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { Freshness } from '../../domain/list/freshness';
 import { silenceOf } from '../../domain/list/freshness-text';
 import type { Question } from '../../domain/record/question';
+import { commonWords } from '../../domain/shared/common-text';
 import type { ErrorCode } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
-import { toAgeText, toTimeClock } from '../../domain/shared/format';
+import { frameWords, shownFromText, shownWithAgeText } from '../../domain/shared/frame-text';
 import type { Problem } from '../../domain/shared/outcome';
 import { useFreshness } from '../live/use-freshness';
 import { useLine } from '../live/use-line';
@@ -22,17 +23,15 @@ export function FreshnessBanner({ questions }: { questions: Question[] }) {
   const problem = silence?.problem ?? null;
   const read = rows.flatMap((row) => (row.succeededAt === null ? [] : [row.succeededAt]));
   const oldest = read.length === 0 ? null : Math.min(...read);
-  const source = silence?.isOffline ? 'Offline, showing' : 'Showing';
-  const shown =
-    oldest === null ? 'Nothing of this is on this device yet' : `${source} what this device read at ${toTimeClock(oldest)}`;
+  const isOffline = silence?.isOffline === true;
   return (
     <>
-      <Aloud rows={rows} problem={problem} shown={shown} />
+      <Aloud rows={rows} problem={problem} shown={shownFromText(oldest, isOffline)} />
       {problem !== null && (
-        <section className="banner" aria-label="Connection">
+        <section className="banner" aria-label={frameWords.connection}>
           <Icon paths={cloud} />
           <span className="grow">
-            <strong>{problemText(problem)}.</strong> {oldest === null ? shown : `${shown}, ${toAgeText(oldest, now)}`}.
+            <strong>{problemText(problem)}.</strong> {shownWithAgeText(oldest, isOffline, now)}.
           </span>
           <button
             type="button"
@@ -41,7 +40,7 @@ export function FreshnessBanner({ questions }: { questions: Question[] }) {
               for (const question of questions) void worker.refresh({ question });
             }}
           >
-            Retry
+            {commonWords.retry}
           </button>
         </section>
       )}

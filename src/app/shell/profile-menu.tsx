@@ -9,7 +9,10 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
 import { isActingForAnother } from '../../domain/account/account';
 import { actingForText } from '../../domain/account/acting-text';
+import { commonWords } from '../../domain/shared/common-text';
 import type { Config } from '../../domain/shared/config-wire';
+import { frameWords } from '../../domain/shared/frame-text';
+import { screenTitles } from '../../domain/shared/screen-text';
 import { useMirror } from '../live/mirror-context';
 import { useCanLock, useLockNow } from '../live/vault-context';
 import { Avatar } from '../parts/avatar';
@@ -27,13 +30,13 @@ export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIco
 
   return (
     <Dropdown align="end">
-      <Dropdown.Toggle as="button" type="button" className="icon-button" aria-label="Profile">
+      <Dropdown.Toggle as="button" type="button" className="icon-button" aria-label={frameWords.profile}>
         <Avatar seed={account.userId} text={account.name ?? account.email} />
       </Dropdown.Toggle>
       <Dropdown.Menu>
         <div className="menu-head">
-          <div>Welcome {account.name ?? 'User'}</div>
-          <Copyable label="Email" text={account.email} shown={account.email} />
+          <div>{frameWords.welcome(account.name)}</div>
+          <Copyable label={commonWords.email} text={account.email} shown={account.email} />
           {isActingForAnother(account) && account.accessAccount && (
             <div className="acting-for">{actingForText(account.accessAccount)}</div>
           )}
@@ -41,42 +44,42 @@ export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIco
         {!account.isTwoFactorEnabled && (
           <Dropdown.Item as={Link} to={href.mfa}>
             <Icon paths={mfaIcon} />
-            Setup MFA
+            {screenTitles.mfa}
           </Dropdown.Item>
         )}
         <Dropdown.Item as={Link} to={href.settings}>
           <Icon paths={gear} />
-          Settings
+          {screenTitles.settings}
         </Dropdown.Item>
         <Dropdown.Item as={Link} to={href.device}>
           <Icon paths={tablet} />
-          Device security
+          {screenTitles.device}
         </Dropdown.Item>
         {canLock && (
           <Dropdown.Item as="button" onClick={lockNow}>
             <Icon paths={lock} />
-            Lock
+            {frameWords.lock}
           </Dropdown.Item>
         )}
         <Dropdown.Item as={Link} to={href.dashboard}>
           <Icon paths={house} />
-          Home
+          {screenTitles.home}
         </Dropdown.Item>
         {config && (
           <>
             <Dropdown.Item className="only-narrow" href={config.apiDashboard} target="_blank" rel="noreferrer">
               <Icon paths={code} />
-              Developer API dashboard
+              {frameWords.developer}
             </Dropdown.Item>
             <Dropdown.Item className="only-narrow" href={config.documentation} target="_blank" rel="noreferrer">
               <Icon paths={book} />
-              Documentation
+              {frameWords.documentation}
             </Dropdown.Item>
           </>
         )}
         <Dropdown.Item as="button" onClick={() => logOut({ isSure: true })}>
           <Icon paths={exit} />
-          Logout
+          {frameWords.logOut}
         </Dropdown.Item>
       </Dropdown.Menu>
     </Dropdown>

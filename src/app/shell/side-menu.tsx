@@ -15,6 +15,7 @@ import { NavLink } from 'react-router-dom';
 import type { ServiceRow } from '../../db/studio-database';
 import type { ServiceType } from '../../domain/service/service';
 import { truncateText } from '../../domain/shared/format';
+import { menuWords, screenTitles } from '../../domain/shared/screen-text';
 import { lazyPart } from '../lazy-screen';
 import { firstScreen } from '../live/first-screen';
 import { Icon } from '../parts/icon';
@@ -37,19 +38,19 @@ const menus: Record<ServiceType, { group: string | null; items: Item[] }[]> = {
     {
       group: null,
       items: [
-        { label: 'Verifications', icon: check, to: href.sessions },
-        { label: 'Usage', icon: bars, to: href.kycUsage },
-        { label: 'Credits', icon: coin, to: href.kycCredit },
+        { label: screenTitles.sessions, icon: check, to: href.sessions },
+        { label: screenTitles.usage, icon: bars, to: href.kycUsage },
+        { label: screenTitles.credits, icon: coin, to: href.kycCredit },
       ],
     },
     {
-      group: 'Settings',
+      group: screenTitles.settings,
       items: [
-        { label: 'OnChain KYC', icon: chain, to: href.onChainKyc },
-        { label: 'KYC Widget', icon: widget, to: href.widget },
-        { label: 'Webhook', icon: hook, to: href.webhook },
-        { label: 'KYC Verifier Configuration', icon: webpage, to: href.webpage },
-        { label: 'Business Verifications', icon: briefcase, to: href.companyQueue, count: true },
+        { label: screenTitles.onChainKyc, icon: chain, to: href.onChainKyc },
+        { label: screenTitles.widget, icon: widget, to: href.widget },
+        { label: screenTitles.webhook, icon: hook, to: href.webhook },
+        { label: screenTitles.webpage, icon: webpage, to: href.webpage },
+        { label: screenTitles.companies, icon: briefcase, to: href.companyQueue, count: true },
       ],
     },
   ],
@@ -57,12 +58,12 @@ const menus: Record<ServiceType, { group: string | null; items: Item[] }[]> = {
     {
       group: null,
       items: [
-        { label: 'DIDs', icon: badge, to: href.dids },
-        { label: 'Schema', icon: puzzle, to: href.schemas },
-        { label: 'Credential', icon: certificate, to: href.credentials },
-        { label: 'Verify', icon: seal, to: href.verify },
-        { label: 'Usage', icon: bars, to: href.ssiUsage },
-        { label: 'Credit', icon: coin, to: href.ssiCredit },
+        { label: screenTitles.dids, icon: badge, to: href.dids },
+        { label: menuWords.schema, icon: puzzle, to: href.schemas },
+        { label: menuWords.credential, icon: certificate, to: href.credentials },
+        { label: menuWords.verify, icon: seal, to: href.verify },
+        { label: screenTitles.usage, icon: bars, to: href.ssiUsage },
+        { label: menuWords.credit, icon: coin, to: href.ssiCredit },
       ],
     },
   ],
@@ -79,7 +80,7 @@ interface SideMenuProps {
 /** The menu of the service in the address: its logo or identicon, its name cut at 25 characters, its screens. */
 export function SideMenu({ appId, service, type, onChosen }: SideMenuProps) {
   return (
-    <nav aria-label="Service">
+    <nav aria-label={menuWords.service}>
       {service && (
         <div className="menu-service">
           <ServiceLogo seed={service.appId} logoUrl={service.logoUrl} size={32} />

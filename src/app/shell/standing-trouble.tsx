@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { deathWords } from '../../domain/device/storage-failure-text';
+import { deathWords, reloadWords } from '../../domain/device/storage-failure-text';
 import { lazyPart } from '../lazy-screen';
 
 let isGivenUp = false;
@@ -41,7 +41,7 @@ export function StandingTrouble() {
             <strong>{title}.</strong> {advice}
           </span>
           <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
-            Reload
+            {reloadWords}
           </button>
         </div>
       )}

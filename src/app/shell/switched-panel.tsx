@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DeviceNotice } from '../../db/registry';
 import type { Account } from '../../domain/account/account';
 import { leftText, leftWords } from '../../domain/account/left-account-text';
-import { membershipEndedText, switchedAdvice, switchedText } from '../../domain/account/sign-out-text';
+import { membershipEndedText, switchedAdvice, switchedText, switchedWords } from '../../domain/account/sign-out-text';
 import { useTitle } from '../live/use-title';
 import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';
@@ -29,7 +29,7 @@ export function SwitchedPanel({ account, isSamePerson, notice, onContinue }: Swi
   const navigate = useNavigate();
   const left = useLeftOf(notice);
   const button = useRef<HTMLButtonElement>(null);
-  useTitle('Account changed');
+  useTitle(switchedWords.title);
   useEffect(() => button.current?.focus(), []);
 
   const goOn = (to: string) => {
@@ -48,7 +48,7 @@ export function SwitchedPanel({ account, isSamePerson, notice, onContinue }: Swi
         {left && <p>{leftText(left)}</p>}
         <div className="actions">
           <button ref={button} type="button" className="btn btn-primary" onClick={() => goOn(href.dashboard)}>
-            Continue
+            {switchedWords.go}
           </button>
           {left && (
             <button type="button" className="btn btn-quiet" onClick={() => goOn(href.sync)}>

@@ -3,28 +3,14 @@ import { Link } from 'react-router-dom';
 import { markWords, type OutboxStanding } from '../../domain/command/outbox-text';
 import type { Freshness } from '../../domain/list/freshness';
 import { asOfText, lossesText, syncWords } from '../../domain/list/freshness-text';
-import { isListName, type ListName, namedLists } from '../../domain/list/list-name';
 import { type Question, questionKey } from '../../domain/record/question';
-import { recordTitles } from '../../domain/record/text';
 import { problemText } from '../../domain/shared/error-text';
+import { frameWords, questionTitles } from '../../domain/shared/frame-text';
 import { useFreshness } from '../live/use-freshness';
 import { useLine } from '../live/use-line';
 import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
-
-const titles: Record<Exclude<Question['kind'], ListName>, string> = {
-  services: 'Services',
-  detail: 'This verification',
-  thumbnail: 'Small pictures',
-  ...recordTitles,
-  'company-document': 'This document',
-  did: 'This DID',
-  schema: 'This schema',
-  credential: 'This credential',
-  'credential-document': 'The document of this credential',
-  'in-sight': 'What is in sight',
-};
 
 /** Always visible: how fresh what is on the screen is and what waits to be sent, a dot with a word; opened, it tells it line by line. */
 export function SyncMark({ questions, unsent }: { questions: Question[]; unsent: OutboxStanding }) {
@@ -43,7 +29,7 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
         type="button"
         className="bar-link sync-mark"
         data-state={words.state}
-        aria-label={`Sync: ${words.text}`}
+        aria-label={frameWords.sync(words.text)}
       >
         <span className="dot" />
         <span className="hide-phone">{words.text}</span>
@@ -53,7 +39,7 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
           <dl>
             {questions.map((question, index) => (
               <div className="line" key={keys[index]}>
-                <dt>{isListName(question.kind) ? namedLists[question.kind].title : titles[question.kind]}</dt>
+                <dt>{questionTitles[question.kind]}</dt>
                 <dd>{lineOf(rows[index], now)}</dd>
               </div>
             ))}
@@ -66,10 +52,10 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
                 for (const question of questions) void worker.refresh({ question });
               }}
             >
-              Refresh now
+              {frameWords.refresh}
             </button>
             <Dropdown.Item as={Link} className="btn btn-link" to={href.sync}>
-              Sync centre
+              {frameWords.syncCentre}
             </Dropdown.Item>
           </div>
         </div>
@@ -79,10 +65,10 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
 }
 
 function lineOf(row: Freshness | undefined, now: number): string {
-  if (row === undefined || (row.succeededAt === null && row.problem === null)) return 'Not read yet';
+  if (row === undefined || (row.succeededAt === null && row.problem === null)) return frameWords.unread;
   const parts = [
     row.problem === null ? null : problemText(row.problem),
-    row.succeededAt === null ? 'Not read yet' : asOfText(row.succeededAt, now),
+    row.succeededAt === null ? frameWords.unread : asOfText(row.succeededAt, now),
     lossesText(row),
   ];
   return parts.filter((part) => part !== null).join('. ');

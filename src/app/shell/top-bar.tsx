@@ -8,8 +8,11 @@ import type { ServiceRow } from '../../db/studio-database';
 import { isActingForAnother } from '../../domain/account/account';
 import { nothingUnsent } from '../../domain/command/outbox-text';
 import type { Question } from '../../domain/record/question';
+import { productWords } from '../../domain/shared/common-text';
 import type { Config } from '../../domain/shared/config-wire';
 import { truncateText } from '../../domain/shared/format';
+import { frameWords } from '../../domain/shared/frame-text';
+import { screenTitles } from '../../domain/shared/screen-text';
 import { lazyPart } from '../lazy-screen';
 import { firstScreen } from '../live/first-screen';
 import { useMirror } from '../live/mirror-context';
@@ -40,19 +43,19 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
   return (
     <header className="top-bar">
       {onMenu && (
-        <button type="button" className="icon-button only-narrow" aria-label="Menu" onClick={onMenu}>
+        <button type="button" className="icon-button only-narrow" aria-label={frameWords.menu} onClick={onMenu}>
           <Icon paths={list} />
         </button>
       )}
-      <Link className="brand" to={href.dashboard} aria-label="Studio, services">
+      <Link className="brand" to={href.dashboard} aria-label={frameWords.brand}>
         <Mark />
-        <span className={service ? 'only-wide' : 'hide-phone'}>Studio</span>
+        <span className={service ? 'only-wide' : 'hide-phone'}>{productWords.name}</span>
       </Link>
       <span className="grow bar-title">{service ? truncateText(service.appName, 25) : ''}</span>
       <PaletteDoor service={service} questions={questions} />
       {isActingForAnother(account) && account.accessAccount && (
         <span className="acting">
-          <span className="only-wide">Accessing Account Of</span>
+          <span className="only-wide">{frameWords.acting}</span>
           <span className="email only-wide">{account.accessAccount.email}</span>
           <Suspense>
             <SwitchBack />
@@ -61,7 +64,7 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
       )}
       {!account.isTwoFactorEnabled && (
         <Link className="chip-link hide-phone" to={href.mfa}>
-          <span>Setup MFA</span>
+          <span>{screenTitles.mfa}</span>
         </Link>
       )}
       {config && (
@@ -71,11 +74,17 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
             href={config.apiDashboard}
             target="_blank"
             rel="noreferrer"
-            title="Developer API dashboard"
+            title={frameWords.developer}
           >
             <Icon paths={code} />
           </a>
-          <a className="icon-button only-wide" href={config.documentation} target="_blank" rel="noreferrer" title="Documentation">
+          <a
+            className="icon-button only-wide"
+            href={config.documentation}
+            target="_blank"
+            rel="noreferrer"
+            title={frameWords.documentation}
+          >
             <Icon paths={book} />
           </a>
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeathCode } from '../../domain/device/storage-failure';
-import { deathWords, readAnewWords, retryWords } from '../../domain/device/storage-failure-text';
+import { deathWords, readAnewWords, reloadWords, retryWords } from '../../domain/device/storage-failure-text';
 
 interface TroublePanelProps {
   code: DeathCode;
@@ -30,7 +30,7 @@ export function TroublePanel({ code, onRetry }: TroublePanelProps) {
           </button>
         )}
         <button type="button" className={onRetry ? 'btn btn-quiet' : 'btn btn-primary'} onClick={() => window.location.reload()}>
-          Reload
+          {reloadWords}
         </button>
         {code === 'storage-damaged' && (
           <button type="button" className="btn btn-quiet" disabled={isDeleting} onClick={() => void readAnew()}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { frameWords } from '../../domain/shared/frame-text';
 import { applyUpdate, watchForUpdate } from '../../sw/update';
 
 let offer: () => void = () => undefined;
@@ -20,12 +21,12 @@ export function UpdatePrompt() {
   if (!waiting) return null;
   return (
     <div className="update-prompt" role="status">
-      <span>A new version of Studio is ready.</span>
+      <span>{frameWords.updateReady}</span>
       <button type="button" className="btn btn-primary" onClick={applyUpdate}>
-        Update
+        {frameWords.update}
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => setWaiting(false)}>
-        Later
+        {frameWords.later}
       </button>
     </div>
   );

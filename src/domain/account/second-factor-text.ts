@@ -50,6 +50,14 @@ export const factorWords = {
     'Lost your app? An administrator of this installation can help. Studio cannot turn a second factor off without a code.',
 } as const;
 
+/** The screen that asks for a code after the sign-in. */
+export const codeFormWords = {
+  title: 'Verify Your Identity',
+  lead: 'Enter the six-digit code from your authenticator app.',
+  verify: 'Verify',
+  verifying: 'Verifying',
+} as const;
+
 /** What to do with the picture. */
 export function scanText(type: string): string {
   return `Scan this QR code with ${authenticatorName(type)} on your phone.`;

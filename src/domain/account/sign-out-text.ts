@@ -18,6 +18,9 @@ export function switchedText(account: Pick<Account, 'userId' | 'email' | 'access
     : 'You are back in your own account';
 }
 
+/** The title of the screen that says so, and its button. */
+export const switchedWords = { title: 'Account changed', go: 'Continue' } as const;
+
 /** What became of the screen that was open. */
 export const switchedAdvice = 'The account changed in another tab. This screen was closed.';
 

@@ -157,6 +157,14 @@ export function credentialsText(count: number): string {
   return count === 1 ? '1 credential' : `${toCountText(count)} credentials`;
 }
 
+/** How many credentials are chosen. */
+export function selectedText(count: number): string {
+  return `${credentialsText(count)} selected`;
+}
+
+/** The columns of a batch of revocations, in the file of its results. */
+export const revokeHeader: string[] = ['Credential', 'Schema'];
+
 /** What it costs and how long it takes, where every answer comes (contract SSI 1.9). `each` in credits. */
 export function bulkCostText(count: number, each: number): string {
   return `Costs ${toCountText(count * each)} credits, ${each} each. Takes about ${toDurationText(count * usualTime)} on a fast connection`;

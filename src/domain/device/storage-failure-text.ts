@@ -50,5 +50,8 @@ export const deathWords: Record<DeathCode, DeathWords> = {
 /** What the button says that goes on without loading the page again. */
 export const retryWords = 'Try again';
 
+/** What the button says that loads the page again. */
+export const reloadWords = 'Reload';
+
 /** What the button says that throws away what was only mirrored. */
 export const readAnewWords = 'Delete and reload local data';

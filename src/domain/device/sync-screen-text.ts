@@ -3,17 +3,14 @@ import { toSizeText } from './offline-text';
 
 /** The screen about what is on this device and how it is kept up to date. */
 export const syncCentreWords = {
-  title: 'Sync',
   refreshAll: 'Refresh everything',
   refreshing: 'Refreshing everything',
   refresh: 'Refresh',
-  services: 'Services',
 } as const;
 
 /** What is kept for work without a connection. */
 export const keepWords = {
   title: 'Work offline',
-  security: 'Device security',
   saver: 'Data saver',
   keep: (service: string) => `Keep ${service} offline`,
   progress: (service: string) => `${service}: verifications on this device`,

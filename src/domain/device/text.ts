@@ -29,7 +29,6 @@ export const protectionActWords = {
 
 /** The section about when a device locks and how long it keeps what was opened. */
 export const habitWords = {
-  screen: 'Device security',
   title: 'Lock and retention',
   noLock: 'This device locks only after you set a passcode or passkey.',
   failed: "Couldn't save this choice on this device",

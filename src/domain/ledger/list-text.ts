@@ -10,6 +10,16 @@ import { ledgerStatusWords } from './text';
 /** DIDs, schemas and credentials have lists of the same kind. */
 export type IdentityKind = IdentityRecordName;
 
+/** The link of an id to its page in the explorer. */
+export function explorerText(id: string): string {
+  return `In the explorer: ${id}`;
+}
+
+/** How many more there are than are shown. */
+export function moreText(count: number): string {
+  return `and ${count} more`;
+}
+
 /** The statuses that lists are filtered by. */
 export const identityStatusWords: Record<ShownIdentityStatus, string> = {
   ...ledgerStatusWords,

@@ -73,6 +73,12 @@ export function newRowsText(count: number): string | null {
   return count === 0 ? null : `${toCountText(count)} new`;
 }
 
+/** The same aloud, with the key that shows them. */
+export function newRowsAloudText(count: number): string {
+  const words = newRowsText(count);
+  return words === null ? '' : `${words}. Press Home at the top of the list to show them.`;
+}
+
 /** When something was read, and exactly if that is longer ago than a minute: 'Updated 3 minutes ago (Nov 21, 2026, 08:47 UTC)'. `now` in ms. */
 export function asOfText(at: number, now: number): string {
   const age = toAgeText(at, now);

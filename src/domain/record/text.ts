@@ -20,6 +20,9 @@ export const recordTitles: Record<RecordKind, string> = {
   widget: 'KYC widget',
 };
 
+/** Why nothing of a list is here, after the problem itself. */
+export const unreadListHint = 'This list is not on this device yet.';
+
 /** Words of every record that is not on this device. */
 export const recordWords = {
   locked: 'This feature is locked',

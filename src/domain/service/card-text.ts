@@ -3,6 +3,9 @@ import { toCountText } from '../shared/format';
 /** What a card of the dashboard says beside the name and the description of its service. */
 export const serviceCardWords = {
   details: 'Details',
+  noDescription: 'No description',
+  serviceId: 'Service Id',
+  tenantUrl: 'Tenant Url',
   withoutAccess: 'No access',
   askForRight: 'You have no right in this service. Ask an admin.',
   noScreens: 'This service has no dashboard',

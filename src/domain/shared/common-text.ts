@@ -1,5 +1,8 @@
 import { toCountText } from './format';
 
+/** The name of the product. */
+export const productWords = { name: 'Studio' } as const;
+
 /** Buttons and short answers that have the same words on every screen. */
 export const commonWords = {
   retry: 'Retry',
@@ -13,6 +16,7 @@ export const commonWords = {
   email: 'Email',
   missing: 'Not given',
   notHere: 'Not on this device yet',
+  showSecret: (label: string) => `Show ${label.toLowerCase()}`,
   copy: (label: string) => `Copy ${label}`,
 } as const;
 

@@ -6,6 +6,7 @@ import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import { API, type Project } from 'typescript/unstable/sync';
 import { judgedCalls } from './judged-values';
 import type { Finding, ModuleImport, SourceModule } from './source-module';
+import { writtenWordsOf } from './written-words';
 
 const realms = ['domain', 'page', 'worker', 'platform', 'tests'];
 
@@ -77,6 +78,7 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
     functions: [],
     assertedCalls: [],
     judgedCalls: [],
+    writtenWords: [],
   };
   const literals: Node[] = [];
   const visit = (node: Node, blocks: readonly string[]): void => {
@@ -86,6 +88,8 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
     if (is.isIdentifier(node) && isGlobalUse(node)) found.globals.push({ name: node.text, line: lineOf(node) });
     const time = machineTimeOf(node);
     if (time !== null) found.globals.push({ name: time, line: lineOf(node) });
+    const words = path.endsWith('.tsx') ? writtenWordsOf(node) : null;
+    if (words !== null) found.writtenWords.push({ name: words, line: lineOf(node) });
     const declared = functionOf(node);
     if (declared !== null) found.functions.push({ name: declared.name, calls: callsIn(declared.body) });
     const judged = judgedCalls(node, awaitedIn);

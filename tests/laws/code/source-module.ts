@@ -40,4 +40,6 @@ export interface SourceModule {
   assertedCalls: Finding[];
   /** What is called and awaited for a variable that a test gives to `expect` later, or that decides what the test does next. */
   judgedCalls: { calls: readonly string[]; line: number }[];
+  /** Texts in a component that a person would read. */
+  writtenWords: Finding[];
 }

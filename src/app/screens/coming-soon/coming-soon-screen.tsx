@@ -1,5 +1,7 @@
 import { paths as megaphone } from 'bootstrap-icons/icons/megaphone.svg?paths';
 import { Link } from 'react-router-dom';
+import { commonWords } from '../../../domain/shared/common-text';
+import { placeholderWords } from '../../../domain/shared/screen-text';
 import { useTitle } from '../../live/use-title';
 import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
@@ -12,10 +14,10 @@ export function ComingSoonScreen({ title }: { title: string }) {
     <div className="state-panel">
       <Icon paths={megaphone} />
       <ScreenHeading>{title}</ScreenHeading>
-      <p>Not here yet: please stay tuned, this feature is coming soon</p>
+      <p>{placeholderWords.comingSoon}</p>
       <div className="actions">
         <Link className="btn btn-primary" to={href.dashboard}>
-          Home Page
+          {commonWords.toHome}
         </Link>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { paths as out } from 'bootstrap-icons/icons/box-arrow-up-right.svg?paths';
 import { credentialLineWords } from '../../../domain/credential/document-text';
 import { explorerAddress } from '../../../domain/ledger/explorer';
+import { explorerText } from '../../../domain/ledger/list-text';
 import { linkText } from '../../../domain/shared/format';
 import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
@@ -12,7 +13,7 @@ export function CredentialId({ id, explorer, isWhole = false }: { id: string; ex
   if (address === null) return <Copyable label={credentialLineWords.id} text={id} shown={shown} />;
   return (
     <span className="credential-id">
-      <a href={address} target="_blank" rel="noreferrer" title={address} aria-label={`In the explorer: ${id}`}>
+      <a href={address} target="_blank" rel="noreferrer" title={address} aria-label={explorerText(id)}>
         <span className="text mono">{shown}</span>
         <Icon paths={out} />
       </a>

@@ -1,3 +1,4 @@
+import { screenTitles } from '../../../domain/shared/screen-text';
 import { lazyPart } from '../../lazy-screen';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
@@ -13,7 +14,7 @@ const Create = lazyPart(() => import('./issue/issue-panel').then((part) => part.
 export function CredentialsScreen() {
   useReadyCheck();
   return (
-    <SsiScreen kind="credential" title="Credentials">
+    <SsiScreen kind="credential" title={screenTitles.credentials}>
       {(services) => (
         <IdentityList
           key={`${services.appId} ${services.ssiAppId}`}

@@ -4,10 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { listServices } from '../../../db/reads/services';
 import type { ServiceRow } from '../../../db/studio-database';
 import { mayUse } from '../../../domain/account/account';
+import { listPartWords } from '../../../domain/list/text';
 import { serviceCardWords } from '../../../domain/service/card-text';
+import { dashboardWords } from '../../../domain/service/dashboard-text';
 import { serviceTypes } from '../../../domain/service/service';
 import { serviceTypeWords } from '../../../domain/service/text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { problemText } from '../../../domain/shared/error-text';
+import { screenTitles } from '../../../domain/shared/screen-text';
 import { lazyPart } from '../../lazy-screen';
 import { useFirstScreen } from '../../live/first-screen';
 import { useMirror } from '../../live/mirror-context';
@@ -35,7 +39,7 @@ const cardWidth = 340;
 
 /** Home: the services of the account, by type, with search (spec section 2, /studio/dashboard). */
 export function DashboardScreen() {
-  useTitle('Services');
+  useTitle(screenTitles.services);
   const { database, account } = useMirror();
   const worker = useWorker();
   const [query, setQuery] = useSearchParams();
@@ -55,7 +59,9 @@ export function DashboardScreen() {
   return (
     <div className="page">
       <div className="page-head">
-        <ScreenHeading>Services {known && <span className="count">{services.length}</span>}</ScreenHeading>
+        <ScreenHeading>
+          {screenTitles.services} {known && <span className="count">{services.length}</span>}
+        </ScreenHeading>
         <span className="grow" />
         {services.length > 0 && (
           <div className="search">
@@ -63,8 +69,8 @@ export function DashboardScreen() {
             <input
               type="search"
               className="form-control"
-              aria-label="Search services"
-              placeholder="Search by name or id"
+              aria-label={dashboardWords.search}
+              placeholder={dashboardWords.searchHint}
               value={wanted}
               onChange={(event) => setQuery(event.target.value === '' ? {} : { search: event.target.value }, { replace: true })}
             />
@@ -82,9 +88,9 @@ export function DashboardScreen() {
         />
       )}
       {services.length > 0 && shown.length === 0 && (
-        <StatePanel title={`No service matches "${wanted}"`}>
+        <StatePanel title={dashboardWords.noMatch(wanted)}>
           <button type="button" className="btn btn-quiet" onClick={() => setQuery({}, { replace: true })}>
-            Clear filters
+            {listPartWords.clear}
           </button>
         </StatePanel>
       )}
@@ -92,7 +98,7 @@ export function DashboardScreen() {
         {[...serviceTypes, null].map((type) => (
           <Group
             key={type ?? 'other'}
-            title={type === null ? 'Other' : serviceTypeWords[type].group}
+            title={type === null ? dashboardWords.other : serviceTypeWords[type].group}
             services={shown.filter((service) => service.type === type && mayOpen(service))}
             mayOpen
             only={only}
@@ -152,16 +158,18 @@ function NoServices({ query, known, problem, onRetry }: NoServicesProps) {
   if (known) return <PitchCards query={query} />;
   if (problem !== null) {
     return (
-      <StatePanel title="The services could not be read" alert>
-        <p>{problem}. Nothing of them is on this device yet.</p>
+      <StatePanel title={dashboardWords.unread} alert>
+        <p>
+          {problem}. {dashboardWords.notHere}
+        </p>
         <button type="button" className="btn btn-primary" onClick={onRetry}>
-          Retry
+          {commonWords.retry}
         </button>
       </StatePanel>
     );
   }
   return (
-    <ul className="service-grid" aria-label="Reading the services" aria-busy="true">
+    <ul className="service-grid" aria-label={dashboardWords.loading} aria-busy="true">
       {[1, 2, 3].map((place) => (
         <li key={place} className="block first-load" style={{ height: 186 }} />
       ))}

@@ -61,7 +61,7 @@ export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
           <LowCredit appId={service.appId} type={service.type} />
         </Suspense>
       )}
-      <p>{service.description || 'No description'}</p>
+      <p>{service.description || serviceCardWords.noDescription}</p>
       {target === null ? (
         <p className="service-counts">{closedText(service, mayOpen)}</p>
       ) : (
@@ -72,15 +72,15 @@ export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
       <details>
         <summary>{serviceCardWords.details}</summary>
         <dl>
-          <dt>Service Id</dt>
+          <dt>{serviceCardWords.serviceId}</dt>
           <dd>
-            <Copyable label="Service Id" text={service.appId} />
+            <Copyable label={serviceCardWords.serviceId} text={service.appId} />
           </dd>
           {tenant !== null && (
             <>
-              <dt>Tenant Url</dt>
+              <dt>{serviceCardWords.tenantUrl}</dt>
               <dd>
-                <Copyable label="Tenant Url" text={tenant} shown={tenant.replace(/^https?:\/\//, '')} />
+                <Copyable label={serviceCardWords.tenantUrl} text={tenant} shown={tenant.replace(/^https?:\/\//, '')} />
               </dd>
             </>
           )}

@@ -6,6 +6,7 @@ import { arrivalWords } from '../../../domain/account/sign-in-text';
 import { errorClass } from '../../../domain/shared/error-code';
 import { problemText } from '../../../domain/shared/error-text';
 import type { Problem } from '../../../domain/shared/outcome';
+import { screenTitles } from '../../../domain/shared/screen-text';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { href, toSafeRedirect } from '../../paths';
@@ -19,7 +20,7 @@ const shownAfter = 1_000;
  * else to the dashboard; a refusal leads to the login (spec section 2). A server that does not answer is said after a moment: what is on this device can be opened.
  */
 export function HomeScreen() {
-  useTitle('Home');
+  useTitle(screenTitles.home);
   const worker = useWorker();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { signInWords } from '../../../domain/account/sign-in-text';
+import { productWords } from '../../../domain/shared/common-text';
 import { problemText } from '../../../domain/shared/error-text';
+import { screenTitles } from '../../../domain/shared/screen-text';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { Mark } from '../../parts/mark';
@@ -15,7 +17,7 @@ interface SignInProps {
 
 /** Signing in by redirect to the identity provider (spec section 2; contract studio 4.3). */
 export function SignIn({ redirect, notice, onBegin }: SignInProps) {
-  useTitle('Sign in');
+  useTitle(screenTitles.signIn);
   const worker = useWorker();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,7 +45,7 @@ export function SignIn({ redirect, notice, onBegin }: SignInProps) {
   return (
     <main className="login">
       <Mark className="mark" />
-      <h1>Studio</h1>
+      <h1>{productWords.name}</h1>
       <p className="lead">{signInWords.lead}</p>
       {said !== null && (
         <p className="notice trouble refusal" role="alert">

@@ -1,5 +1,7 @@
 import { paths as compass } from 'bootstrap-icons/icons/compass.svg?paths';
 import { Link } from 'react-router-dom';
+import { commonWords } from '../../../domain/shared/common-text';
+import { placeholderWords, screenTitles } from '../../../domain/shared/screen-text';
 import { useTitle } from '../../live/use-title';
 import { Icon } from '../../parts/icon';
 import { href } from '../../paths';
@@ -7,17 +9,17 @@ import { FirstBar } from '../../shell/first-bar';
 
 /** An address that no screen has. */
 export function NotFoundScreen() {
-  useTitle('Page not found');
+  useTitle(screenTitles.notFound);
   return (
     <>
       <FirstBar />
       <main className="state-panel">
         <Icon paths={compass} />
-        <h1>This page does not exist</h1>
-        <p>The address may be mistyped, or the page has moved.</p>
+        <h1>{placeholderWords.missing}</h1>
+        <p>{placeholderWords.missingHint}</p>
         <div className="actions">
           <Link className="btn btn-primary" to={href.dashboard}>
-            Home Page
+            {commonWords.toHome}
           </Link>
         </div>
       </main>

@@ -1,6 +1,6 @@
 import { paths as out } from 'bootstrap-icons/icons/box-arrow-up-right.svg?paths';
 import { explorerAddress } from '../../../domain/ledger/explorer';
-import { identityColumnWords } from '../../../domain/ledger/list-text';
+import { explorerText, identityColumnWords } from '../../../domain/ledger/list-text';
 import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 
@@ -11,14 +11,7 @@ export function SchemaId({ id, explorer, shown }: { id: string; explorer: string
     <span className="schema-id">
       <Copyable label={identityColumnWords.schema.id} text={id} {...(shown === undefined ? {} : { shown })} />
       {address !== null && (
-        <a
-          className="explorer"
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`In the explorer: ${id}`}
-          title={address}
-        >
+        <a className="explorer" href={address} target="_blank" rel="noreferrer" aria-label={explorerText(id)} title={address}>
           <Icon paths={out} />
         </a>
       )}

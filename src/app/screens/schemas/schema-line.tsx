@@ -1,5 +1,5 @@
 import { documentTitles } from '../../../domain/ledger/document-text';
-import { identityColumnWords, notToldWords } from '../../../domain/ledger/list-text';
+import { identityColumnWords, moreText, notToldWords } from '../../../domain/ledger/list-text';
 import { shownStatusOf } from '../../../domain/ledger/machine';
 import { chipText } from '../../../domain/schema/attribute-text';
 import type { SchemaProperty, SchemaRow } from '../../../domain/schema/schema';
@@ -44,7 +44,7 @@ function Properties({ properties }: { properties: readonly SchemaProperty[] }) {
           {chipText(name)}
         </span>
       ))}
-      {more > 0 && <span className="muted">and {more} more</span>}
+      {more > 0 && <span className="muted">{moreText(more)}</span>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { screenTitles } from '../../../domain/shared/screen-text';
 import { lazyPart } from '../../lazy-screen';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
@@ -10,7 +11,7 @@ const Create = lazyPart(() => import('./create/create-schema-panel').then((part)
 /** Schemas (spec section 2, /studio/ssi/schema/{appId}): those of an SSI service. */
 export function SchemasScreen() {
   return (
-    <SsiScreen kind="schema" title="Schemas">
+    <SsiScreen kind="schema" title={screenTitles.schemas}>
       {(services) => (
         <IdentityList
           key={`${services.appId} ${services.ssiAppId}`}

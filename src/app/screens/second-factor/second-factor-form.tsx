@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkSecondFactor, factorCodeLength, toFactorCode } from '../../../domain/account/rules';
-import { authenticatorName, factorWords, secondFactorWords } from '../../../domain/account/second-factor-text';
+import { authenticatorName, codeFormWords, factorWords, secondFactorWords } from '../../../domain/account/second-factor-text';
 import { problemText } from '../../../domain/shared/error-text';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
@@ -11,7 +11,7 @@ const knownTypes = ['google', 'okta'];
 
 /** Asks for the present code of an authenticator; it is sent with its sixth digit (contract studio 5.2). */
 export function SecondFactorForm({ types, onVerified }: { types: readonly string[]; onVerified: () => void }) {
-  useTitle('Verify Your Identity');
+  useTitle(codeFormWords.title);
   const worker = useWorker();
   const choices = types.length > 0 ? types : knownTypes;
   const [type, setType] = useState(choices[0] ?? '');
@@ -53,11 +53,11 @@ export function SecondFactorForm({ types, onVerified }: { types: readonly string
 
   return (
     <form className="second-factor state-panel" onSubmit={submit} noValidate>
-      <h1>Verify Your Identity</h1>
-      <p>Type the six digits that your authenticator app shows for Studio.</p>
+      <h1>{codeFormWords.title}</h1>
+      <p>{codeFormWords.lead}</p>
       {choices.length > 1 ? (
         <div className="field">
-          <label htmlFor="factor-type">Authenticator app</label>
+          <label htmlFor="factor-type">{factorWords.app}</label>
           <select
             id="factor-type"
             className="form-control"
@@ -78,7 +78,7 @@ export function SecondFactorForm({ types, onVerified }: { types: readonly string
         <p className="app">{authenticatorName(type)}</p>
       )}
       <div className="field">
-        <label htmlFor="factor-code">Code</label>
+        <label htmlFor="factor-code">{factorWords.code}</label>
         <input
           id="factor-code"
           ref={field}
@@ -97,7 +97,7 @@ export function SecondFactorForm({ types, onVerified }: { types: readonly string
       </p>
       <div className="actions">
         <button type="submit" className="btn btn-primary" disabled={busy}>
-          {busy ? 'Verifying' : 'Verify'}
+          {busy ? codeFormWords.verifying : codeFormWords.verify}
         </button>
       </div>
       <p className="hint">{factorWords.lifetime}</p>

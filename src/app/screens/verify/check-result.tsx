@@ -8,6 +8,7 @@ import {
   type ToldPresentation,
 } from '../../../domain/credential/verdict';
 import { verifyWords } from '../../../domain/credential/verify-text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { toFieldLabel, toTimeText, truncateText } from '../../../domain/shared/format';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
@@ -125,7 +126,7 @@ function Checked({ credential, now, isAlone }: { credential: ToldCheck; now: num
 
 function IdText({ label, id }: { label: string; id: string | null }) {
   // The ends of an id are free to choose: only the whole of it tells one from another.
-  return id === null ? <span className="muted">Not given</span> : <Copyable label={label} text={id} shown={id} />;
+  return id === null ? <span className="muted">{commonWords.missing}</span> : <Copyable label={label} text={id} shown={id} />;
 }
 
 function momentText(at: number | null): string | null {

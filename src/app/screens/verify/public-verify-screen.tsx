@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { verifyWords } from '../../../domain/credential/verify-text';
+import { productWords } from '../../../domain/shared/common-text';
 import { lazyPart } from '../../lazy-screen';
 import { firstScreenStands } from '../../live/first-screen';
 import { useTitle } from '../../live/use-title';
@@ -29,7 +30,7 @@ export function PublicVerifyScreen() {
       </Suspense>
       <header className="first-bar">
         <Mark />
-        Studio
+        {productWords.name}
         <Link className="btn btn-quiet" to={href.dashboard}>
           {verifyWords.toStudio}
         </Link>

@@ -5,6 +5,7 @@ import { paths as person } from 'bootstrap-icons/icons/person.svg?paths';
 import { namelessWords } from '../../../domain/ledger/list-text';
 import type { ShownLedgerStatus } from '../../../domain/ledger/machine';
 import { paletteWords } from '../../../domain/record/palette-text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { shortenId, toAgeText, toTimeText } from '../../../domain/shared/format';
 import { CompanyBadge } from '../../parts/company-badge';
 import { Icon } from '../../parts/icon';
@@ -124,7 +125,7 @@ function VerificationLine({ row, now }: { row: Extract<Looks, { kind: 'record' }
       <Icon paths={person} />
       <span className="who">
         <span className="name">
-          <PrivateText label="Name" canShow={false}>
+          <PrivateText label={commonWords.name} canShow={false}>
             <bdi>{row.name ?? shortenId(row.userId)}</bdi>
           </PrivateText>
         </span>

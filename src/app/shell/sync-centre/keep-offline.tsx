@@ -8,6 +8,7 @@ import { estimateKeep, type KeepPreference, keepLimits } from '../../../domain/d
 import { keepEstimateText, keepProgressText, lowDataText, toSizeText } from '../../../domain/device/offline-text';
 import { noPasscodeWarning } from '../../../domain/device/passcode-text';
 import { keepWords } from '../../../domain/device/sync-screen-text';
+import { screenTitles } from '../../../domain/shared/screen-text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useCanLock } from '../../live/vault-context';
@@ -40,7 +41,7 @@ function NoPasscode() {
     <div className="notice no-passcode">
       <Icon paths={warning} />
       <p className="grow">
-        {noPasscodeWarning} <Link to={href.device}>{keepWords.security}</Link>
+        {noPasscodeWarning} <Link to={href.device}>{screenTitles.device}</Link>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { listChanging } from '../../../../db/reads/status-changes';
 import { chooseToRevoke, issuersOf, toBulkRevoke } from '../../../../domain/batch/build-command';
 import type { RevokeDraft } from '../../../../domain/batch/revoke-draft-schema';
-import { bulkCostText, bulkWords, credentialsText, leftOutText } from '../../../../domain/batch/text';
+import { bulkCostText, bulkWords, credentialsText, leftOutText, revokeHeader, selectedText } from '../../../../domain/batch/text';
 import type { CredentialRow } from '../../../../domain/credential/credential';
 import { checkStatusDraft, statusFieldOf } from '../../../../domain/credential/status-rules';
 import { popupIssueWords } from '../../../../domain/credential/status-text';
@@ -98,7 +98,7 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
     const commands = toBulkRevoke(chosen, draft);
     const lines = commands.map((command, at) => ({ row: at + 1, cells: [command.credentialId, command.name ?? ''], command }));
     const head = {
-      ...{ identity: account.identity, fileName: null, header: ['Credential', 'Schema'], schemaName: null },
+      ...{ identity: account.identity, fileName: null, header: revokeHeader, schemaName: null },
       ...{ issuer, action: 'REVOKE' as const, reason: draft.reason.trim() },
     };
     const begun = await batches.begin({ kind: 'change-credential-status', appId: ssiAppId, head, lines }, () => undefined);
@@ -208,7 +208,7 @@ function ChosenRows({ ready, chosen, left, selected, onSelect, onLookAgain }: Ch
         <button type="button" className="btn btn-quiet" onClick={onLookAgain}>
           {bulkWords.lookAgain}
         </button>
-        <span role="status">{credentialsText(chosen.length)} selected</span>
+        <span role="status">{selectedText(chosen.length)}</span>
       </div>
       <RevokeRows
         rows={ready}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isActingForAnother } from '../../../../domain/account/account';
 import { profileWords } from '../../../../domain/account/profile-text';
 import { asOfText } from '../../../../domain/list/freshness-text';
+import { commonWords } from '../../../../domain/shared/common-text';
 import { useMirror } from '../../../live/mirror-context';
 import { useNow } from '../../../live/use-now';
 import { Copyable } from '../../../parts/copyable';
@@ -25,8 +26,8 @@ export function ProfileTab() {
         <DefinitionList
           lines={[
             [profileWords.name, account.name],
-            [profileWords.email, <Copyable key="email" label="Email" text={account.email} shown={account.email} />],
-            [profileWords.did, account.did && <Copyable key="did" label="DID" text={account.did} />],
+            [profileWords.email, <Copyable key="email" label={commonWords.email} text={account.email} shown={account.email} />],
+            [profileWords.did, account.did && <Copyable key="did" label={profileWords.did} text={account.did} />],
             ...(isActingForAnother(account) && account.accessAccount
               ? [[profileWords.acting, account.accessAccount.email] satisfies [string, string]]
               : []),

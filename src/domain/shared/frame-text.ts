@@ -1,0 +1,61 @@
+import { namedLists } from '../list/list-name';
+import type { Question } from '../record/question';
+import { recordTitles } from '../record/text';
+import { productWords } from './common-text';
+import { toAgeText, toTimeClock } from './format';
+
+/** The bars around each screen (spec section 2). */
+export const frameWords = {
+  menu: 'Menu',
+  brand: `${productWords.name}, services`,
+  skip: 'Skip to content',
+  acting: 'Accessing Account Of',
+  developer: 'Developer API dashboard',
+  documentation: 'Documentation',
+  profile: 'Profile',
+  welcome: (name: string | null) => `Welcome ${name ?? 'User'}`,
+  lock: 'Lock',
+  logOut: 'Logout',
+  refresh: 'Refresh now',
+  syncCentre: 'Sync centre',
+  sync: (state: string) => `Sync: ${state}`,
+  unread: 'Not loaded yet',
+  updateReady: `A new version of ${productWords.name} is ready.`,
+  update: 'Update',
+  later: 'Later',
+  signInAgain: 'Sign in again',
+  understood: 'Understood',
+  connection: 'Connection',
+} as const;
+
+/** How old what is shown is, while the server gives no answer; `at` in ms, null if there is nothing. */
+export function shownFromText(at: number | null, isOffline: boolean): string {
+  if (at === null) return 'This is not on this device yet';
+  return `${isOffline ? 'Offline, showing' : 'Showing'} what this device read at ${toTimeClock(at)}`;
+}
+
+/** The same for the eye, with how long ago that was; `now` in ms. */
+export function shownWithAgeText(at: number | null, isOffline: boolean, now: number): string {
+  const shown = shownFromText(at, isOffline);
+  return at === null ? shown : `${shown}, ${toAgeText(at, now)}`;
+}
+
+/** What each question of the sync mark is about. */
+export const questionTitles: Record<Question['kind'], string> = {
+  ...recordTitles,
+  sessions: namedLists.sessions.title,
+  people: namedLists.people.title,
+  companies: namedLists.companies.title,
+  dids: namedLists.dids.title,
+  schemas: namedLists.schemas.title,
+  credentials: namedLists.credentials.title,
+  services: 'Services',
+  detail: 'This verification',
+  thumbnail: 'Thumbnails',
+  'company-document': 'This document',
+  did: 'This DID',
+  schema: 'This schema',
+  credential: 'This credential',
+  'credential-document': 'The document of this credential',
+  'in-sight': 'Visible rows',
+};
