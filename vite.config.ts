@@ -76,6 +76,9 @@ function importOneDexie(): Plugin {
   };
 }
 
+/** Lengths of time and limits are written where they are used: a part that needs one does not wait for the part that names it. */
+const inlined = { mode: 'all', pass: 3 } as const;
+
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
@@ -251,14 +254,8 @@ export default defineConfig({
     format: 'es',
     plugins: () => [withoutBrotli(), withoutXhr(), importOneDexie(), bringShared()],
     rolldownOptions: {
-      output: {
-        comments: { annotation: false },
-        // What parts share must not wait for the worker itself: the lengths of time are a chunk of their own.
-        codeSplitting: {
-          groups: [{ name: 'time', test: /\/src\/domain\/shared\/timing\.ts$/ }],
-          includeDependenciesRecursively: false,
-        },
-      },
+      optimization: { inlineConst: inlined },
+      output: { comments: { annotation: false } },
     },
   },
   build: {
@@ -269,6 +266,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     rolldownOptions: {
+      optimization: { inlineConst: inlined },
       output: {
         codeSplitting: { groups: [{ name: sharedByScreens() }], includeDependenciesRecursively: false },
       },

@@ -1,5 +1,6 @@
 import Dexie, { type DexieOptions } from 'dexie';
 import { type DeathCode, deathOf, outdatedErrorName } from '../domain/device/storage-failure';
+import { openWait } from '../domain/shared/timing';
 import { mirrorNameOf, registryName } from './database-name';
 import { Registry } from './registry';
 import { StudioDatabase } from './studio-database';
@@ -11,8 +12,6 @@ const works = new Map<string, UserDatabase>();
 
 let trouble: DeathCode | null = null;
 const listeners = new Set<() => void>();
-/** A database that says nothing for so long (ms) is told of. */
-const openPatience = 10_000;
 
 /** The registry of this device, opened once a thread. */
 export function openRegistry(): Registry {
@@ -72,7 +71,7 @@ export function onStorageTrouble(listen: () => void): () => void {
  * Sees to it that a database which does not open within ten seconds, or cannot be opened, is told of. It opens nothing by itself:
  * a mirror that was deleted must not be made anew. Answers how to stop.
  */
-export function watchOpening(database: Dexie, patience = openPatience): () => void {
+export function watchOpening(database: Dexie, patience = openWait): () => void {
   const timer = setTimeout(() => {
     if (!database.isOpen()) tell(trouble ?? 'storage-silent');
   }, patience);

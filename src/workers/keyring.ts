@@ -8,6 +8,7 @@ import { createVault, keysOf, lockVault, noteUnlocked } from '../db/seal/vault';
 import type { VaultRow } from '../db/seal/vault-rows';
 import { type NewWay, openByPasscode, openByPasskey, type Proof, rewrap } from '../db/seal/ways';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
+import { keyAnswerWait } from '../domain/shared/timing';
 import type { Clock } from './clock';
 import type { GivenKey, KeyChannel } from './key-channel';
 
@@ -29,9 +30,6 @@ export interface Keyring {
   onChange(listener: () => void): void;
   stop(): void;
 }
-
-/** How long the other tabs have to answer (ms) before a passcode is asked for. */
-const answerPatience = 250;
 
 /** The keyring of this worker. Keys of passcodes are made at the cost given, or at the present one. */
 export function createKeyring(parts: {
@@ -131,7 +129,7 @@ export function createKeyring(parts: {
       const take = (key: GivenKey | null) => {
         if (key === null || key.vault === vault) finish(key);
       };
-      const timer = clock.setTimer(() => finish(null), answerPatience);
+      const timer = clock.setTimer(() => finish(null), keyAnswerWait);
       const finish = (key: GivenKey | null) => {
         waiting.delete(take);
         timer.cancel();

@@ -1,6 +1,7 @@
 import type { Registry } from '../db/registry';
 import { beatLead, isLeadOf, leaveLead, raiseLead, readLeadership, takeLead } from '../db/writes/leadership';
 import { dropStaleTabs, dropTab, isAnotherSeen, putTab } from '../db/writes/tab-rows';
+import { heartbeatInterval, silenceLimit, sleepGap, tabRenewInterval } from '../domain/shared/timing';
 import type { Clock, Timer } from './clock';
 import type { Locks } from './locks';
 
@@ -36,14 +37,6 @@ export interface Leader {
   stop(): Promise<void>;
 }
 
-/** A heartbeat, and a look at that of another tab (ms). */
-export const beatEvery = 2_000;
-/** A leader that was not heard for this long (ms) is frozen or hung. */
-export const silenceLimit = 10_000;
-/** Turns of one's own further apart than this (ms) mean that this tab slept; it has watched nothing in between. */
-const sleepGap = 5_000;
-/** How often a tab says that it is open (ms); see `tabLife`. */
-const renewEvery = 20_000;
 const lockName = 'studio-leader';
 
 interface Lead {
@@ -79,7 +72,7 @@ export function createLeader({ registry, locks, clock, onLead, onLost }: LeaderP
   async function turn(): Promise<void> {
     await (lead ? beat(lead) : isVisible ? look() : Promise.resolve()).catch(() => undefined);
     turning?.cancel();
-    if (!isStopped && (lead || isVisible)) turning = clock.setTimer(() => void turn(), beatEvery);
+    if (!isStopped && (lead || isVisible)) turning = clock.setTimer(() => void turn(), heartbeatInterval);
   }
 
   /** What the row says of `mine`. A no to the epoch before a leap says nothing: the one after it is asked about. */
@@ -195,7 +188,7 @@ export function createLeader({ registry, locks, clock, onLead, onLost }: LeaderP
     renewing?.cancel();
     if (tab === null || isStopped) return;
     void putTab(registry, { tab, visible: isVisible, renewedAt: clock.now() }).catch(() => undefined);
-    renewing = clock.setTimer(tellTab, renewEvery);
+    renewing = clock.setTimer(tellTab, tabRenewInterval);
   }
 
   function setVisible(visible: boolean): void {

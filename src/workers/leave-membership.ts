@@ -4,11 +4,9 @@ import { applyMembershipEnded, readWorkerDevice } from '../db/writes/apply-accou
 import { endWork, withdrawCommands } from '../db/writes/withdraw-commands';
 import { personOf } from '../domain/account/account';
 import type { WithdrawalCode } from '../domain/command/withdrawn-right';
+import { exportedDecisionsLife } from '../domain/shared/timing';
 import { type ForgetParts, forgetDatabase, forgetWork } from './forget-databases';
 import { within } from './within';
-
-/** So long (ms) decisions that were put into a file stay: the file may not have come to be. */
-const keptAfterExport = 24 * 60 * 60 * 1000;
 
 /**
  * The membership of an acting identity ended (offline rules 2 c): its account row, then its mirror. What was decided under it becomes refused and stays,
@@ -30,7 +28,7 @@ export async function finishLeaving(parts: ForgetParts): Promise<void> {
   const { registry, clock } = parts;
   for (const { databaseName, exportedAt } of await registry.left.toArray()) {
     await within(clock, dropKeyOfMirror(registry, databaseName, clock.now()));
-    const isOver = exportedAt !== undefined && clock.now() - exportedAt >= keptAfterExport;
+    const isOver = exportedAt !== undefined && clock.now() - exportedAt >= exportedDecisionsLife;
     await (isOver ? forgetLeft(parts, databaseName) : settleLeft(parts, databaseName));
   }
 }

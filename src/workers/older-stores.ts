@@ -15,12 +15,10 @@ import type { UserDatabase } from '../db/user-database';
 import { readWorkerDevice } from '../db/writes/apply-account';
 import { emailOfAccount } from '../domain/account/account';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
+import { exportedDataLife } from '../domain/shared/timing';
 import type { OlderAct } from './api';
 import type { Clock } from './clock';
 import { within } from './within';
-
-/** Exported data stays this long (ms), because the file may not have been saved. */
-const keptAfterExport = 24 * 60 * 60 * 1000;
 
 /** What it needs of the worker (see `WorkerDependencies`). */
 interface Parts {
@@ -61,7 +59,7 @@ async function tidy(parts: Parts): Promise<void> {
 async function keepsWork(parts: Parts, name: string): Promise<boolean> {
   const { registry, clock } = parts;
   const exportedAt = (await registry.older.get(name))?.exportedAt;
-  const isOver = exportedAt !== undefined && clock.now() - exportedAt >= keptAfterExport;
+  const isOver = exportedAt !== undefined && clock.now() - exportedAt >= exportedDataLife;
   const database = isOver ? null : await openOlder<UserDatabase>(parts, name);
   const counts = database && (await countOlderWork(database));
   database?.close();

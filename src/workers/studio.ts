@@ -8,6 +8,7 @@ import { noEpoch } from '../db/writes/in-epoch';
 import { noteEvent } from '../db/writes/note-event';
 import { putUnreadable } from '../db/writes/put-unreadable';
 import { failed, ok } from '../domain/shared/outcome';
+import { partRetry } from '../domain/shared/timing';
 import type { StudioWorker } from './api';
 import { createCheckCalls } from './check-calls';
 import { claimMirror } from './claim-mirror';
@@ -37,9 +38,6 @@ export interface Studio {
   api: StudioWorker;
   stop(): Promise<void>;
 }
-
-/** A part of the app that could not be loaded is tried again after so long (ms). */
-const loadAgainAfter = 5_000;
 
 /**
  * Builds the worker. It follows the device row: the identity that stands there has its mirror opened and its watches written;
@@ -143,7 +141,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
     const part = await dependencies.loadWork().catch(() => null);
     if (part === null) {
       // The line broke while the app came for the first time.
-      clock.setTimer(() => void inTurn(work), loadAgainAfter);
+      clock.setTimer(() => void inTurn(work), partRetry);
       return;
     }
     const present = mirror;

@@ -2,6 +2,7 @@ import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { dropWatches, putWatches, toWatchRow } from '../db/writes/watch-rows';
 import { identityLists, identityRecords } from '../domain/ledger/lists';
 import { type Question, questionKey } from '../domain/record/question';
+import { watchRenewInterval } from '../domain/shared/timing';
 import type { Clock, Timer } from './clock';
 
 /** What this tab looks at, kept in memory and written as rows into the mirror of the present identity, while that is unlocked. */
@@ -38,8 +39,6 @@ const ownPace: Question['kind'][] = [
   'credential-document',
   'in-sight',
 ];
-/** How often rows say that their tab lives (ms). */
-const renewEvery = 20_000;
 
 /** The watches of one tab. */
 export function createTabWatches({ clock, onOpened }: TabWatchesParts): TabWatches {
@@ -87,7 +86,7 @@ export function createTabWatches({ clock, onOpened }: TabWatchesParts): TabWatch
     timer = clock.setTimer(() => {
       void write([...watched.values()]).catch(() => undefined);
       renewLater();
-    }, renewEvery);
+    }, watchRenewInterval);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { type Question, questionKey } from '../domain/record/question';
 import { failed, type Outcome } from '../domain/shared/outcome';
+import { actLimit, callLimit, deathWindow, lifeSignLimit, pingInterval, returnGap } from '../domain/shared/timing';
 import type { Hello, StudioWorker } from './api';
 import type { Clock, Timer } from './clock';
 
@@ -34,16 +35,8 @@ export interface WorkerLife {
   returned(): void;
 }
 
-const lifeSignLimit = 10_000;
-const callLimit = 60_000;
-/** What takes several calls, each of which has half a minute. */
-const actLimit = 180_000;
-const pingEvery = 10_000;
 /** A worker that dies more often than this within two minutes is not started again by itself: it would only use up the device. */
 const mostDeaths = 3;
-const deathsWithin = 120_000;
-/** One wish for fresh answers, however many events of the browser tell of the same return (ms). */
-const refreshGap = 1_000;
 
 /**
  * Owns the worker's life (house rules 4): a worker that is dead or silent is replaced, told who this tab is and what it watches.
@@ -89,7 +82,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     endPending = new Set();
     for (const end of ended) end();
     const now = clock.now();
-    deaths = [...deaths.filter((at) => at > now - deathsWithin && at <= now), now];
+    deaths = [...deaths.filter((at) => at > now - deathWindow && at <= now), now];
     if (deaths.length > mostDeaths) {
       giveUp(true);
       return;
@@ -125,7 +118,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
         if (!sign.ok && parts.isVisible()) restart();
         else pingLater();
       });
-    }, pingEvery);
+    }, pingInterval);
   }
 
   /** One call to the present worker, ended by its answer, its death or its time limit, whichever is first. */
@@ -221,7 +214,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     },
     refreshAll() {
       const now = clock.now();
-      if (now - refreshedAt < refreshGap && now >= refreshedAt) return;
+      if (now - refreshedAt < returnGap && now >= refreshedAt) return;
       refreshedAt = now;
       revive();
       void usual(({ remote }) => remote.nudge({}));

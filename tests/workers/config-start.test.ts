@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyAccount, changeDevice, readWorkerDevice } from '../../src/db/writes/apply-account';
 import { identityOf } from '../../src/domain/account/account';
-import { configLife } from '../../src/workers/net/config';
+import { configLife } from '../../src/domain/shared/timing';
 import { anAccount } from '../builders/account';
 import { aConfig } from '../builders/config';
 import { aReader, aReaderThatRead, file, good, noLine, silence, startAgain } from '../fakes/config-reader';

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { beatLead, readLeadership, takeLead } from '../../src/db/writes/leadership';
-import { tabLife } from '../../src/db/writes/tab-rows';
+import { tabLife } from '../../src/domain/shared/timing';
 import { createLeader, type Leader } from '../../src/workers/leader';
 import type { Locks } from '../../src/workers/locks';
 import { noon, second } from '../builders/moments';

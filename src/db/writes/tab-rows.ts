@@ -1,7 +1,5 @@
+import { tabLife } from '../../domain/shared/timing';
 import type { Registry, TabRow } from '../registry';
-
-/** A tab that did not renew its row for this long (ms) counts as gone: closed without a goodbye, or frozen. */
-export const tabLife = 60_000;
 
 /** Says that a tab is open, and whether it is seen. */
 export async function putTab(registry: Registry, row: TabRow): Promise<void> {

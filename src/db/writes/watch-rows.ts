@@ -1,11 +1,9 @@
 import type { Question } from '../../domain/record/question';
 import { type Outcome, ok } from '../../domain/shared/outcome';
+import { watchLife } from '../../domain/shared/timing';
 import type { Box } from '../seal/box';
 import { keptKeyOf, placeOf } from '../seal/keep';
 import type { StudioDatabase, WatchRow } from '../studio-database';
-
-/** A watch that was not renewed for this long (ms) counts as gone: its tab is closed or frozen. */
-export const watchLife = 60_000;
 
 /** What a tab says of one of its watches. Times in ms. */
 export interface Look {

@@ -12,6 +12,7 @@ import { type DidFacts, relationshipsOf } from '../../domain/did/did';
 import { didMethods, parseDid } from '../../domain/did/did-id';
 import { isMembers } from '../../domain/shared/each-member';
 import type { Outcome } from '../../domain/shared/outcome';
+import { ledgerAnswerWait } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { fewAtOnce } from '../few-at-once';
 import type { Net } from '../net/net-api';
@@ -35,8 +36,6 @@ export interface Sources {
 /** The reads of the ledger; no other address is ever asked, whatever a document names. */
 export type LedgerReads = Pick<Net, 'ledgerDid' | 'ledgerSchema' | 'ledgerCredential'>;
 
-/** How long an answer of the ledger is waited for (ms). */
-const patience = 10_000;
 /** So much is asked of it at once: a presentation may name 150 things. */
 const mostQuestions = 4;
 
@@ -69,7 +68,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
         const timer = parts.clock.setTimer(() => {
           isSilent = true;
           resolve(null);
-        }, patience);
+        }, ledgerAnswerWait);
         void asked.then((outcome) => {
           timer.cancel();
           resolve(outcome);

@@ -3,15 +3,9 @@ import { changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
 import { applyConfig } from '../../db/writes/apply-config';
 import { type Config, parseConfig } from '../../domain/shared/config-wire';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { configLife, configRetry, configTimeout } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { Http } from './http';
-
-const timeout = 5_000;
-/** How long (ms) what was read is gone by before the network is asked again: a rule of the organisation reaches an app that is left open. */
-export const configLife = 15 * 60 * 1000;
-
-/** How long (ms) it is left alone after it could not be read again. */
-const askAgainAfter = 60_000;
 
 interface ConfigParts {
   http: Http;
@@ -44,7 +38,12 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
   }
 
   async function read(): Promise<Outcome<Config>> {
-    const answer = await http.json({ method: 'GET', url: new URL('config.json', appBase).href, isFile: true, timeout });
+    const answer = await http.json({
+      method: 'GET',
+      url: new URL('config.json', appBase).href,
+      isFile: true,
+      timeout: configTimeout,
+    });
     const parsed = answer.ok ? parse(answer.value) : answer;
     if (parsed.ok) {
       const fetched = parsed.value;
@@ -77,7 +76,7 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
     const now = clock.now();
     // A clock that was put back proves no youth.
     if (readAt === null || Math.abs(now - readAt) >= configLife) {
-      readAt = now - configLife + askAgainAfter;
+      readAt = now - configLife + configRetry;
       void ask().catch(() => undefined);
     }
     return ok(config);

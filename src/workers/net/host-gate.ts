@@ -2,6 +2,7 @@ import type { Registry } from '../../db/registry';
 import { blockBucket, noteAnswer, restOfBucket, takeFromBucket } from '../../db/writes/bucket';
 import { blockCalls, blockedFor, type CallBudget, type CallUse, emptyBudget, takeCall } from '../../domain/shared/call-quota';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { hostNoteInterval } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 
 /** Before every call the budget of its host, shared by all tabs of this device (offline rules 1); after it the note that the host answered. */
@@ -16,9 +17,6 @@ export interface HostGate {
   /** Whether the call came back with an answer, whatever it says: the first one ends "Offline" on the whole device. */
   heard(url: string, isAnswered: boolean): Promise<void>;
 }
-
-/** While nothing says that the connection is gone, the answers of a host are noted so often (ms): each note is a write. */
-const noteEvery = 1_000;
 
 export interface HostGateParts {
   registry: Registry;
@@ -60,7 +58,7 @@ export function createHostGate({ registry, clock, isCutOff = isReportedOffline }
       const host = hostOf(url);
       const now = clock.now();
       const age = now - (noted.get(host) ?? Number.NEGATIVE_INFINITY);
-      if (age >= 0 && age < noteEvery && !isCutOff()) return;
+      if (age >= 0 && age < hostNoteInterval && !isCutOff()) return;
       noted.set(host, now);
       await noteAnswer(registry, host, now).catch(() => undefined);
     },

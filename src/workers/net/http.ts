@@ -1,6 +1,7 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { CallUse } from '../../domain/shared/call-quota';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { requestTimeout } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { UnsentError } from '../gated-fetch';
 import { readAnswer } from './answer';
@@ -87,7 +88,6 @@ interface SendOptions extends Pick<HttpCall, 'onLeft' | 'signal' | 'isFile'> {
   abort?: AbortController;
 }
 
-const usualTimeout = 30_000;
 /** A stream that tells more than this (bytes) tells nothing that was asked for. */
 const streamLimit = 1_000_000;
 /** Of a host that asked to wait and did not say how long (s). */
@@ -165,7 +165,7 @@ export function createHttp(parts: HttpParts): Http {
     if (!entered.ok) return entered;
     const headers = { Accept: 'text/event-stream' };
     const config = { method: 'GET', url, headers, responseType: 'stream', withCredentials: true } as const;
-    const sent = await send(config, usualTimeout, { abort, signal });
+    const sent = await send(config, requestTimeout, { abort, signal });
     if (signal.aborted) return ok(null);
     if (!sent.ok) return sent;
     const { status, data } = sent.value;
@@ -173,12 +173,12 @@ export function createHttp(parts: HttpParts): Http {
     if (status === 200 && /\btext\/event-stream\b/i.test(contentType ?? '')) {
       const decoder = new TextDecoder();
       const { broken } = await readBytes(data, {
-        ...{ limit: streamLimit, clock, silence: usualTimeout, abort },
+        ...{ limit: streamLimit, clock, silence: requestTimeout, abort },
         onChunk: (chunk) => onText(decoder.decode(chunk, { stream: true })),
       });
       return broken === null || signal.aborted ? ok(null) : { ok: false, problem: broken };
     }
-    const part = await readBytes(data, { limit: streamLimit, clock, silence: usualTimeout, abort });
+    const part = await readBytes(data, { limit: streamLimit, clock, silence: requestTimeout, abort });
     const text = await new Blob(part.chunks).text();
     const answer = readAnswer({ status, contentType, retryAfter: headerOf(sent.value, 'retry-after'), text, now: clock.now() });
     await restIfBusy(url, answer);
@@ -186,7 +186,7 @@ export function createHttp(parts: HttpParts): Http {
   }
 
   return {
-    async json({ method, url, headers, body, isOwn = false, use = null, isFile = false, timeout = usualTimeout, ...how }) {
+    async json({ method, url, headers, body, isOwn = false, use = null, isFile = false, timeout = requestTimeout, ...how }) {
       const entered = isFile ? ok(null) : await gate.enter(url, use);
       if (!entered.ok) return entered;
       const sent = await send(
@@ -222,7 +222,7 @@ export function createHttp(parts: HttpParts): Http {
       if (!entered.ok) return entered;
       const abort = new AbortController();
       const config = { method: 'GET', url, headers, responseType: 'stream', withCredentials: false } as const;
-      const sent = await send(config, usualTimeout, { abort });
+      const sent = await send(config, requestTimeout, { abort });
       if (!sent.ok) return sent;
       const { status, data } = sent.value;
       const head = (name: string) => headerOf(sent.value, name);
@@ -234,7 +234,7 @@ export function createHttp(parts: HttpParts): Http {
         abort.abort();
         return failed('document-large', size === null ? {} : { bytes: size });
       }
-      const part = await readBytes(data, { limit: isFile ? upTo : limit, clock, silence: usualTimeout, abort });
+      const part = await readBytes(data, { limit: isFile ? upTo : limit, clock, silence: requestTimeout, abort });
       if (isFile && part.broken?.code === 'document-download-failed' && upTo < limit) return failed('document-large');
       if (isFile) {
         const names = { etag: head('etag'), range: head('content-range'), encoding: head('content-encoding') };
@@ -254,7 +254,7 @@ export function createHttp(parts: HttpParts): Http {
     async bytes(url, limit) {
       const sent = await send(
         { method: 'GET', url, responseType: 'blob', withCredentials: false, maxContentLength: limit },
-        usualTimeout,
+        requestTimeout,
       );
       if (!sent.ok) return sent;
       const { status, data } = sent.value;

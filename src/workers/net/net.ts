@@ -3,6 +3,7 @@ import { changeDevice } from '../../db/writes/apply-account';
 import { tenantBaseOf } from '../../domain/service/service';
 import { errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { clockOffsetGrain } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
 import { createActAsQuestion } from './act-as';
@@ -43,9 +44,6 @@ export interface NetParts {
   protocolOf?(origin: string): string;
 }
 
-/** The device row learns a new clock offset only when it moved by more than this (ms), and the first one whatever it is. */
-const offsetGrain = 2_000;
-
 /** The network part of the worker, wired: HTTP, configuration, renewal, tokens, endpoints. */
 export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }: NetParts): Net {
   const origin = new URL(appBase).origin;
@@ -59,10 +57,10 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     onClockOffset(told) {
       // 0 stands for a clock of which nothing is known.
       const learnt = told || 1;
-      if (offset !== null && Math.abs(learnt - offset) <= offsetGrain) return;
+      if (offset !== null && Math.abs(learnt - offset) <= clockOffsetGrain) return;
       offset = learnt;
       void changeDevice(registry, (device) =>
-        device.clockOffset === 0 || Math.abs(device.clockOffset - learnt) > offsetGrain
+        device.clockOffset === 0 || Math.abs(device.clockOffset - learnt) > clockOffsetGrain
           ? { ...device, clockOffset: learnt }
           : device,
       ).catch(() => undefined);

@@ -2,6 +2,7 @@ import type { DeviceRow, Registry } from '../../db/registry';
 import { applyRefusedLogin, changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
 import { errorClass } from '../../domain/shared/error-code';
 import { type Outcome, ok } from '../../domain/shared/outcome';
+import { renewalLockWait } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
 
@@ -34,8 +35,6 @@ export interface RefreshParts {
 }
 
 const lock = 'studio-refresh';
-/** A tab that is frozen in the middle of its renewal keeps the lock: it is waited for no longer than this (ms). */
-const patience = 10_000;
 
 /** Since when (ms) the person of this device waits for the answer to a renewal; null when nobody does. */
 export function renewalOwed({ identity, loggedOut, logoutPending, renewalAskedAt }: DeviceRow): number | null {
@@ -99,7 +98,7 @@ export function createRefresh({ registry, locks, clock, post }: RefreshParts): R
     for (;;) {
       const waiting = new AbortController();
       const since = clock.now();
-      const timer = clock.setTimer(() => waiting.abort(), patience);
+      const timer = clock.setTimer(() => waiting.abort(), renewalLockWait);
       try {
         return await locks.request(lock, run, waiting.signal);
       } catch (error) {
@@ -109,7 +108,7 @@ export function createRefresh({ registry, locks, clock, post }: RefreshParts): R
         timer.cancel();
       }
       // A tab that itself slept has not watched the other one: it waits anew.
-      if (clock.now() - since < 2 * patience) break;
+      if (clock.now() - since < 2 * renewalLockWait) break;
     }
     try {
       return await locks.request(lock, run, undefined, { steal: true });

@@ -1,6 +1,7 @@
 import type { GrantType } from '../../domain/service/service';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
+import { tokenMargin, tokenRefusalLife, unknownTokenLife } from '../../domain/shared/timing';
 
 /** A service token as issued: the JWT and, where told, its life in seconds. */
 export interface IssuedToken {
@@ -15,12 +16,6 @@ export interface ServiceTokens {
   drop(appId: string, grant: GrantType, token: string): void;
   clear(): void;
 }
-
-/** A token this close to its end (ms) is renewed before it is used. */
-const margin = 30_000;
-/** How long a refusal is remembered (ms), so that every list of a service does not ask again. */
-const refusalLife = 60_000;
-const unknownLife = 60 * 60 * 1000;
 
 interface Kept {
   outcome: Promise<Outcome<string>>;
@@ -49,11 +44,11 @@ export function createServiceTokens(parts: {
       const life = lifeOf(issued.value, parts.serverNow());
       entry.token = issued.value.token;
       // A life shorter than the margin would have every call ask for a token.
-      entry.goodUntil = now + life - Math.min(margin, life / 2);
+      entry.goodUntil = now + life - Math.min(tokenMargin, life / 2);
       return ok(issued.value.token);
     }
     const isAnswer = errorClass[issued.problem.code] === 'refused';
-    if (isAnswer) entry.goodUntil = now + refusalLife;
+    if (isAnswer) entry.goodUntil = now + tokenRefusalLife;
     else if (kept.get(key) === entry) kept.delete(key);
     return isAnswer ? refusal(issued.problem) : issued;
   }
@@ -83,7 +78,7 @@ export function createServiceTokens(parts: {
  */
 function lifeOf({ token, expiresIn }: IssuedToken, serverNow: number): number {
   const { iat, exp } = timesOf(token);
-  const said = expiresIn === null ? unknownLife : expiresIn * 1000;
+  const said = expiresIn === null ? unknownTokenLife : expiresIn * 1000;
   const own = exp === null ? said : exp - (iat ?? serverNow);
   return own > 0 ? own : said;
 }

@@ -9,6 +9,7 @@ import { companyBaseOf } from '../../domain/command/command';
 import { reasonExtension } from '../../domain/company/rejection';
 import { rejectionText } from '../../domain/company/rejection-text';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { longestDecisionAnswer } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { allRows } from '../net/list-query';
 import type { Net } from '../net/net-api';
@@ -22,9 +23,6 @@ export interface CompanyPortParts {
   clock: Clock;
   signal: AbortSignal;
 }
-
-/** No answer takes longer (ms), repetitions and the token before it included: who waited longer slept, and what came is as old as the question. */
-const longestAnswer = 60_000;
 
 /** How decisions about companies meet the network and the mirror (contract KYC 4.1, 4.3). */
 export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPortParts): DecisionPorts {
@@ -46,7 +44,7 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       const answer = await net.companies(service.value, allRows);
       if (!answer.ok) return answer;
       const answeredAt = clock.now();
-      const at = answeredAt - askedAt > longestAnswer ? askedAt : answeredAt;
+      const at = answeredAt - askedAt > longestDecisionAnswer ? askedAt : answeredAt;
       const { rows, losses } = answer.value;
       // What is settled against is what the screens show.
       if (!signal.aborted && before === taken)

@@ -8,6 +8,7 @@ import { isSilentSchema, newSchemaIds, quietTime, settleCreateSchema } from '../
 import type { CreateSchema } from '../../domain/schema/command';
 import { type SchemaRow, wishedSchema } from '../../domain/schema/schema';
 import { ok } from '../../domain/shared/outcome';
+import { paidLookGap } from '../../domain/shared/timing';
 import { schemaReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
 import { type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
@@ -27,9 +28,6 @@ interface MadeSchema {
   id: string;
   hash: string | null;
 }
-
-/** So long (ms) at least it is waited between two looks, each of which is paid for. */
-const lookGap = 15_000;
 
 /**
  * The sender of schemas to be created. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
@@ -88,7 +86,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
       if (step.is === 'send') return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send' };
       const isQuiet = fresh.length === 0 && lostRows <= tried.lostRows;
       const waited = Math.max(0, now - (sentAt ?? now));
-      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, lookGap) };
+      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, paidLookGap) };
     },
     async send(command, { service }) {
       const { sent, ...outcome } = await net.createSchema(service, command, signal);

@@ -1,4 +1,5 @@
 import type { CommandKind } from '../../domain/command/command';
+import { reconcileLookLife } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { Sender } from './sender';
 import type { SenderContext } from './sender-context';
@@ -13,10 +14,7 @@ export interface DrainParts extends SenderContext {
   most?: number;
 }
 
-/** How long (ms) a look at the records is good for: who slept since looks again. */
-const lookLife = 10_000;
-
 /** Whether a look taken at `at` (ms) is still good; a clock that was set back meanwhile makes none younger. */
 export function isFresh(clock: Clock, at: number): boolean {
-  return Math.abs(clock.now() - at) <= lookLife;
+  return Math.abs(clock.now() - at) <= reconcileLookLife;
 }

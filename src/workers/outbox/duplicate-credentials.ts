@@ -14,6 +14,7 @@ import type { CredentialRow } from '../../domain/credential/credential';
 import { type Double, doubledBy } from '../../domain/credential/duplicates';
 import { isLikely, isSilentCredential } from '../../domain/credential/reconcile';
 import type { Outcome } from '../../domain/shared/outcome';
+import { duplicateCheckLongestDelay, duplicateCheckLongestRest, duplicateCheckRest } from '../../domain/shared/timing';
 import { credentialReads } from '../resolve/read-kinds';
 import { backOff } from '../sync/back-off';
 import { asFarAsStored } from './as-far-as-stored';
@@ -38,12 +39,6 @@ interface Issued {
   row: CredentialRow;
 }
 
-/** A check starts this long (ms) after the last command finished… */
-const restTime = 3_000;
-/** …or, while more commands keep coming, this long (ms) after the first one. */
-const longestRest = 30_000;
-/** A check is never postponed by more than this (ms), even if the clock was set back. */
-const longestDelay = 600_000;
 /** Only this many unknown credentials are read: each read costs a credit, and other people issue credentials too. */
 const mostReads = 5;
 /** After this many attempts, a credential that is still incomplete is compared as it is. */
@@ -146,11 +141,11 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
       return null;
     }
     const now = clock.now();
-    const restAt = Math.max(...finished.map((one) => one.row.changedAt)) + restTime;
+    const restAt = Math.max(...finished.map((one) => one.row.changedAt)) + duplicateCheckRest;
     const isRetryDue = context.isHurried === true && row.attempts > 0;
-    const dueAt = row.attempts > 0 ? row.dueAt : Math.min(Math.max(row.dueAt, restAt), row.startedAt + longestRest);
-    if (dueAt > now && dueAt - now <= longestDelay && !isRetryDue) return dueAt;
-    const rested = finished.filter((one) => Math.abs(now - one.row.changedAt) >= restTime);
+    const dueAt = row.attempts > 0 ? row.dueAt : Math.min(Math.max(row.dueAt, restAt), row.startedAt + duplicateCheckLongestRest);
+    if (dueAt > now && dueAt - now <= duplicateCheckLongestDelay && !isRetryDue) return dueAt;
+    const rested = finished.filter((one) => Math.abs(now - one.row.changedAt) >= duplicateCheckRest);
     if (rested.length === 0) return restAt;
     const isAllowed = (await guard.before()).ok;
     const isChecked = isAllowed && !signal.aborted && (await compare(context, check, rested, open));
@@ -168,7 +163,7 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
     const commands = left.map((one) => one.row.id);
     await duplicateChecks.update(box, check, {
       ...{ commands, known: keepKnownIds(check.known, commands), attempts: 0 },
-      ...{ startedAt: clock.now(), dueAt: clock.now() + restTime },
+      ...{ startedAt: clock.now(), dueAt: clock.now() + duplicateCheckRest },
     });
     return left.length > open.length ? restAt : null;
   }
@@ -176,7 +171,7 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
   return {
     /** Plans the check of a command before its request is sent. `knownIds`: the ids that its service had before its attempt. */
     add: ({ outbox, box }: SenderContext, command: string, appId: string, knownIds: readonly string[]): Promise<void> =>
-      outbox.duplicateChecks.add(box, { appId, command, knownIds }, clock.now(), restTime),
+      outbox.duplicateChecks.add(box, { appId, command, knownIds }, clock.now(), duplicateCheckRest),
     /** Runs every check that is due. Returns when the next one is (ms), or null if there is none. */
     async runDue(context: SenderContext): Promise<number | null> {
       const next: number[] = [];

@@ -12,6 +12,7 @@ import { isLikely, isSilentCredential, settleIssue } from '../../domain/credenti
 import { isExpired } from '../../domain/credential/rules';
 import { newSchemaIds, quietTime } from '../../domain/ledger/reconcile';
 import { ok } from '../../domain/shared/outcome';
+import { knownIdsLife, paidLookGap } from '../../domain/shared/timing';
 import { credentialReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
 import { duplicateCredentials } from './duplicate-credentials';
@@ -29,15 +30,6 @@ interface IssueLook extends Looked, ReadIds {
 interface MadeCredential extends IssuedCredential {
   service: ServiceRow;
 }
-
-/** So long (ms) at least it is waited between two looks, each of which is paid for. */
-const lookGap = 15_000;
-
-/**
- * The ids from before a first try are good for so long (ms) where nothing is in doubt: one after the other goes, and the own ones are known. What others issue
- * meanwhile counts as new should an answer be lost, and is told apart then by its document, or by the person.
- */
-const idsGoodFor = 30_000;
 
 /** It waited until its day had come: the service would take it, and it would be void from the start. */
 const expired = { is: 'refused', problem: { code: 'credential-expiry-passed' } } as const;
@@ -118,7 +110,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       // The person said which it is: nothing more is asked, and nothing is paid.
       if (tried !== null && tried.ownId !== null)
         return ok({ at: clock.now(), service: service.value, ids: [], lostRows: 0, fresh: [] });
-      const listed = await readIds(service.value, isDoubtful ? 0 : idsGoodFor);
+      const listed = await readIds(service.value, isDoubtful ? 0 : knownIdsLife);
       if (!listed.ok) return listed;
       const newIds = isDoubtful && tried !== null ? newSchemaIds(tried.knownIds, listed.value.ids) : [];
       // Rows may be the same: what another one came to is not this one's.
@@ -151,7 +143,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       if (step.is === 'send') return wasRefusedAsMoved ? { is: 'refused' } : isLate ? expired : { is: 'send' };
       const isQuiet = fresh.length === 0 && lostRows <= tried.lostRows;
       const waited = Math.max(0, now - (sentAt ?? now));
-      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, lookGap) };
+      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, paidLookGap) };
     },
     beforeSend: (parts, id, command, { ids }, { tried, isDoubtful }) =>
       duplicates.add(parts, id, command.appId, isDoubtful && tried !== null ? tried.knownIds : ids),

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { UserDatabase } from '../../db/user-database';
 import { holdReserve } from '../../db/writes/outbox';
+import { reserveRetry, reserveStart } from '../../domain/shared/timing';
 import type { Clock, Timer } from '../clock';
 
 export interface ReserveParts {
@@ -9,11 +10,6 @@ export interface ReserveParts {
   /** Frees space of what is mirrored; true when there was some to free. */
   makeRoom(): Promise<boolean>;
 }
-
-/** The reserve is made when everything else stands, and when whoever needed its room has used it (ms). */
-const reserveAfter = 10_000;
-/** One that did not fit is tried again after this long (ms). */
-const reserveAgainAfter = 60_000;
 
 /**
  * Holds the reserve ready, and again each time it was given up. Where it does not fit, room is made once for each time, and no more than that: what
@@ -40,12 +36,12 @@ export function keepReserve({ database, clock, makeRoom }: ReserveParts): { stop
       isHeld = await holdReserve(database);
     }
     if (isHeld) mayMakeRoom = true;
-    else plan(reserveAgainAfter);
+    else plan(reserveRetry);
   }
 
   const following = liveQuery(() => database.reserves.count()).subscribe({
     next(count) {
-      if (count === 0 && timer === null) plan(reserveAfter);
+      if (count === 0 && timer === null) plan(reserveStart);
     },
     error: () => undefined,
   });

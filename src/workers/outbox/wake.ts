@@ -14,10 +14,11 @@ import { claimSeal } from '../../db/writes/claim-seal';
 import { readLeadership } from '../../db/writes/leadership';
 import { claimOutbox } from '../../db/writes/outbox';
 import { undoTimeLeft } from '../../domain/command/undo-time';
+import { heartbeatInterval, silenceLimit } from '../../domain/shared/timing';
 import { claimMirror } from '../claim-mirror';
 import type { Clock } from '../clock';
 import { gatedFetch } from '../gated-fetch';
-import { beatEvery, createLeader, type Leader, silenceLimit } from '../leader';
+import { createLeader, type Leader } from '../leader';
 import type { Locks } from '../locks';
 import { createNet } from '../net/net';
 import { createAuth } from '../sync/auth';
@@ -56,7 +57,7 @@ export type Woken = 'nothing' | 'elsewhere' | 'locked' | 'sent' | 'left';
 /** No more commands than this go in one wake-up (offline rules 8). */
 const mostAWake = 20;
 /** So long (ms) it waits for its turn to lead: a tab that is frozen keeps its lock, and it may be taken from it only after its silence. */
-const leadPatience = silenceLimit + 3 * beatEvery;
+const leadPatience = silenceLimit + 3 * heartbeatInterval;
 
 /**
  * Sends what waits in the outbox while no tab is open, by the same drain, under the same lock and in an epoch of its own, so that a tab that was frozen

@@ -1,8 +1,8 @@
 import { storedIdOf } from '../../db/lists/list-codec';
 import { findService, findSsiService } from '../../db/reads/services';
 import type { ServiceRow } from '../../db/studio-database';
-import { watchLife } from '../../db/writes/watch-rows';
 import { type IdentityListName, isIdentityList } from '../../domain/ledger/lists';
+import { watchLife } from '../../domain/shared/timing';
 import { createWatchOpener } from '../sync/watched-questions';
 import type { IdentityParts } from './identity-parts';
 

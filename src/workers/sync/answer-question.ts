@@ -18,6 +18,7 @@ import {
 import { isOfAccount } from '../../domain/record/record-kind';
 import type { ErrorCode } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
+import { servicesGap } from '../../domain/shared/timing';
 import { listCall } from '../net/list-call';
 import type { Net } from '../net/net-api';
 import type { Identities } from '../resolve/start-identities';
@@ -48,8 +49,6 @@ export interface AnswerParts extends WalkParts, DetailParts {
   withdrawn(isMeant: (appId: string) => boolean, code: WithdrawalCode): Promise<void>;
 }
 
-/** The list of services is not asked for more often than this (ms) for the sake of another question. */
-const servicesModesty = 60_000;
 /** Of so many SSI services the token is had ahead. */
 const mostReadied = 3;
 
@@ -107,7 +106,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     if (known) return ok(known);
     const { attemptedAt } = await readFreshness(database, 'services');
     // An attempt that is on its way is waited for: an address that names a service is opened on a device that knows none yet.
-    if (services !== null || attemptedAt === null || clock.now() - attemptedAt >= servicesModesty) {
+    if (services !== null || attemptedAt === null || clock.now() - attemptedAt >= servicesGap) {
       const refreshed = await refreshServices();
       if (!refreshed.ok) return refreshed;
     }

@@ -3,6 +3,7 @@ import { applyAccount, applyRefusedLogin, changeDevice, readWorkerDevice } from 
 import { personOf } from '../../domain/account/account';
 import { errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { loginCheckInterval, loginCheckLife, logoutRetry, renewalGrace } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
 import { renewalOwed, settleRenewal } from '../net/refresh';
@@ -40,14 +41,6 @@ export interface IdentityGuard {
   before(): Promise<Outcome<null>>;
   after(): Promise<Outcome<null>>;
 }
-
-/** So long (ms) after the first try a renewal is tried again while the login is good: the server's ten minutes, less what a call takes on a bad line. */
-const renewalGrace = 9 * 60_000;
-const checkEvery = 60_000;
-/** How long (ms) a log-out that could not be told is not told again by an auth check: each try takes a call of the minute. */
-const tellAgainAfter = 5_000;
-/** Another tab may have signed in as somebody else; a check this young (ms) still counts. */
-const ensureWithin = 10_000;
 
 /** A check by its number: the first of this worker is 1. */
 interface Check {
@@ -130,7 +123,7 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
   /** With `mayWait` a try of the last seconds counts: whoever asks by itself again and again uses up no more calls. */
   async function tellLogout({ mayWait = false } = {}): Promise<Outcome<null>> {
     if (!(await readWorkerDevice(registry)).logoutPending) return ok(null);
-    if (untold && (isFactorMissing(untold.outcome) || (mayWait && isWithin(untold.at, tellAgainAfter)))) return untold.outcome;
+    if (untold && (isFactorMissing(untold.outcome) || (mayWait && isWithin(untold.at, logoutRetry)))) return untold.outcome;
     telling ??= parts
       .net()
       .then((net) => net.logout())
@@ -151,7 +144,7 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
 
   async function ensure(identity: string, { since }: { since?: number } = {}): Promise<Outcome<null>> {
     const device = await readWorkerDevice(registry);
-    if (since === undefined && device.identity === identity && isWithin(await lastCheckOf(identity), ensureWithin))
+    if (since === undefined && device.identity === identity && isWithin(await lastCheckOf(identity), loginCheckLife))
       return ok(null);
     const { outcome } = since === undefined ? await checkOnce() : await checkedSince(since);
     if (!outcome.ok) return outcome;
@@ -178,10 +171,10 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
       // After a log-out every call but that of the log-out is blocked until the login screen is opened (offline rules 2).
       if (device.loggedOut) return failed('session-unauthenticated');
       if (force) return (await checkOnce()).outcome;
-      if (device.identity !== null && isWithin(await lastCheckOf(device.identity), checkEvery))
+      if (device.identity !== null && isWithin(await lastCheckOf(device.identity), loginCheckInterval))
         return ok({ identity: device.identity });
       const isKnownRefusal = last && !last.outcome.ok && errorClass[last.outcome.problem.code] !== 'no-answer';
-      if (last && isKnownRefusal && isWithin(last.at, checkEvery)) return last.outcome;
+      if (last && isKnownRefusal && isWithin(last.at, loginCheckInterval)) return last.outcome;
       return (await checkOnce()).outcome;
     },
     ensure,

@@ -5,6 +5,7 @@ import { isRecordQuestion, type Question, questionKey, type RecordQuestion } fro
 import { type RecordKind, recordsOfList } from '../../domain/record/record-kind';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
+import { companyLook } from '../../domain/shared/timing';
 import { isComplete, isOld } from './kept-list';
 import { createPaperWishes, type PaperWishes } from './paper-wishes';
 
@@ -21,9 +22,6 @@ export interface CompanyWishes extends Omit<PaperWishes, 'isRefused'> {
 
 const kinds = recordsOfList('companies').reverse();
 const refusedKey = (kind: 'companies' | RecordKind, appId: string) => `${kind} ${appId}`;
-
-/** Companies without their records are looked for when the list changes, and again after this long (ms). */
-const lookAgain = 10 * 60_000;
 
 export function createCompanyWishes(mirror: SealedMirror): CompanyWishes {
   const { database } = mirror;
@@ -64,7 +62,7 @@ export function createCompanyWishes(mirror: SealedMirror): CompanyWishes {
       if (isOld(freshness, now)) return { kind: 'companies', appId };
       const digest = JSON.stringify(counter ?? null);
       let look = known.get(appId);
-      if (look?.digest !== digest || now - look.at >= lookAgain) {
+      if (look?.digest !== digest || now - look.at >= companyLook) {
         look = { digest, at: now, missing: await listMissing(appId) };
         known.set(appId, look);
       }

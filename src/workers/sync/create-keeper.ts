@@ -18,6 +18,13 @@ import {
 import { type Question, questionKey } from '../../domain/record/question';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
+import {
+  prefetchBrokenPause,
+  prefetchLook,
+  prefetchRefusalPause,
+  prefetchStart,
+  prefetchWalkInterval,
+} from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { backOff } from './back-off';
 import { createCompanyWishes } from './company-wishes';
@@ -36,16 +43,6 @@ export interface KeeperParts {
   /** The browser asks to save data. */
   savesData(): boolean;
 }
-
-/** How often facts are looked at that nobody tells of: Save-Data, the age of a kept list (ms). */
-const lookAgain = 60_000;
-/** A service that refused is left alone for this long (ms). */
-const afterRefusal = 10 * 60_000;
-/** The whole of a kept service is walked through again this long after it was complete (ms); its newest are looked at with every change. */
-const walkAgain = 10 * 60_000;
-const ownFault = 5 * 60_000;
-/** The first moments of a tab belong to the screen it opens with (ms). */
-const startDelay = 3_000;
 
 /** What the keeper remembers of a service; losing it means looking once more. */
 interface Memory {
@@ -69,7 +66,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const spent = new Set<string>();
   const companies = createCompanyWishes(mirror);
   let isSettled = false;
-  let readyAt = clock.now() + startDelay;
+  let readyAt = clock.now() + prefetchStart;
   let askedAt = 0;
   let failures = 0;
   let fullUntil = 0;
@@ -107,7 +104,8 @@ export function createKeeper(parts: KeeperParts): Keeper {
   }
 
   async function deepWish({ appId, keep }: ServiceSeen, memory: Memory, now: number): Promise<Question | null> {
-    if (memory.deep.isOver && memory.deep.wishes.length === 0 && now - memory.walkedAt >= walkAgain) memory.deep = newDeepScan();
+    if (memory.deep.isOver && memory.deep.wishes.length === 0 && now - memory.walkedAt >= prefetchWalkInterval)
+      memory.deep = newDeepScan();
     const { deep } = memory;
     if (deep.wishes.length === 0 && !deep.isOver) {
       await scanDeeper(database, appId, deep);
@@ -210,14 +208,14 @@ export function createKeeper(parts: KeeperParts): Keeper {
       }
       const mayWish = !isLow && !isFull && readyAt <= now;
       const question = mayWish ? await wish(services, now) : null;
-      if (await tell(services, { isLow, isFull }, now)) return { at: Math.min(Math.max(fullEnd, fullUntil), now + lookAgain) };
+      if (await tell(services, { isLow, isFull }, now)) return { at: Math.min(Math.max(fullEnd, fullUntil), now + prefetchLook) };
       if (question) {
         askedAt = now;
         return { question };
       }
       if (!isLow && readyAt > now) return { at: readyAt };
       const looksAgain = parts.savesData() || services.some(({ keep }) => isKeeping(keep)) || isAnyResting(memories, now);
-      return { at: looksAgain ? now + lookAgain : null };
+      return { at: looksAgain ? now + prefetchLook : null };
     },
 
     async told(question, outcome) {
@@ -269,11 +267,11 @@ export function createKeeper(parts: KeeperParts): Keeper {
       failures += 1;
       return retryAfterSeconds === undefined ? backOff(failures, code, parts.random()) : retryAfterSeconds * 1_000;
     }
-    if (errorClass[code] === 'broken') return ownFault;
+    if (errorClass[code] === 'broken') return prefetchBrokenPause;
     if (code === 'session-record-missing' || code === 'person-record-missing') spent.add(questionKey(question));
     else if ('appId' in question) {
       const memory = memories.get(question.appId);
-      if (memory) memory.restUntil = clock.now() + afterRefusal;
+      if (memory) memory.restUntil = clock.now() + prefetchRefusalPause;
     }
     return gapAfter(clock.now() - askedAt, false);
   }

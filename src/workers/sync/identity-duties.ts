@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { Registry } from '../../db/registry';
 import { applyLease, readWorkerDevice } from '../../db/writes/apply-account';
 import type { Outcome, Problem } from '../../domain/shared/outcome';
+import { leaseInterval, logoutRetryGap } from '../../domain/shared/timing';
 import type { Clock, Timer } from '../clock';
 import { renewalOwed } from '../net/refresh';
 import type { Auth } from './auth';
@@ -15,15 +16,11 @@ export interface IdentityDutiesParts {
   auth: Pick<Auth, 'tellLogout' | 'renewAgain'>;
 }
 
-/** Each try to tell of a log-out takes a call of the minute, and the next sign-in needs some too: tries are this far apart at least (ms). */
-const tellGap = 10_000;
 /**
  * So far apart (ms) are tries to renew the login at least, the first of them counted from when it was asked for: another call may bring the
  * answer meanwhile. With a line that loses half of all, a minute holds enough of them, and the other limited calls still find their turns.
  */
 const renewGap = 5_000;
-/** How often the lease is looked at and the latest moment kept (ms). */
-const leaseEvery = 10 * 60 * 1000;
 
 /**
  * What the leading tab owes the identity of this device: it tells the server of a log-out until it answers, renews a login again whose renewal
@@ -34,7 +31,7 @@ const leaseEvery = 10 * 60 * 1000;
  */
 export function startIdentityDuties({ registry, clock, random, auth }: IdentityDutiesParts): { stop(): void } {
   const telling = createTrying(clock, auth.tellLogout, (failures, { code }) =>
-    Math.max(tellGap * (1 + random() / 2), backOff(failures, code, random())),
+    Math.max(logoutRetryGap * (1 + random() / 2), backOff(failures, code, random())),
   );
   const renewing = createTrying(clock, auth.renewAgain, (failures, { code, retryAfterSeconds = 0 }, silentFor) =>
     Math.max(renewGap * (1 + random() / 2), backOff(failures, code, random(), silentFor), retryAfterSeconds * 1_000),
@@ -58,7 +55,7 @@ export function startIdentityDuties({ registry, clock, random, auth }: IdentityD
   let lease: Timer | null = null;
   function judgeLease(elapsed: number): void {
     void applyLease(registry, clock.now(), elapsed).catch(() => undefined);
-    lease = clock.setTimer(() => judgeLease(leaseEvery), leaseEvery);
+    lease = clock.setTimer(() => judgeLease(leaseInterval), leaseInterval);
   }
   judgeLease(0);
 

@@ -1,7 +1,7 @@
 import { keptKeyOf } from '../../db/seal/keep';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { watchLife } from '../../db/writes/watch-rows';
 import type { Question } from '../../domain/record/question';
+import { watchLife } from '../../domain/shared/timing';
 
 /** Whether a tab that is seen looks at this question now. `now` in ms. */
 export async function isWatched({ database, box }: SealedMirror, question: Question, now: number): Promise<boolean> {

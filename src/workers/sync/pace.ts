@@ -1,3 +1,4 @@
+import { walkWriteGap } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 
 /** How often lists may be written, so that live queries are not woken more than four times a second (offline rules 3). */
@@ -8,9 +9,6 @@ export interface Pace {
   took(): void;
 }
 
-/** Three writes a second while walks go on: with the one at the end of a walk it stays at four. In ms. */
-const gap = 334;
-
 /** The pace of all lists of one mirror together. */
 export function createPace(clock: Clock): Pace {
   let at: number | null = null;
@@ -18,7 +16,7 @@ export function createPace(clock: Clock): Pace {
     isOpen() {
       // A clock that was put back must not hold writes up.
       const since = at === null ? null : clock.now() - at;
-      return since === null || since >= gap || since < 0;
+      return since === null || since >= walkWriteGap || since < 0;
     },
     took() {
       at = clock.now();

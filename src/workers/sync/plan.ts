@@ -1,13 +1,13 @@
 import type { Refresh } from '../../db/lists/list-definition';
 import { listNamed } from '../../db/lists/lists';
 import { recordNamed } from '../../db/records/records';
-import { watchLife } from '../../db/writes/watch-rows';
 import type { Freshness } from '../../domain/list/freshness';
 import { isListName } from '../../domain/list/list-name';
 import type { Question } from '../../domain/record/question';
 import { questionRules } from '../../domain/record/question-rules';
 import { isRecordKind } from '../../domain/record/record-kind';
 import { errorClass } from '../../domain/shared/error-code';
+import { finalDetailInterval, refusalPause, second, secondFactorPause, usualAskGap, watchLife } from '../../domain/shared/timing';
 
 /** What the leading worker remembers of its attempts at a question. */
 export interface Attempt {
@@ -52,13 +52,6 @@ export interface Plan {
   nextAt: number | null;
 }
 
-const seconds = 1_000;
-const finalDetailInterval = 30 * 60 * seconds;
-/** A person who asks for a fresh list or record is served at most this often (ms). */
-const usualAskGap = 2 * seconds;
-/** After a refusal nothing is to be expected soon; asking again sooner would be a storm. */
-const afterRefusal = 5 * 60 * seconds;
-const afterFactor = 10 * seconds;
 const busyWait = 60;
 const turns = ['first', 'opened', 'list', 'ahead'] as const;
 
@@ -119,12 +112,12 @@ function dueAt(
   // A device whose clock was put back must not wait for the time it thought it was.
   if (!row || attemptedAt === null || attemptedAt > now) return afterOwnChange(refresh, row, now);
   if (row.problem?.code === 'server-busy' || row.problem?.code === 'budget-spent')
-    return attemptedAt + (row.problem.retryAfterSeconds ?? busyWait) * seconds;
+    return attemptedAt + (row.problem.retryAfterSeconds ?? busyWait) * second;
   if (askedAt > attemptedAt) return attemptedAt + askGap;
   // Given a moment later, perhaps: the screen that asks for it watches nothing, so nothing is asked meanwhile.
-  if (row.problem?.code === 'second-factor-required') return attemptedAt + afterFactor;
+  if (row.problem?.code === 'second-factor-required') return attemptedAt + secondFactorPause;
   if (row.problem) {
-    return errorClass[row.problem.code] === 'no-answer' ? (attempt?.retryAt ?? now) : attemptedAt + afterRefusal;
+    return errorClass[row.problem.code] === 'no-answer' ? (attempt?.retryAt ?? now) : attemptedAt + refusalPause;
   }
   if (row.cursor !== null) return now;
   if (attempt?.isFinal) return attemptedAt + finalDetailInterval;

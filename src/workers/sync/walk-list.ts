@@ -7,6 +7,7 @@ import type { Freshness, Losses } from '../../domain/list/freshness';
 import { errorClass } from '../../domain/shared/error-code';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { ParsedRows } from '../../domain/shared/rows-wire';
+import { backFillSlice } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { ListSource } from './list-source';
 import { createPace, type Pace } from './pace';
@@ -17,8 +18,6 @@ import { completeEvery, type WalkMemory } from './walk-memory';
 export const pageLimit = 100;
 /** Pages of a complete reading that one refresh goes through: a long list is read slowly, and its head every half minute all the same. */
 export const pagesARefresh = 20;
-/** A back-fill looks at the head again after this long (ms). */
-const backFillSlice = 25_000;
 /** Rows that wait for the next write; so many only when answers come faster than three writes of 500 rows a second. */
 const mostBuffered = 2_000;
 /** Readings in a row that did not explain the total: after so many it is left alone until the next reading is due. */

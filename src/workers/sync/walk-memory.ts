@@ -1,10 +1,6 @@
 import type { Losses } from '../../domain/list/freshness';
+import { completeInterval, completePace, longListPace } from '../../domain/shared/timing';
 import type { Reading } from './reading';
-
-/** A whole reading costs a call a page: a short list is read often, a long one every few minutes, a very long one at this pace a page (ms). */
-const completePace = 60_000;
-const completeAtLeastEvery = 5 * 60_000;
-const longListPace = 5_000;
 
 /** What is remembered between the walks of a list, in memory: losing it only means reading once more. */
 export interface WalkMemory {
@@ -39,5 +35,5 @@ export function newWalkMemory(now: number): WalkMemory {
 
 /** How long after a complete reading of so many pages the next one begins (ms). */
 export function completeEvery(pages: number): number {
-  return Math.max(Math.min(pages * completePace, completeAtLeastEvery), pages * longListPace);
+  return Math.max(Math.min(pages * completePace, completeInterval), pages * longListPace);
 }
