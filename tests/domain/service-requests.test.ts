@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hostOf, isLocalHost, isServerAddress } from '../../src/domain/service/addresses';
 import { checkRecords, proofBlocker, proofRecordOf } from '../../src/domain/service/domain-proof';
 import { editFormOf, serviceDraftForm } from '../../src/domain/service/draft-schema';
+import { toEditCommand } from '../../src/domain/service/edit';
 import { parseMarketplace } from '../../src/domain/service/marketplace-wire';
 import { changeOf, detailsOf, newDraft, toCreateBody, toDraft, toUpdateBody } from '../../src/domain/service/requests';
 import type { ServiceDraft } from '../../src/domain/service/rules';
@@ -84,6 +85,16 @@ describe('the request that changes a service', () => {
     expect(changeOf(detailsOf(stored), changed)).toEqual({
       whitelistedCors: ['https://a.example', 'https://b.example'],
       issuerDid: 'did:x:y:z',
+    });
+  });
+
+  it('waits to be sent as one edit over what was seen, and is none where nothing was changed', () => {
+    const seen = detailsOf(stored);
+    expect(toEditCommand(stored, { seen, typed: toDraft(stored) })).toBeNull();
+    const edit = toEditCommand(stored, { seen, typed: { ...toDraft(stored), appName: 'Pier members' } });
+    expect(edit).toMatchObject({
+      ...{ kind: 'edit-record', edited: 'service', appId: stored.appId, id: '', name: stored.appName },
+      ...{ base: { appName: stored.appName }, change: { appName: 'Pier members' } },
     });
   });
 });

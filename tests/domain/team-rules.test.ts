@@ -10,7 +10,7 @@ import {
   toggleRight,
   withoutIncluded,
 } from '../../src/domain/team/permissions';
-import { checkInvite, checkRole } from '../../src/domain/team/rules';
+import { checkInvite, checkRole, trimRole } from '../../src/domain/team/rules';
 import type { Role } from '../../src/domain/team/team';
 
 const now = Date.UTC(2026, 2, 1, 12);
@@ -108,6 +108,14 @@ describe('a role', () => {
   test('has a name of at most ten characters as a person counts them, spaces around it left out', () => {
     expect(check({ name: ` ${'🦆'.repeat(10)} ` })).toEqual([]);
     expect(check({ name: 'x'.repeat(11) })).toEqual(['role-name-too-long']);
+  });
+
+  test('is sent without spaces around its texts', () => {
+    expect(trimRole({ name: ' Desk ', description: ' At the door ', permissions: [] })).toEqual({
+      name: 'Desk',
+      description: 'At the door',
+      permissions: [],
+    });
   });
 
   test('has a description of at most a hundred characters', () => {

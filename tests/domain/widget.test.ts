@@ -79,6 +79,11 @@ describe('the issuers of a widget', () => {
   });
 });
 
+it('whose service names no kind of document is filled in with a passport', () => {
+  const { documentType } = widgetDraftOf({ ...widget, idDocument: { enabled: true, documentType: null } }, { issuerDid: null });
+  expect(documentType).toBe('passport');
+});
+
 describe('the proofs of a widget', () => {
   const proofs = (...types: string[]) => types.map((proofType) => ({ proofType, age: '18' }));
 

@@ -7,5 +7,5 @@ export const undoTime = 5_000;
  */
 export function undoTimeLeft({ notBefore }: { notBefore?: number }, now: number): number {
   const left = notBefore === undefined ? 0 : notBefore - now;
-  return left > 0 && left <= 2 * undoTime ? left : 0;
+  return left <= 2 * undoTime ? Math.max(left, 0) : 0;
 }

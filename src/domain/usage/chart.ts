@@ -6,11 +6,14 @@ export interface Scale {
   ticks: number[];
 }
 
+/** A chart of less goes up to this. */
+const leastTop = 4;
+
 /** A scale of round whole numbers that has room for the largest group; 0 to 4 if there is nothing. */
 export function scaleOf(groups: readonly Pick<Group, 'total'>[]): Scale {
-  const most = groups.reduce((max, { total }) => Math.max(max, total), 0);
-  const step = niceStep(Math.max(most, 4) / 4);
-  const count = Math.max(1, Math.ceil(Math.max(most, 4) / step));
+  const most = groups.reduce((max, { total }) => Math.max(max, total), leastTop);
+  const step = niceStep(most / 4);
+  const count = Math.ceil(most / step);
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, place) => place * step) };
 }
 
