@@ -3,6 +3,7 @@ import './styles/studio.scss';
 import { startStudioWorker } from '../workers/client';
 import { App, guard } from './app';
 import { awaitFirstScreen, firstScreen, firstScreenStands } from './live/first-screen';
+import { awaitInstallPrompt } from './live/install-prompt';
 import { reloadWhenMoved } from './live/reload-when-moved';
 import { tellReplaced } from './live/replaced-workers';
 import { routeOf } from './routes';
@@ -15,6 +16,7 @@ const path = window.location.hash.slice(1).split('?')[0] ?? '';
 const route = routeOf(path);
 const parts = [route?.preload(), route?.guarded === false ? null : guard.preload()];
 
+awaitInstallPrompt();
 awaitFirstScreen(/^\/studio\/(dashboard|sessions\/|business\/[^/]+$|ssi\/(did|schema)\/)/.test(path));
 // A screen outside the guard has nothing to show before it has asked the worker.
 if (route?.guarded === false) firstScreenStands();

@@ -9,11 +9,19 @@ export interface Preferences {
   lowData: boolean;
   /** Times are shown in the zone of this device, not in UTC; for the whole device. */
   inDeviceZone: boolean;
+  /** The person closed the card that prepares a new device; it never comes again. */
+  firstRunOver: boolean;
   /** When the browser was asked to keep what is stored (ms) and what it said; null before that. */
   persistence: { askedAt: number; granted: boolean } | null;
 }
 
-const defaults: Preferences = { postLoginRedirect: null, lowData: false, inDeviceZone: false, persistence: null };
+const defaults: Preferences = {
+  postLoginRedirect: null,
+  lowData: false,
+  inDeviceZone: false,
+  firstRunOver: false,
+  persistence: null,
+};
 
 /** One preference, its default when nothing was set. */
 export async function readPreference<Key extends keyof Preferences>(registry: Registry, key: Key): Promise<Preferences[Key]> {

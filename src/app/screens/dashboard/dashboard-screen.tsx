@@ -1,6 +1,7 @@
 import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { listKeeps, readPreference } from '../../../db/preferences';
 import { listServices } from '../../../db/reads/services';
 import type { ServiceRow } from '../../../db/studio-database';
 import { mayUse } from '../../../domain/account/account';
@@ -26,6 +27,7 @@ import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { targetOf } from '../../parts/service-target';
 import { StatePanel } from '../../parts/state-panel';
+import { FirstRunCard } from './field/first-run-card';
 import { CreateButton } from './manage/create-button';
 import { openedBy } from './manage/manage-address';
 import { PitchCards } from './manage/pitch-cards';
@@ -40,14 +42,18 @@ const cardWidth = 340;
 /** Home: the services of the account, by type, with search (spec section 2, /studio/dashboard). */
 export function DashboardScreen() {
   useTitle(screenTitles.services);
-  const { database, account } = useMirror();
+  const { registry, database, account } = useMirror();
   const worker = useWorker();
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('search') ?? '';
   const services = useLive('services', () => listServices(database));
   const freshness = useFreshness([{ kind: 'services' }])?.[0];
+  const firstRun = useLive('first run', async () => ({
+    isOver: await readPreference(registry, 'firstRunOver'),
+    keeps: await listKeeps(registry, database.name),
+  }));
   const now = useNow();
-  if (services === undefined || freshness === undefined) return null;
+  if (services === undefined || freshness === undefined || firstRun === undefined) return null;
 
   const shown = services.filter((service) => matchesService(service, wanted));
   const retry = () => void worker.refresh({ question: { kind: 'services' } });
@@ -55,6 +61,7 @@ export function DashboardScreen() {
   const mayOpen = ({ type }: ServiceRow) => type === null || mayUse(account.account, type, now);
   const openable = services.filter((service) => mayOpen(service) && targetOf(service) !== null);
   const only = openable.length === 1 ? openable[0] : undefined;
+  const keepable = openable.filter(({ type }) => type === 'CAVACH_API');
   const closed = shown.filter((service) => !mayOpen(service));
   return (
     <div className="page">
@@ -79,6 +86,7 @@ export function DashboardScreen() {
         {known && <CreateButton query={query} />}
       </div>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
+      {known && !firstRun.isOver && <FirstRunCard isKept={keepable.length === 0 ? null : firstRun.keeps.size > 0} />}
       {services.length === 0 && (
         <NoServices
           query={query}

@@ -14,6 +14,8 @@ import { ServiceMenu } from './manage/service-menu';
 
 const LowCredit = lazyPart(() => import('./low-credit').then((module) => module.LowCredit));
 
+const OfflineCopy = lazyPart(() => firstScreen.then(() => import('./field/offline-copy')).then((part) => part.OfflineCopy));
+
 const ServiceCounts = lazyPart(() => firstScreen.then(() => import('./service-counts')).then((part) => part.ServiceCounts));
 
 interface ServiceCardProps {
@@ -67,6 +69,11 @@ export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
       ) : (
         <Suspense>
           <ServiceCounts service={service} />
+        </Suspense>
+      )}
+      {target !== null && service.type === 'CAVACH_API' && (
+        <Suspense>
+          <OfflineCopy service={service} />
         </Suspense>
       )}
       <details>

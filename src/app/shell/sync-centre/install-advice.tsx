@@ -1,15 +1,12 @@
 import { paths as phone } from 'bootstrap-icons/icons/phone.svg?paths';
 import { installAdviceFor } from '../../../domain/device/install-advice';
 import { installAdviceWords } from '../../../domain/device/offline-text';
+import { browserFacts } from '../../parts/browser-facts';
 import { Icon } from '../../parts/icon';
 
 /** On an iPad or iPhone that has not installed the app: why to, and how. Nothing anywhere else. */
 export function InstallAdvice() {
-  const device = installAdviceFor({
-    userAgent: navigator.userAgent,
-    maxTouchPoints: navigator.maxTouchPoints,
-    isInstalled: isInstalled(),
-  });
+  const device = installAdviceFor(browserFacts());
   if (device === null) return null;
   const words = installAdviceWords[device];
   return (
@@ -20,8 +17,4 @@ export function InstallAdvice() {
       </p>
     </div>
   );
-}
-
-function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
 }

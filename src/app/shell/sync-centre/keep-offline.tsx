@@ -105,7 +105,8 @@ export function KeepOffline({ appId, name }: { appId: string; name: string }) {
   );
 }
 
-function LimitChoice({ limitBytes, onChange }: { limitBytes: number; onChange: (bytes: number) => void }) {
+/** How much pictures may take. */
+export function LimitChoice({ limitBytes, onChange }: { limitBytes: number; onChange: (bytes: number) => void }) {
   const id = useId();
   return (
     <>

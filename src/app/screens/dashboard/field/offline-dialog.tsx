@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { writeKeep } from '../../../../db/preferences';
+import { readDevice } from '../../../../db/reads/device';
+import { measureKeep } from '../../../../db/reads/keeps';
+import { defaultLeaseDays, leaseEndsAt } from '../../../../domain/device/lease';
+import { offlineCopyWords, offlineUntilText } from '../../../../domain/device/offline-copy-text';
+import { estimateKeep, type KeepPreference } from '../../../../domain/device/offline-preference';
+import { keepEstimateText } from '../../../../domain/device/offline-text';
+import { noPasscodeWarning } from '../../../../domain/device/passcode-text';
+import { useMirror } from '../../../live/mirror-context';
+import { useLive } from '../../../live/use-live';
+import { useCanLock } from '../../../live/vault-context';
+import { useModal } from '../../../parts/use-modal';
+import { askPersistence } from '../../../shell/sync-centre/ask-persistence';
+import { LimitChoice } from '../../../shell/sync-centre/keep-offline';
+import { useStorageEstimate } from '../../../shell/sync-centre/use-storage-estimate';
+
+interface OfflineDialogProps {
+  appId: string;
+  name: string;
+  keep: KeepPreference;
+  onClose(): void;
+}
+
+/** Asks once before a service is made available offline: what is downloaded, how much it is, and until when it opens without a connection. */
+export function OfflineDialog({ appId, name, keep, onClose }: OfflineDialogProps) {
+  const { registry, database, account, clockOffset } = useMirror();
+  const canLock = useCanLock();
+  const granted = useStorageEstimate();
+  const modal = useModal(onClose);
+  const [limitBytes, setLimit] = useState(keep.limitBytes);
+  const [problem, setProblem] = useState('');
+  const known = useLive(`to be kept ${appId}`, async () => ({
+    measure: await measureKeep(database, appId),
+    device: await readDevice(registry),
+  }));
+  const make = async () => {
+    try {
+      await writeKeep(registry, database.name, appId, { isOn: true, isPaused: false, limitBytes });
+    } catch {
+      return setProblem(offlineCopyWords.notKept);
+    }
+    void askPersistence(registry).catch(() => undefined);
+    onClose();
+  };
+  const endsAt =
+    known &&
+    leaseEndsAt({
+      checkedAt: account.checkedAt,
+      now: Date.now(),
+      latestAt: known.device.latestAt,
+      leaseDays: known.device.config?.leaseDays ?? defaultLeaseDays,
+    });
+  return (
+    <dialog {...modal} className="small-dialog offline-dialog" aria-labelledby="offline-title">
+      <h2 id="offline-title">{offlineCopyWords.title(name)}</h2>
+      {!canLock && <p className="notice">{noPasscodeWarning}</p>}
+      <dl className="lines">
+        <div>
+          <dt>{offlineCopyWords.what}</dt>
+          <dd>{offlineCopyWords.whatText}</dd>
+        </div>
+        <div>
+          <dt>{offlineCopyWords.size}</dt>
+          <dd>
+            {known && `${keepEstimateText(estimateKeep(known.measure), limitBytes, granted && granted.quota - granted.usage)}.`}
+            <div className="keep-line">
+              <LimitChoice limitBytes={limitBytes} onChange={setLimit} />
+            </div>
+          </dd>
+        </div>
+        <div>
+          <dt>{offlineCopyWords.until}</dt>
+          <dd>{endsAt !== undefined && offlineUntilText(endsAt + clockOffset)}</dd>
+        </div>
+      </dl>
+      <p className="refusal" role="alert">
+        {problem}
+      </p>
+      <div className="actions">
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          {offlineCopyWords.cancel}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={() => void make()}>
+          {offlineCopyWords.make}
+        </button>
+      </div>
+    </dialog>
+  );
+}

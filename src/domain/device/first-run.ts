@@ -1,0 +1,22 @@
+/** What a device is prepared with before it goes to the field, in this order. */
+export const firstRunSteps = ['install', 'passcode', 'offline-copy'] as const;
+export type FirstRunStep = (typeof firstRunSteps)[number];
+
+/** What is known of this device. */
+export interface FirstRunFacts {
+  /** The app is installed; null where this browser has no way to install it. */
+  isInstalled: boolean | null;
+  canLock: boolean;
+  /** A service is kept for work offline; null where the person has none that can be. */
+  isKept: boolean | null;
+}
+
+/** The steps that make sense on this device, each with whether it is done; none once all are: then there is nothing to prepare. */
+export function firstRunOf({ isInstalled, canLock, isKept }: FirstRunFacts): { step: FirstRunStep; isDone: boolean }[] {
+  const done: Record<FirstRunStep, boolean | null> = { install: isInstalled, passcode: canLock, 'offline-copy': isKept };
+  const steps = firstRunSteps.flatMap((step) => {
+    const isDone = done[step];
+    return isDone === null ? [] : [{ step, isDone }];
+  });
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}

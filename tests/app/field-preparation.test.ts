@@ -1,0 +1,101 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { awaitInstallPrompt } from '../../src/app/live/install-prompt';
+import { href } from '../../src/app/paths';
+import { companies } from '../../src/db/lists/companies';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
+import { openRegistry } from '../../src/db/open';
+import { readKeep, readPreference, writeKeep } from '../../src/db/preferences';
+import { firstRunStepWords, firstRunWords } from '../../src/domain/device/first-run-text';
+import { offlineCopyWords } from '../../src/domain/device/offline-copy-text';
+import { defaultKeepLimit, megabyte, notKept } from '../../src/domain/device/offline-preference';
+import { day, hour, noon } from '../builders/moments';
+import { aSession, kycAppId } from '../builders/session';
+import { fillList } from '../fakes/fill-list';
+import { it, type SignedIn } from '../fixtures/screen';
+
+/** Two verifications whose list, and that of companies, were read at this moment (ms). */
+const read = (at: number) => async (signedIn: SignedIn) => {
+  const { mirror } = signedIn;
+  await fillList(listOf(mirror, sessions, kycAppId), [aSession({ sessionId: 'a' }), aSession({ sessionId: 'b' })], at);
+  await fillList(listOf(mirror, companies, kycAppId), [], at);
+};
+
+/** The same with an offline copy that has everything. */
+const kept = (at: number) => async (signedIn: SignedIn) => {
+  await read(at)(signedIn);
+  const { database } = signedIn.mirror;
+  await writeKeep(openRegistry(), database.name, kycAppId, { ...notKept, isOn: true });
+  await database.keeps.put({ appId: kycAppId, done: 2, wanted: 2, bytes: 900_000, state: 'resting', at });
+};
+
+describe('a service', () => {
+  it('is made available offline by one button, which says what, how much and until when', async ({ openScreen }) => {
+    const { screen, user, mirror } = await openScreen(href.dashboard, { fill: read(noon) });
+    await user.click(await screen.findByRole('button', { name: offlineCopyWords.make }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(offlineCopyWords.whatText);
+    await dialog.findByText(/^2 verifications to download, about 900 KB \(estimate\)/);
+    await dialog.findByText(/^Opens without a connection until Mar 24, 2026\./);
+    await user.selectOptions(dialog.getByLabelText('Pictures up to'), '250 MB');
+    await user.click(dialog.getByRole('button', { name: offlineCopyWords.make }));
+    await screen.findByText('Preparing the offline copy');
+    const keep = await readKeep(openRegistry(), mirror.database.name, kycAppId);
+    expect(keep).toEqual({ isOn: true, isPaused: false, limitBytes: 250 * megabyte });
+  });
+
+  it('that somebody looked at and did not choose stays as it is', async ({ openScreen }) => {
+    const { screen, user, mirror } = await openScreen(href.dashboard, { fill: read(noon) });
+    await user.click(await screen.findByRole('button', { name: offlineCopyWords.make }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: offlineCopyWords.cancel }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await readKeep(openRegistry(), mirror.database.name, kycAppId)).toMatchObject({
+      isOn: false,
+      limitBytes: defaultKeepLimit,
+    });
+  });
+
+  it.for([
+    [noon - 3 * hour, 'Ready offline, updated 3 hours ago'],
+    [noon - 3 * day, 'Offline copy is from 3 days ago. It updates when this device is connected'],
+  ] as const)('with an offline copy says so on its card, with its age', async ([at, text], { openScreen }) => {
+    const { screen } = await openScreen(href.dashboard, { fill: kept(at) });
+    expect((await screen.findByText(text)).getAttribute('href')).toContain(href.sync);
+    expect(screen.queryByRole('button', { name: offlineCopyWords.make })).toBeNull();
+  });
+});
+
+describe('the card of a new device', () => {
+  it('names what is to be done, and never comes again once it was closed', async ({ openScreen }) => {
+    const { screen, user } = await openScreen(href.dashboard, { fill: read(noon) });
+    const card = within(await screen.findByRole('region', { name: firstRunWords.title }));
+    card.getByText(firstRunStepWords['offline-copy'].why);
+    expect(card.getByRole('link', { name: firstRunWords.passcode }).getAttribute('href')).toContain(href.device);
+    await user.click(card.getByRole('button', { name: firstRunWords.dismiss }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: firstRunWords.title })).toBeNull());
+    expect(await readPreference(openRegistry(), 'firstRunOver')).toBe(true);
+  });
+
+  it('installs the app where the browser offers it', async ({ openScreen }) => {
+    awaitInstallPrompt();
+    const asked: string[] = [];
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => void asked.push('install'),
+    });
+    window.dispatchEvent(offer);
+    expect(offer.defaultPrevented).toBe(true);
+    const { screen, user } = await openScreen(href.dashboard, { fill: read(noon) });
+    await user.click(await screen.findByRole('button', { name: firstRunWords.install }));
+    expect(asked).toEqual(['install']);
+    // The browser takes an offer once.
+    await waitFor(() => expect(screen.queryByRole('button', { name: firstRunWords.install })).toBeNull());
+  });
+
+  it('shows what is done as done', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.dashboard, { fill: kept(noon) });
+    const card = await screen.findByRole('region', { name: firstRunWords.title });
+    const done = [...card.querySelectorAll('li[data-done="true"] strong')].map(({ textContent }) => textContent);
+    expect(done).toEqual([firstRunStepWords['offline-copy'].title]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { firstRunOf } from '../../src/domain/device/first-run';
+import { type OfflineCopyFacts, offlineCopyOf } from '../../src/domain/device/offline-copy';
+import { offlineCopyText, offlineUntilText } from '../../src/domain/device/offline-copy-text';
+import { type KeepState, notKept } from '../../src/domain/device/offline-preference';
+import { day, hour, noon } from '../builders/moments';
+
+const progress = { state: 'resting', done: 400, wanted: 400 } as const;
+const facts: OfflineCopyFacts = { keep: { ...notKept, isOn: true }, progress, readAt: noon - 3 * hour, now: noon };
+
+describe('the offline copy of a service', () => {
+  it.each<[string, Partial<OfflineCopyFacts>, string | null]>([
+    ['is none before somebody wants one', { keep: notKept }, null],
+    ['is prepared before the device has begun', { progress: null }, 'Preparing the offline copy'],
+    ['is prepared while one of its lists was never read', { readAt: null }, 'Preparing the offline copy'],
+    [
+      'says how far it has got',
+      { progress: { state: 'working', done: 1_120, wanted: 4_000 } },
+      'Downloading for offline: 1,120 of 4,000',
+    ],
+    ['is ready once all of it is here, and says how old it is', {}, 'Ready offline, updated 3 hours ago'],
+    ['is ready for one day', { readAt: noon - day }, 'Ready offline, updated 1 day ago'],
+    [
+      'reminds of its age after that',
+      { readAt: noon - 2 * day },
+      'Offline copy is from 2 days ago. It updates when this device is connected',
+    ],
+  ])('%s', (_what, more, text) => {
+    expect(offlineCopyText(offlineCopyOf({ ...facts, ...more }), noon)).toBe(text);
+  });
+
+  it.each<[KeepState, string]>([
+    ['paused', 'Offline copy: Paused'],
+    ['low-data', 'Offline copy: Paused by data saver'],
+    ['limit-reached', 'Offline copy: Limit reached. Other pictures and documents are skipped'],
+    ['disk-full', 'Offline copy: Waiting for free space'],
+  ])('that is held back is never called ready: %s', (state, text) => {
+    expect(offlineCopyText(offlineCopyOf({ ...facts, progress: { ...progress, state } }), noon)).toBe(text);
+  });
+
+  it('says until when it opens', () => {
+    expect(offlineUntilText(noon + 14 * day)).toContain('until Mar 24, 2026.');
+  });
+});
+
+describe('a new device is prepared with', () => {
+  const fresh = { isInstalled: false, canLock: false, isKept: false };
+
+  it('the app, a passcode and an offline copy, in this order', () => {
+    expect(firstRunOf(fresh)).toEqual([
+      { step: 'install', isDone: false },
+      { step: 'passcode', isDone: false },
+      { step: 'offline-copy', isDone: false },
+    ]);
+  });
+
+  it('nothing that its browser or the person has no way to', () => {
+    expect(firstRunOf({ ...fresh, isInstalled: null, isKept: null })).toEqual([{ step: 'passcode', isDone: false }]);
+  });
+
+  it('what is still to be done, beside what is done', () => {
+    const steps = firstRunOf({ ...fresh, canLock: true });
+    expect(steps.map(({ isDone }) => isDone)).toEqual([false, true, false]);
+  });
+
+  it.each([
+    { isInstalled: true, canLock: true, isKept: true },
+    { isInstalled: null, canLock: true, isKept: null },
+  ])('nothing more once all is done: %j', (all) => {
+    expect(firstRunOf(all)).toEqual([]);
+  });
+});
