@@ -40,6 +40,7 @@ Usage: npm run platform -- [options]
   --no-demo                no demo organisation, and nobody can sign in
   --demo-sign-in-public    demo people may sign in although --host can be reached from elsewhere
   --webhook-allow-private  webhooks may be delivered to this machine and to private networks (a demo that only this machine reaches)
+  --log text | json        lines of text, or JSON with every answer: method, group of routes, status, ms; never an id (text)
   --rate-limit N/S | off   calls a person and S seconds over the limited paths (10/60, as the real API server)
   --chaos [RULE]           answers may be disturbed: by RULE (may be repeated), and by PUT and DELETE /_chaos; on this machine only
   --help                   this text
@@ -113,6 +114,10 @@ const valued: Record<string, (draft: Draft, value: string) => void> = {
   },
   '--block-seconds': (draft, value) => {
     draft.blockMs = wholeNumber(value, '--block-seconds', 0, 3600) * 1000;
+  },
+  '--log': (draft, value) => {
+    if (value !== 'text' && value !== 'json') throw new PlatformRefusal(`--log is text or json, not "${value}".`);
+    draft.log = value;
   },
   '--rate-limit': (draft, value) => {
     draft.rateLimit = toRateLimit(value);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { helpText, parseArguments } from './arguments';
+import type { AnsweredCall } from './http/answer-log';
 import { policyText } from './http/policy-text';
 import type { PlatformOptions } from './options';
 import type { Platform } from './platform';
@@ -21,13 +22,17 @@ async function main(): Promise<void> {
     print(await policyText(options.staticFolder ?? null, options.configFile ?? null));
     return;
   }
+  const write = (event: string, entry: object) => print(JSON.stringify({ time: new Date().toISOString(), event, ...entry }));
+  const isJson = options.log === 'json';
+  const say = isJson ? (text: string) => write('notice', { text }) : print;
   if (options.staticFolder && !existsSync(options.staticFolder)) {
-    print(`The app is not built (${options.staticFolder} is missing): only the calls are served`);
+    say(`The app is not built (${options.staticFolder} is missing): only the calls are served`);
   }
-  const starting = startPlatform({ ...options, say: print });
-  stopOnSignals(starting);
+  const answered = isJson ? (call: AnsweredCall) => write('answer', call) : null;
+  const starting = startPlatform({ ...options, say, answered });
+  stopOnSignals(starting, say);
   const platform = await starting;
-  for (const line of welcome(platform, options)) print(line);
+  for (const line of welcome(platform, options)) say(line);
 }
 
 /** What the person at the terminal needs to know now. */
@@ -54,14 +59,14 @@ function howToTrust(file: string | null, url: string): string {
 }
 
 /** A start that is under way is finished first, so that the folder is left as a start would find it. */
-function stopOnSignals(starting: Promise<Platform>): void {
+function stopOnSignals(starting: Promise<Platform>, say: (line: string) => void): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       // Whoever asks twice means now.
       if (isStopping) process.exit(1);
       isStopping = true;
-      print('Stopping');
+      say('Stopping');
       starting
         .then((platform) => platform.close())
         .then(

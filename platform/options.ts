@@ -1,6 +1,7 @@
 import type { DidMethod } from '../src/domain/did/did-id';
 import { chainWalletExtension } from '../src/domain/onchain/onchain';
 import { webhookLogExtension } from '../src/domain/webhook/webhook';
+import type { AnsweredCall } from './http/answer-log';
 import type { ChaosRule } from './http/chaos-rules';
 import { PlatformRefusal } from './refusal';
 
@@ -54,6 +55,10 @@ export interface PlatformOptions {
   serviceTokenSeconds: number;
   /** ms since 1970. */
   now: () => number;
+  /** How the terminal is written to: lines of text, or one JSON object a line with every answer. */
+  log: 'text' | 'json';
+  /** Hears of every answered call; null = nobody does. */
+  answered: ((call: AnsweredCall) => void) | null;
   /** Progress, a line at a time. */
   say: (line: string) => void;
 }
@@ -120,6 +125,8 @@ export function completeOptions(given: Partial<PlatformOptions>): PlatformOption
     loginSeconds: given.loginSeconds ?? defaultLoginSeconds,
     serviceTokenSeconds: given.serviceTokenSeconds ?? defaultServiceTokenSeconds,
     now: given.now ?? Date.now,
+    log: given.log ?? 'text',
+    answered: given.answered ?? null,
     say: given.say ?? (() => undefined),
   };
 }

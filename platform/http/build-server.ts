@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Ports } from '../context';
 import type { PlatformOptions } from '../options';
+import { noteAnswers } from './answer-log';
 import { addHeaders, bodyLimit } from './answers';
 import { type ChaosControl, disturb, noChaos } from './chaos';
 import { answerFailures, type IsSsiTenant, refuseAddress, refuseUnreadableAddresses } from './envelopes';
@@ -25,6 +26,7 @@ export async function buildServer(options: PlatformOptions, ports: Ports, isSsiT
     frameworkErrors: refuseAddress(isSsiTenant),
   });
   const log = keepRequestLog(server, options.now);
+  if (options.answered !== null) noteAnswers(server, options.answered);
   addHeaders(server, options.now);
   answerFailures(server, options, isSsiTenant);
   keepSidesApart(server, ports);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformOptions } from '../options';
+import { groupOf } from './metrics';
 import { type RefusalMessages, Refused } from './refused';
 
 /** The reason phrases that the API server puts in `error`. */
@@ -123,7 +124,8 @@ export function answerFailures(
     if (error instanceof Refused) return refuse(reply, error.statusCode, error.messages);
     const path = pathOf(request);
     const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) say(`${request.method} ${path} failed: ${nameOfCrash(error)}`);
+    // The group of the route and not the address, in which ids of people are.
+    if (status === 500) say(`${request.method} ${groupOf(request.routeOptions.url)} failed: ${nameOfCrash(error)}`);
     if (isNodePath(path)) return refuseNode(reply, status < 500 ? 3 : 2, status < 500 ? error.message : textOfCrash(error));
     if (status < 500) {
       return isTenantPath(path) ? refuseTenant(reply, status, [error.message]) : refuse(reply, status, [error.message]);

@@ -45,6 +45,7 @@ describe('the command line', () => {
     ['--demo companies=10000', { demo: { seed: 1, sessions: 240, companies: 10_000, traffic: true, trafficEverySeconds: 45 } }],
     ['--extensions kyb-reason', { extensions: ['kyb-reason'] }],
     ['--demo=sessions=3', { demo: { seed: 1, sessions: 3, traffic: true, trafficEverySeconds: 45 } }],
+    ['--log json', { log: 'json' }],
     ['--rate-limit off', { rateLimit: null }],
     ['--rate-limit 3/5', { rateLimit: { calls: 3, seconds: 5 } }],
     ['--chaos', { chaos: true }],
@@ -100,6 +101,7 @@ describe('the command line', () => {
     '--block-seconds -1',
     '--extensions flying',
     '--demo traffic=maybe',
+    '--log xml',
     '--rate-limit 10',
     '--rate-limit 0/60',
     '--chaos GET',
@@ -144,6 +146,7 @@ describe('the command line', () => {
       '--proxy-origin',
       '--print-policy',
       '--webhook-allow-private',
+      '--log',
     ]) {
       expect(helpText).toContain(`  ${flag} `);
     }

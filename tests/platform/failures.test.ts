@@ -33,7 +33,7 @@ describe('a failed statement', () => {
         const reply = await server.inject(path);
         expect(reply.statusCode).toBe(500);
         for (const words of ['accounts', 'duplicate', 'insert', 'tamsin']) expect(reply.body).not.toContain(words);
-        expect(said).toEqual([`GET ${path} failed: a statement failed (SQLSTATE 23505)`]);
+        expect(said).toEqual(['GET app failed: a statement failed (SQLSTATE 23505)']);
       }
     },
   );
@@ -60,7 +60,16 @@ describe('a failure that is no statement', () => {
     for (const path of ['/api/v1/app', '/tenant/x/api/v1/user', '/ledger/node']) {
       const { server, said } = await failingServer(refused);
       expect((await server.inject(path)).body).not.toContain('10.0.0.7');
-      expect(said).toEqual([`GET ${path} failed: Error: connect ECONNREFUSED 10.0.0.7:5432`]);
+      expect(said).toEqual(['GET app failed: Error: connect ECONNREFUSED 10.0.0.7:5432']);
     }
+  });
+
+  it('is said with the group of its route, never with an id of its address', async () => {
+    const { server, said } = await failingServer(new Error('broken'));
+    server.get('/tenant/:subdomain/api/v1/session/:id', () => {
+      throw new Error('broken');
+    });
+    await server.inject('/tenant/ent-1/api/v1/session/8f14e45f?email=tamsin@example.org');
+    expect(said).toEqual(['GET tenant/api/v1/session failed: Error: broken']);
   });
 });

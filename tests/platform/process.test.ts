@@ -46,7 +46,7 @@ function start(...words: string[]): Started {
 /** The address that a started platform prints. */
 async function addressOf({ child, output, ended }: Started): Promise<string> {
   for (;;) {
-    const address = /Studio is at (\S+)/.exec(output())?.[1];
+    const address = /Studio is at (http[^\s"]+)/.exec(output())?.[1];
     if (address) return address;
     const what = await Promise.race([once(child.stdout ?? child, 'data'), ended]);
     if (typeof what === 'number' || what === null) throw new Error(`the platform ended: ${output()}`);
@@ -123,5 +123,29 @@ describe('the process', () => {
     platform.child.kill('SIGINT');
     expect(await platform.ended).toBe(0);
     expect(await waiting).toBe('broken');
+  });
+
+  it('writes one JSON object a line with --log json, answers included', async () => {
+    const words = ['--port', '0', '--data', 'memory', '--demo', 'sessions=0', '--log', 'json'];
+    const platform = start(...words);
+    const url = await addressOf(platform);
+    await clientOf(url).call('GET', '/healthz');
+    platform.child.kill('SIGTERM');
+    expect(await platform.ended).toBe(0);
+    const entries = platform
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries.map(({ event }) => event)).toEqual(expect.arrayContaining(['notice', 'answer']));
+    const healthy = {
+      time: expect.any(String),
+      event: 'answer',
+      method: 'GET',
+      group: 'healthz',
+      status: 200,
+      ms: expect.any(Number),
+    };
+    expect(entries).toContainEqual(healthy);
   });
 });
