@@ -41,6 +41,23 @@ describe('the form of a DID', () => {
     await expect.poll(() => document.activeElement?.id).toBe('did-relationships-assertionMethod');
   });
 
+  it('has a generated id under Advanced, which can be changed and is no draft of its own', async ({ create }) => {
+    const { form, user, work } = await create();
+    const advanced = form.field('did-id').closest('details');
+    expect(advanced?.open).toBe(false);
+    expect(form.valueOf('did-id')).toMatch(/^[0-9a-f-]{36}$/);
+    form.fill('did-id', 'short');
+    form.fill('did-name', 'Reading room');
+    await form.refusedAt('did-id', didIssueWords['did-id-length']);
+    expect(advanced?.open).toBe(true);
+    await form.press(didFormWords.generate);
+    const id = form.valueOf('did-id');
+    await user.click(form.getByLabelText(didFormWords.register));
+    await form.save();
+    await form.gone();
+    expect(await keptCommands(work)).toMatchObject([{ kind: 'create-did', did: expect.stringContaining(id) }]);
+  });
+
   it('tells what it costs, and more where it is to be registered', async ({ create }) => {
     const { form, user } = await create();
     form.getByText(wishCostText('create-did'));
@@ -51,7 +68,6 @@ describe('the form of a DID', () => {
   it('is kept as a command with what was chosen', async ({ create }) => {
     const { form, user, work } = await create();
     form.fill('did-name', 'Reading room');
-    await form.press(didFormWords.generate);
     const id = form.valueOf('did-id');
     await user.click(form.getByLabelText(relationshipWords.authentication));
     await form.save();

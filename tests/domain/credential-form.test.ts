@@ -3,10 +3,12 @@ import {
   type CredentialForm,
   credentialDraftForm,
   draftOfCredentialForm,
+  findSchemaId,
   inputKindOf,
   storingProposed,
   withIssuer,
 } from '../../src/domain/credential/form';
+import { issueWords, schemaChosenText } from '../../src/domain/credential/issue-text';
 import { emptyCredential, unreadTyped } from '../../src/domain/credential/rules';
 import { emptyStatus, statusDraftForm } from '../../src/domain/credential/status-draft-schema';
 import { aCredentialDraft } from '../builders/credential-command';
@@ -48,6 +50,26 @@ describe('the form of a credential', () => {
     expect(storingProposed(null, true, true)).toBe(true);
     expect(storingProposed(storingProposed(null, false, true), true, true)).toBe(false);
     expect(storingProposed(storingProposed(null, true, false), false, true)).toBe(true);
+  });
+
+  it('takes a schema by its id or by its name, and by a name that several have by none', () => {
+    const schemas = [
+      { id: 'sch:1', name: 'LibraryCard' },
+      { id: 'sch:2', name: 'Pass' },
+      { id: 'sch:3', name: 'Pass' },
+      { id: 'sch:4', name: null },
+    ];
+    expect(findSchemaId(' librarycard ', schemas)).toBe('sch:1');
+    expect(findSchemaId('sch:3', schemas)).toBe('sch:3');
+    expect(findSchemaId('pass', schemas)).toBeNull();
+    expect(findSchemaId('sch:elsewhere', schemas)).toBe('sch:elsewhere');
+    expect(findSchemaId('  ', schemas)).toBe('');
+  });
+
+  it('says which schema a name chose', () => {
+    expect(schemaChosenText('LibraryCard', { id: 'sch:1' })).toBe('sch:1');
+    expect(schemaChosenText('sch:1', { id: 'sch:1' })).toBe(issueWords.schemaHint);
+    expect(schemaChosenText('', null)).toBe(issueWords.schemaHint);
   });
 
   it('loses the key with its issuer', () => {

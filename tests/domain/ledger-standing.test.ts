@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type SentToLedger, standingOf } from '../../src/domain/ledger/state-summary';
-import { isTroubling, ledgerBadgeText, ledgerRemarkText } from '../../src/domain/ledger/text';
+import {
+  isTroubling,
+  ledgerBadgeText,
+  ledgerErrorSentence,
+  ledgerErrorText,
+  ledgerRemarkText,
+} from '../../src/domain/ledger/text';
 import { noon } from '../builders/moments';
 import { aStatusEntry } from '../builders/schema';
 
@@ -51,10 +57,26 @@ describe('how a record of the ledger is shown', () => {
     });
   });
 
-  it('tells of an error before anything else, in the words of the ledger', () => {
+  it('tells of an error before anything else, in a sentence; the words of the ledger are beside it', () => {
     const error = { said: null, entries: [aStatusEntry({ code: 104, message: 'invalid signature' })] };
     const { remark } = standingOf({ state: 'failed', error }, [sent({ kind: 'update-did', state: 'failed' })], 'budget');
-    expect(remark && ledgerRemarkText(remark)).toBe('104: invalid signature');
+    expect(remark && ledgerRemarkText(remark)).toBe('The ledger refused it');
+    expect(ledgerErrorText(error)).toBe('104: invalid signature');
+  });
+
+  it.each([
+    [4, 'The ledger refused it: the wallet of the service has no right to do this'],
+    [5, 'The ledger refused it: the wallet of the service has too few tokens'],
+    [11, 'The ledger refused it: the transaction needed more gas than it had'],
+    [13, 'The ledger refused it: the fee was too low'],
+    [null, 'The ledger refused it'],
+  ] as const)('says what code %s of the ledger means', (code, sentence) => {
+    expect(ledgerErrorSentence({ said: null, entries: [aStatusEntry({ code })] })).toBe(sentence);
+  });
+
+  it('says of what only the server refused that it could not be resolved', () => {
+    expect(ledgerErrorSentence({ said: 'E11000 duplicate key', entries: [] })).toBe('The server could not resolve it');
+    expect(ledgerErrorSentence({ said: null, entries: [] })).toBe('Could not resolve');
   });
 
   it('turns nothing while reads are stopped, and says why', () => {

@@ -46,6 +46,8 @@ async function fillIn(page: Page, form: string, issuer: Issuer, file: string, to
   await page.locator(`#bulk-key option[value="${issuer.did}#key-1"]`).waitFor({ state: 'attached', ...patient });
   await page.locator('#bulk-key').selectOption(`${issuer.did}#key-1`);
   await page.locator('#bulk-expiry').fill('2030-01-31');
+  // A row whose answer is lost is found again by its document.
+  await page.locator('#credential-persist').check();
   await page.getByText(told, { exact: true }).waitFor();
 }
 

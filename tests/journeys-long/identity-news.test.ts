@@ -42,6 +42,7 @@ describe('what the ledger tells', () => {
     await openCreate(page, platform.url, appId, 'did');
     const panel = panelOf(page);
     await panel.locator('#did-name').fill('Reading room');
+    await panel.getByText(didFormWords.advanced, { exact: true }).click();
     await panel.getByRole('button', { name: didFormWords.generate }).click();
     await expect.poll(() => panel.locator('#did-id').inputValue()).toMatch(/^[0-9a-f-]{36}$/);
     await panel.getByLabel(didFormWords.register).check();

@@ -45,6 +45,7 @@ describe('an organisation that begins', () => {
     await openCreate(page, platform.url, appId, 'did');
     const panel = panelOf(page);
     await panel.locator('#did-name').fill('Library of Pune');
+    await panel.getByText(didFormWords.advanced, { exact: true }).click();
     await panel.getByRole('button', { name: didFormWords.generate }).click();
     await expect.poll(() => panel.locator('#did-id').inputValue()).not.toBe('');
     did = await panel.locator('output').innerText();

@@ -5,7 +5,7 @@ import { Icon } from './icon';
 /** The warning that a screen is experimental (spec section 2). */
 export function ExperimentalNotice() {
   return (
-    <p className="notice">
+    <p className="experimental">
       <Icon paths={triangle} />
       {experimentalWarning}
     </p>

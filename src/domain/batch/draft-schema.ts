@@ -7,7 +7,8 @@ export interface BulkDraft {
   issuer: string | null;
   keyId: string | null;
   expiresOn: string;
-  isToPersist: boolean;
+  /** null: the person has not said, so that it is as it is proposed. */
+  isToPersist: boolean | null;
   isToRegister: boolean;
   /** Columns that were chosen, and the file and schema that they were chosen for; null while they go by their names. */
   chosen: { of: string; columns: BulkColumns } | null;
@@ -15,7 +16,7 @@ export interface BulkDraft {
 
 const fresh: BulkDraft = {
   ...{ schemaId: '', issuer: null, keyId: null, expiresOn: '' },
-  ...{ isToPersist: true, isToRegister: true, chosen: null },
+  ...{ isToPersist: null, isToRegister: true, chosen: null },
 };
 
 /** How it is kept while it is filled in: what is damaged counts as not filled in. */
@@ -26,7 +27,7 @@ export const bulkDraftForm: DraftForm<BulkDraft> = {
     const known = toBulkColumns(columns);
     return {
       ...{ schemaId: textOf(schemaId) ?? '', issuer: textOf(issuer), keyId: textOf(keyId), expiresOn: textOf(expiresOn) ?? '' },
-      ...{ isToPersist: isToPersist !== false, isToRegister: isToRegister !== false },
+      ...{ isToPersist: typeof isToPersist === 'boolean' ? isToPersist : null, isToRegister: isToRegister !== false },
       chosen: typeof of === 'string' && known !== null ? { of, columns: known } : null,
     };
   },

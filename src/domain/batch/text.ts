@@ -36,7 +36,6 @@ export const bulkWords = {
   choose: 'Select',
   expiry: 'Expiry Date',
   expiryHint: 'Used for rows without a date. Expires at 00:00 UTC on this date',
-  persistHint: 'Recommended. Without the data vault, a lost answer means a lost document.',
   columns: 'Columns',
   columnsHint: 'Columns are matched by name. Correct any that are wrong.',
   subject: 'Subject DID',

@@ -156,6 +156,9 @@ export function refusalSaidText({
   return isOfServer && said !== undefined ? `From the server: “${said}”` : null;
 }
 
+/** The part of a refused line that has the words of the server. */
+export const refusalWords = { details: 'Details' } as const;
+
 /** How often a command was tried: 'tried 3 times'. */
 export function triesText(tries: number): string | null {
   if (tries === 0) return null;

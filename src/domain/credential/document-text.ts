@@ -19,6 +19,8 @@ export const credentialLineWords = {
   yes: 'Yes',
   no: 'No',
   subject: 'Subject data',
+  subjectDid: 'Subject DID',
+  subjectUnknown: 'In the document, which is not on this device',
   statusDocument: 'Status document',
 } as const;
 

@@ -60,6 +60,19 @@ export function storingProposed(before: boolean | null, isSilent: boolean, isTou
   return isTouched ? false : null;
 }
 
+/**
+ * The id of the schema that was typed: by its name, if one of `schemas` alone has it, or the text itself, which may be an id.
+ * null: several have this name.
+ */
+export function findSchemaId(typed: string, schemas: readonly Pick<FormSchema, 'id' | 'name'>[]): string | null {
+  const text = typed.trim();
+  const wanted = text.toLowerCase();
+  if (text === '' || schemas.some(({ id }) => id === text)) return text;
+  const named = schemas.filter(({ name }) => name !== null && name.trim().toLowerCase() === wanted);
+  if (named.length > 1) return null;
+  return named[0]?.id ?? text;
+}
+
 /** The form after an issuer was chosen: the key of another one goes with it. */
 export function withIssuer(form: CredentialForm, issuer: string | null): CredentialForm {
   return { ...form, issuer, keyId: issuer === form.issuer ? form.keyId : null };

@@ -20,7 +20,8 @@ export const issueWords = {
   choose: 'Select',
   fieldsGroup: 'Fields Configurations',
   schema: 'SchemaId',
-  schemaHint: 'Choose a registered schema or enter an ID',
+  schemaHint: 'Enter the name or ID of a registered schema',
+  schemaSeveral: 'Several schemas have this name. Enter the ID of one.',
   schemaReading: 'Looking up the schema',
   schemaUnknown: 'No schema with this ID on the ledger.',
   schemaAgain: 'Look up again',
@@ -30,6 +31,7 @@ export const issueWords = {
   expiryHint: 'Expires at 00:00 UTC on this date',
   persist: 'Store the credential in the data vault?',
   persistProposed: 'Recommended while offline. Without the data vault, a lost answer means a lost document.',
+  persistOff: 'Without the data vault, a lost answer means a lost document.',
   register: 'Attest the credential status on the blockchain?',
   registerHint: 'Needed to suspend or revoke the credential',
   yes: 'true',
@@ -87,6 +89,11 @@ export const schemaOptionLength = 60;
 /** A schema among the suggestions: its name and id, cut to 60 characters (spec section 2). */
 export function schemaOptionText({ id, name }: { id: string; name: string | null }): string {
   return truncateText(name === null || name === '' ? id : `${name} | ${id}`, schemaOptionLength);
+}
+
+/** The hint of the field in which a schema was typed: the id of the one that its name chose. */
+export function schemaChosenText(typed: string, schema: { id: string } | null | undefined): string {
+  return schema && schema.id !== typed.trim() ? schema.id : issueWords.schemaHint;
 }
 
 /** What issuing costs on the service's side, in credits: by whether it is stored and attested (contract SSI 1.9). */

@@ -31,6 +31,7 @@ export const verifyWords = {
   anyIssuer: 'Anyone can create a DID and use a public schema. Decide whether you trust this issuer.',
   onlyStatus:
     'The document is not on this device, so only its status was checked. Paste, open or scan the credential to check everything.',
+  fetchingOwn: 'Loading its document from the data vault to check everything. Uses 1 credit.',
   toStudio: 'Go to Studio',
   notId: 'The address has no credential ID',
   fileUnreadable: 'This file could not be read',

@@ -61,7 +61,22 @@ export function followNews(kind: FollowKind, state: FollowState, hash: string | 
 /** What is shown of an entry of the ledger that refused a record, each to be copied (spec section 2). */
 export const entryWords = { code: 'Status', hash: 'Transaction hash', type: 'Message type', message: 'Message' } as const;
 
-/** Why a record is in Error, in one line: the words of the server, or what the ledger said in each entry. */
+/** What the codes of a ledger mean that a person can do something about. */
+const codeReasons: ReadonlyMap<number, string> = new Map([
+  [4, 'the wallet of the service has no right to do this'],
+  [5, 'the wallet of the service has too few tokens'],
+  [11, 'the transaction needed more gas than it had'],
+  [13, 'the fee was too low'],
+]);
+
+/** Why a record is in Error, as a sentence; what the server or the ledger said to the letter is beside it, under Details. */
+export function ledgerErrorSentence({ said, entries }: LedgerError): string {
+  if (entries.length === 0) return said === null ? 'Could not resolve' : 'The server could not resolve it';
+  const reason = entries.flatMap(({ code }) => (code === null ? [] : (codeReasons.get(code) ?? []))).at(0);
+  return reason === undefined ? 'The ledger refused it' : `The ledger refused it: ${reason}`;
+}
+
+/** Why a record is in Error, to the letter: the words of the server, or what the ledger said in each entry. */
 export function ledgerErrorText({ said, entries }: LedgerError): string {
   if (entries.length === 0) return said ?? 'Could not resolve';
   return entries.map(({ code, message }) => `${code ?? 'unknown'}: ${message ?? 'no message'}`).join('; ');
@@ -99,7 +114,7 @@ export function issuedTwiceText(isExact: boolean): string {
 export function ledgerRemarkText(remark: LedgerRemark): string {
   switch (remark.is) {
     case 'error':
-      return ledgerErrorText(remark.error);
+      return ledgerErrorSentence(remark.error);
     case 'stopped':
       return stopWords[remark.by];
     case 'double':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { documentWords } from '../../../domain/ledger/document-text';
 import type { LedgerError } from '../../../domain/ledger/status-entry';
-import { entryWords, ledgerErrorText } from '../../../domain/ledger/text';
+import { entryWords, ledgerErrorSentence, ledgerErrorText } from '../../../domain/ledger/text';
 import { shortenId } from '../../../domain/shared/format';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
@@ -11,19 +11,23 @@ export function LedgerErrors({ error }: { error: LedgerError }) {
   return (
     <section className="ledger-errors" aria-labelledby="document-errors">
       <h3 id="document-errors">{documentWords.errors}</h3>
-      {error.entries.length === 0 && <p>{ledgerErrorText(error)}</p>}
-      {error.entries.map(({ code, hash, type, message }, at) => (
-        <DefinitionList
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same refusal may stand there twice
-          key={at}
-          lines={[
-            toLine(entryWords.code, code === null ? null : String(code)),
-            toLine(entryWords.hash, hash, hash === null ? undefined : shortenId(hash)),
-            toLine(entryWords.type, type),
-            toLine(entryWords.message, message),
-          ]}
-        />
-      ))}
+      <p>{ledgerErrorSentence(error)}.</p>
+      <details open>
+        <summary>{documentWords.details}</summary>
+        {error.entries.length === 0 && <p>{ledgerErrorText(error)}</p>}
+        {error.entries.map(({ code, hash, type, message }, at) => (
+          <DefinitionList
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same refusal may stand there twice
+            key={at}
+            lines={[
+              toLine(entryWords.code, code === null ? null : String(code)),
+              toLine(entryWords.hash, hash, hash === null ? undefined : shortenId(hash)),
+              toLine(entryWords.type, type),
+              toLine(entryWords.message, message),
+            ]}
+          />
+        ))}
+      </details>
     </section>
   );
 }

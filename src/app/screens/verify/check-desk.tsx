@@ -22,12 +22,14 @@ interface CheckDeskProps {
   given: string | null;
   /** Another way to give something; it says what was chosen. */
   chooser?(choose: (id: string) => void): ReactNode;
+  /** Drawn for an id of which only the status was checked; `again`: its document is here now. */
+  onlyId?(id: string, again: () => void): ReactNode;
 }
 
 type Told = { check: DocumentCheck } | { trouble: string };
 
 /** The ways to give a credential, and what came of its check. What is given stays in this component alone. */
-export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
+export function CheckDesk({ appId, given, chooser, onlyId }: CheckDeskProps) {
   const worker = useWorker();
   const [text, setText] = useState('');
   const [told, setTold] = useState<Told | null>(null);
@@ -69,6 +71,7 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
     else void check(id);
   }, [given, change, check]);
 
+  const recheck = (id: string) => () => void check(id);
   const take = (what: string) => {
     setText(what);
     void check(what);
@@ -178,7 +181,12 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
           {told.trouble}
         </p>
       )}
-      {told !== null && 'check' in told && <CheckResult check={told.check} />}
+      {told !== null && 'check' in told && (
+        <>
+          {told.check.is === 'id' && onlyId?.(told.check.id, recheck(told.check.id))}
+          <CheckResult check={told.check} />
+        </>
+      )}
       {isScanning && (
         <ScanDialog
           onFound={(found) => {

@@ -12,6 +12,7 @@ import { useTitle } from '../../live/use-title';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { useSsiService } from '../identities/use-ssi-service';
 import { CheckDesk } from './check-desk';
+import { OwnDocument } from './own-document';
 import { useReadyCheck } from './use-ready-check';
 
 /** So many of a service's credentials are offered, the newest. */
@@ -31,6 +32,7 @@ export function VerifyScreen() {
       <CheckDesk
         appId={ssiAppId}
         given={credentialId ?? null}
+        onlyId={(id, again) => ssiAppId !== null && <OwnDocument key={id} appId={ssiAppId} id={id} onHere={again} />}
         chooser={(choose) => ssiAppId !== null && <Chooser appId={ssiAppId} onChoose={choose} />}
       />
     </div>

@@ -33,6 +33,7 @@ import { SignerFields, type SignerWords } from '../../identities/signer-fields';
 import { type Signers, useSigners } from '../../identities/use-signers';
 import { StoreFields } from '../issue/store-fields';
 import { useRegisteredSchemas } from '../issue/use-form-schema';
+import { useStoringProposed } from '../issue/use-storing-proposed';
 import { checkFile, type FilePlan, toFileBatch } from './checked-file';
 import { CheckedRows } from './checked-rows';
 import { ColumnsFields } from './columns-fields';
@@ -75,7 +76,10 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
   const [file, setFile] = useState<ReadFile | null>(() => readAgain(keptFile.draft.file));
   const [trouble, setTrouble] = useState<string | null>(null);
   const [draft, setDraft] = useState(kept.draft);
-  const { schemaId, issuer, keyId, expiresOn, isToPersist, isToRegister, chosen } = draft;
+  const { schemaId, issuer, keyId, expiresOn, isToRegister, chosen } = draft;
+  const storing = useStoringProposed();
+  const isToPersist = draft.isToPersist ?? storing.isProposed;
+  const credits = issueCredits({ isToPersist, isToRegister });
   const [sealed, setSealed] = useState<number | null>(null);
   const signers = useSigners(ssiAppId);
   const schemas = useRegisteredSchemas(ssiAppId);
@@ -110,6 +114,7 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
   const mayStart = obstacle === null && plan === present && counts !== null && counts.ready > 0 && isKeyOfIssuer;
 
   const type = (next: BulkDraft) => {
+    storing.touch();
     setDraft(next);
     kept.type(next);
   };
@@ -146,7 +151,7 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
         initial={kept.draft}
         blocked={obstacle === null && !mayStart ? undefined : obstacle}
         act={ready > 0 ? `${bulkWords.start} ${credentialsText(ready)}` : bulkWords.start}
-        cost={ready > 0 ? `${bulkCostText(ready, issueCredits(draft))}.` : `${bulkWords.startBlocked}.`}
+        cost={ready > 0 ? `${bulkCostText(ready, credits)}.` : `${bulkWords.startBlocked}.`}
         trouble={file === null ? null : trouble}
         onTyped={type}
         onSubmit={start}
@@ -154,7 +159,14 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
         {(open) => (
           <>
             <FileField file={file} issue={file === null ? trouble : null} onChoose={(picked) => void choose(picked)} />
-            <CommonFields {...open} ssiAppId={ssiAppId} schemas={schemas} signers={signers} now={now} />
+            <CommonFields
+              {...open}
+              isProposed={storing.isProposed}
+              ssiAppId={ssiAppId}
+              schemas={schemas}
+              signers={signers}
+              now={now}
+            />
             {file && schema && columns && (
               <ColumnsFields
                 header={file.table.header}
@@ -172,7 +184,7 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
                 <CheckedRows rows={sorted} header={plan.file.table.header} />
               </>
             )}
-            <CoverNotice appId={ssiAppId} credits={ready * issueCredits(draft)} />
+            <CoverNotice appId={ssiAppId} credits={ready * credits} />
             {sealed !== null && (
               <p role="status">
                 {bulkWords.keeping}: {toCountText(sealed)} / {toCountText(ready)}
@@ -215,13 +227,15 @@ function FileField({ file, issue, onChoose }: FileFieldProps) {
 
 interface CommonFieldsProps extends OpenForm<BulkDraft> {
   ssiAppId: string;
+  /** It is proposed to store the documents. */
+  isProposed: boolean;
   schemas: readonly FormSchema[];
   signers: Signers;
   now: number;
 }
 
 /** What all rows have in common. */
-function CommonFields({ draft, change, ssiAppId, schemas, signers, now }: CommonFieldsProps) {
+function CommonFields({ draft, change, isProposed, ssiAppId, schemas, signers, now }: CommonFieldsProps) {
   return (
     <>
       <SelectField<BulkDraft>
@@ -250,7 +264,11 @@ function CommonFields({ draft, change, ssiAppId, schemas, signers, now }: Common
         kind="date"
         min={dayOf(now)}
       />
-      <StoreFields draft={draft} isProposed={draft.isToPersist} reason={bulkWords.persistHint} onChange={change} />
+      <StoreFields
+        draft={{ ...draft, isToPersist: draft.isToPersist ?? isProposed }}
+        isProposed={draft.isToPersist === null && isProposed}
+        onChange={change}
+      />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function RefusedLines({ work, batch, now }: RefusedLinesProps) {
               <div className="failure">
                 {state === 'ledger-refused' ? lineStateWords[state] : commandStandText(command.row, now)}.
               </div>
-              <RefusalSaid command={command} />
+              <RefusalSaid command={command} isFolded />
             </div>
           </li>
         ))}

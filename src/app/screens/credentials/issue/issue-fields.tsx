@@ -1,19 +1,24 @@
-import { useState } from 'react';
 import { toIssueCredential } from '../../../../domain/credential/build-command';
 import {
   type CredentialForm,
   credentialFieldOf,
   draftOfCredentialForm,
-  storingProposed,
+  type FormSchema,
+  findSchemaId,
   withIssuer,
 } from '../../../../domain/credential/form';
-import { credentialIssueText, issueCostText, issueCredits, issueWords } from '../../../../domain/credential/issue-text';
+import {
+  credentialIssueText,
+  issueCostText,
+  issueCredits,
+  issueWords,
+  schemaChosenText,
+} from '../../../../domain/credential/issue-text';
 import { checkCredentialDraft, dayOf } from '../../../../domain/credential/rules';
 import { CoverNotice } from '../../../commands/cover-notice';
 import { useWish } from '../../../commands/use-wish';
 import { RecordForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
-import { useHasNoLine } from '../../../forms/use-connection-blocker';
 import { useNow } from '../../../live/use-now';
 import { useSettled } from '../../../live/use-settled';
 import { useIsDiscreet } from '../../../parts/private-text';
@@ -22,7 +27,8 @@ import { SignerFields, type SignerWords } from '../../identities/signer-fields';
 import { useSigners } from '../../identities/use-signers';
 import { SchemaFields } from './schema-fields';
 import { StoreFields } from './store-fields';
-import { useFormSchema } from './use-form-schema';
+import { useFormSchema, useRegisteredSchemas } from './use-form-schema';
+import { useStoringProposed } from './use-storing-proposed';
 
 const places = {
   signer: { name: 'issuer', id: 'credential-issuer' },
@@ -42,11 +48,13 @@ const settledAfter = 400;
 export function IssueFields({ appId, form, wished, blocked, onChange, onKept }: FieldsProps<CredentialForm>) {
   const signers = useSigners(appId);
   const now = useNow();
-  const { isProposed, settledId, schema, schemaTrouble, again, type } = useIssueForm(appId, form, onChange);
+  const schemas = useRegisteredSchemas(appId);
+  const { isProposed, settled, schema, schemaTrouble, again, type } = useIssueForm(appId, form, schemas, onChange);
   const wish = useWish(onKept, wished);
-  const isReading = form.schemaId.trim() !== settledId || schema === undefined;
+  const isReading = form.schemaId.trim() !== settled || schema === undefined;
   const isKnown = signers.signers !== undefined && !isReading;
-  const toDraft = (typed: CredentialForm) => draftOfCredentialForm(typed, isProposed);
+  const toDraft = (typed: CredentialForm) =>
+    draftOfCredentialForm({ ...typed, schemaId: findSchemaId(typed.schemaId, schemas) ?? typed.schemaId }, isProposed);
   const issue = async (typed: CredentialForm) => {
     const command = schema ? toIssueCredential(appId, toDraft(typed), schema) : null;
     return command && wish(command);
@@ -86,9 +94,12 @@ export function IssueFields({ appId, form, wished, blocked, onChange, onKept }: 
             <summary>{issueWords.fieldsGroup}</summary>
             <SchemaFields
               {...open}
-              appId={appId}
+              schemas={schemas}
               schema={schema}
-              hint={schemaTrouble ?? (isReading && form.schemaId !== '' ? issueWords.schemaReading : issueWords.schemaHint)}
+              hint={
+                schemaTrouble ??
+                (isReading && form.schemaId !== '' ? issueWords.schemaReading : schemaChosenText(form.schemaId, schema))
+              }
               again={again}
             />
           </details>
@@ -128,20 +139,24 @@ function SubjectField({ signers }: { signers: readonly { did: string; name: stri
   );
 }
 
-/** What is proposed about storing, and the schema that the form has settled on. `type`: takes what is typed. */
-function useIssueForm(appId: string, form: CredentialForm, onChange: (form: CredentialForm) => void) {
-  const isCutOff = useHasNoLine();
-  const [proposed, setProposed] = useState<boolean | null>(null);
-  const isProposed = storingProposed(proposed, isCutOff, false);
-  if (isProposed !== proposed) setProposed(isProposed);
-  const settledId = useSettled(form.schemaId.trim(), () => false, settledAfter);
+/** What is proposed about storing, and the schema that the form has settled on, by its name or id. `type`: takes what is typed. */
+function useIssueForm(
+  appId: string,
+  form: CredentialForm,
+  schemas: readonly FormSchema[],
+  onChange: (form: CredentialForm) => void,
+) {
+  const { isProposed, isCutOff, touch } = useStoringProposed();
+  const settled = useSettled(form.schemaId.trim(), () => false, settledAfter);
+  const id = findSchemaId(settled, schemas);
   // A schema that was looked up is kept with the draft and is nothing that was typed.
   const { foreign } = form;
   const onForeign = (schema: CredentialForm['foreign']) => onChange({ ...form, foreign: schema });
-  const { schema, trouble: schemaTrouble, again } = useFormSchema(appId, settledId, foreign, { isSilent: isCutOff, onForeign });
+  const found = useFormSchema(appId, id ?? '', foreign, { isSilent: isCutOff, onForeign });
   const type = (typed: CredentialForm) => {
-    setProposed(storingProposed(isProposed, isCutOff, true));
+    touch();
     onChange({ ...typed, foreign });
   };
-  return { isProposed: isProposed === true, settledId, schema, schemaTrouble, again, type };
+  const { schema, again } = found;
+  return { isProposed, settled, schema, schemaTrouble: id === null ? issueWords.schemaSeveral : found.trouble, again, type };
 }

@@ -4,11 +4,11 @@ import { typedOf, withValue } from '../../../../domain/credential/rules';
 import { FormField } from '../../../forms/form-field';
 import type { OpenForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
-import { useRegisteredSchemas } from './use-form-schema';
 import { ValueField } from './value-field';
 
 interface SchemaFieldsProps extends OpenForm<CredentialForm> {
-  appId: string;
+  /** Those that are suggested. */
+  schemas: readonly FormSchema[];
   schema: FormSchema | null | undefined;
   hint: string;
   /** Looks for it again, where that may tell something else. */
@@ -16,8 +16,7 @@ interface SchemaFieldsProps extends OpenForm<CredentialForm> {
 }
 
 /** The schema of a credential, and a field for each of its properties. */
-export function SchemaFields({ draft, change, issueAt, appId, schema, hint, again }: SchemaFieldsProps) {
-  const suggested = useRegisteredSchemas(appId);
+export function SchemaFields({ draft, change, issueAt, schemas, schema, hint, again }: SchemaFieldsProps) {
   return (
     <>
       <TextField<CredentialForm>
@@ -28,7 +27,7 @@ export function SchemaFields({ draft, change, issueAt, appId, schema, hint, agai
         hint={hint}
         kind="code"
         isMono
-        suggestions={suggested.map((one) => ({ value: one.id, label: schemaOptionText(one) }))}
+        suggestions={schemas.map((one) => ({ value: one.id, label: schemaOptionText(one) }))}
       />
       {again !== null && (
         <button type="button" className="btn btn-quiet" onClick={again}>

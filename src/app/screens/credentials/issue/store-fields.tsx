@@ -7,19 +7,17 @@ interface StoreFieldsProps {
   draft: Kept;
   /** That it is stored is proposed, and the person has not said otherwise. */
   isProposed: boolean;
-  /** Why, in words. */
-  reason?: string;
   onChange(members: Partial<Kept>): void;
 }
 
 /** Whether the service keeps the document, and whether the ledger has its status (spec section 2). */
-export function StoreFields({ draft, isProposed, reason = issueWords.persistProposed, onChange }: StoreFieldsProps) {
+export function StoreFields({ draft, isProposed, onChange }: StoreFieldsProps) {
   return (
     <>
       <CheckLine
         id="credential-persist"
         label={issueWords.persist}
-        hint={isProposed && reason}
+        hint={isProposed ? issueWords.persistProposed : !draft.isToPersist && issueWords.persistOff}
         isChecked={draft.isToPersist}
         onChange={(isToPersist) => onChange({ isToPersist })}
       />

@@ -9,6 +9,7 @@ import { DraftPanel } from '../../../forms/draft-panel';
 import { RecordForm } from '../../../forms/record-form';
 import { SelectField } from '../../../forms/select-field';
 import type { SubmittableDraft } from '../../../forms/use-kept-draft';
+import { CredentialNamed } from '../credential-named';
 import { StatusFields } from './status-fields';
 import { useStatusWish } from './use-status-wish';
 
@@ -56,7 +57,7 @@ function Fields({ appId, row, draft: initial, wished, onChange, onKept }: Fields
     >
       {({ draft }) => (
         <>
-          <p className="mono age did-line">{row.id}</p>
+          <CredentialNamed row={row} />
           <SelectField<StatusDraft>
             name="action"
             label={statusWords.status}

@@ -8,6 +8,7 @@ import { CoverNotice } from '../../../commands/cover-notice';
 import { RecordForm } from '../../../forms/record-form';
 import { useKeptDraft } from '../../../forms/use-kept-draft';
 import { useModal } from '../../../parts/use-modal';
+import { CredentialNamed } from '../credential-named';
 import { StatusFields } from './status-fields';
 import { useStatusWish } from './use-status-wish';
 import '../../../styles/form.scss';
@@ -36,7 +37,7 @@ export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <h2 id="status-popup-title">{statusPopupTitle(action)}</h2>
-      <p className="mono age did-line">{row.id}</p>
+      <CredentialNamed row={row} />
       {kept.draft !== undefined && (
         <RecordForm
           id="status"

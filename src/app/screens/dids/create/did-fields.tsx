@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dids } from '../../../../db/lists/dids';
 import { findRow } from '../../../../db/reads/list';
 import { didRelationships } from '../../../../domain/did/did';
@@ -30,6 +31,7 @@ export function DidFields({ appId, form, wished, blocked, onChange, onKept }: Fi
   const { database, box } = useMirror();
   const method = useDidMethod(appId);
   const wish = useWish(onKept, wished);
+  const [generated] = useState(newMethodSpecificId);
   if (method === undefined) return null;
   const check = async (draft: DidDraft) => {
     const { did } = toCreateDid(appId, draft, method);
@@ -39,7 +41,7 @@ export function DidFields({ appId, form, wished, blocked, onChange, onKept }: Fi
   return (
     <RecordForm
       id="did"
-      initial={form}
+      initial={form.methodSpecificId === '' ? { ...form, methodSpecificId: generated } : form}
       check={check}
       fieldOf={(issue) => didFieldOf[issue]}
       text={(issue) => didIssueWords[issue]}
@@ -47,13 +49,13 @@ export function DidFields({ appId, form, wished, blocked, onChange, onKept }: Fi
       focusesFirst
       act={wishWords.save}
       cost={({ isToRegister }) => wishCostText('create-did', isToRegister)}
-      onTyped={onChange}
+      // An id that nobody typed is no draft: the next time the form is opened it has another one.
+      onTyped={(draft) => onChange(draft.methodSpecificId === generated ? { ...draft, methodSpecificId: '' } : draft)}
       onSubmit={(draft) => wish(toCreateDid(appId, draft, method))}
     >
       {(open) => (
         <>
           <TextField<DidDraft> name="name" label={didFormWords.name} isRequired />
-          <IdField {...open} method={method} />
           <FormField id="did-key-type" label={didFormWords.keyType}>
             {(control) => <input {...control} className="form-control" readOnly value={createdKeyType} />}
           </FormField>
@@ -65,11 +67,19 @@ export function DidFields({ appId, form, wished, blocked, onChange, onKept }: Fi
             choices={relationshipChoices}
           />
           <SwitchField<DidDraft> name="isToRegister" label={didFormWords.register} hint={didFormWords.registerHint} />
+          <details>
+            <summary>{didFormWords.advanced}</summary>
+            <IdField {...open} method={method} />
+          </details>
           <CoverNotice appId={appId} credits={wishCredits('create-did', open.draft.isToRegister)} />
         </>
       )}
     </RecordForm>
   );
+}
+
+function newMethodSpecificId(): string {
+  return toMethodSpecificId(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /** The part of the DID that can be chosen, and the DID that it makes. */
@@ -86,11 +96,7 @@ function IdField({ draft, change, method }: OpenForm<DidDraft> & { method: DidMe
       isMono
       maxLength={methodSpecificIdLength.most * 2}
       beside={
-        <button
-          type="button"
-          className="btn btn-quiet"
-          onClick={() => change({ methodSpecificId: toMethodSpecificId(crypto.getRandomValues(new Uint8Array(16))) })}
-        >
+        <button type="button" className="btn btn-quiet" onClick={() => change({ methodSpecificId: newMethodSpecificId() })}>
           {didFormWords.generate}
         </button>
       }
