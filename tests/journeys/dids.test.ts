@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { documentWords } from '../../src/domain/ledger/document-text';
 import { shortenId } from '../../src/domain/shared/format';
 import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';

@@ -20,6 +20,7 @@ export const credentialLineWords = {
   no: 'No',
   subject: 'Subject data',
   subjectDid: 'Subject DID',
+  subjectAway: 'Subject not on this device',
   subjectUnknown: 'In the document, which is not on this device',
   statusDocument: 'Status document',
 } as const;

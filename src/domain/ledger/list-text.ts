@@ -151,7 +151,14 @@ export const identityColumnWords = {
     },
     status: 'Status',
   },
-  credential: { id: 'Credential Id', schema: 'Schema', issuer: 'Issuer DID', status: 'Status', menu: 'Actions' },
+  credential: {
+    schema: 'Schema',
+    dates: 'Issued',
+    id: 'Credential Id',
+    issuer: 'Issuer DID',
+    status: 'Status',
+    menu: 'Actions',
+  },
 } as const;
 
 /** Of what has no name, or was not told yet. */

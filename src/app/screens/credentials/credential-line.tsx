@@ -1,9 +1,13 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CredentialRow } from '../../../domain/credential/credential';
+import { credentialLineWords } from '../../../domain/credential/document-text';
+import { expiryOf, subjectOf } from '../../../domain/credential/subject';
 import { documentTitles } from '../../../domain/ledger/document-text';
 import { identityColumnWords, notToldWords } from '../../../domain/ledger/list-text';
+import { toUtcDay, toUtcText } from '../../../domain/shared/format';
 import { useWorker } from '../../live/worker-context';
 import { Copyable } from '../../parts/copyable';
+import { PrivateText } from '../../parts/private-text';
 import type { LineProps } from '../identities/identity-view';
 import { DocumentLink, NameCell } from '../identities/line-parts';
 import { overListState } from '../identities/over-list';
@@ -12,12 +16,14 @@ import { CredentialMenu } from './credential-menu';
 import { CredentialStanding } from './credential-standing';
 import { IssuerName } from './issuer-name';
 
-/** One credential: its id, schema, issuer, how it stands, and what can be done with it (spec section 2). Anywhere else it opens its document. */
+/** One credential: its schema, subject and dates, then id, issuer, its state, and what can be done with it (spec section 2). Anywhere else it opens its document. */
 export function CredentialLine({ row, standing, to, id, explorer, pendingName }: LineProps<CredentialRow>) {
   const { appId = '' } = useParams();
   const worker = useWorker();
   const navigate = useNavigate();
   const words = identityColumnWords.credential;
+  const issuedAt = row.issuedAt ?? row.listedAt;
+  const expiry = expiryOf(row.document);
   const unlock = () => {
     if (row.document === null) void worker.refresh({ question: { kind: 'credential-document', appId: row.appId, id: row.id } });
     void navigate(to, { state: overListState });
@@ -25,12 +31,24 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
   return (
     <div className="identity-line credential-line">
       <DocumentLink to={to} id={id} label={`${documentTitles.credential}: ${row.kind ?? row.id}`} />
-      <span className="id">
-        <CredentialId id={row.id} explorer={explorer} />
-      </span>
       <span className="schema">
         {row.kind === null ? <span className="muted">{notToldWords}</span> : <NameCell name={row.kind} />}
         {row.schemaId !== null && <Copyable label={words.schema} text={row.schemaId} />}
+      </span>
+      <SubjectCell row={row} />
+      <span className="dates">
+        <span>
+          <span className="told">{credentialLineWords.issued} </span>
+          {issuedAt === null ? notToldWords : <span title={toUtcText(issuedAt)}>{toUtcDay(issuedAt)}</span>}
+        </span>
+        {expiry !== null && (
+          <span className="expires" title={toUtcText(expiry)}>
+            {credentialLineWords.expires} {toUtcDay(expiry)}
+          </span>
+        )}
+      </span>
+      <span className="id">
+        <CredentialId id={row.id} explorer={explorer} />
       </span>
       <span className="author">
         <span className="told">{words.issuer}: </span>
@@ -48,5 +66,20 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
         <CredentialMenu appId={appId} row={row} standing={standing} pending={pendingName} onUnlock={unlock} />
       </span>
     </div>
+  );
+}
+
+/** Whom a credential is about, as far as its document is on this device. */
+function SubjectCell({ row }: Pick<LineProps<CredentialRow>, 'row'>) {
+  const subject = subjectOf(row.document);
+  if (subject === null) return <span className="subject muted">{credentialLineWords.subjectAway}</span>;
+  return (
+    <span className="subject">
+      <span className="told">{credentialLineWords.subjectDid}: </span>
+      <IssuerName appId={row.appId} did={subject} />
+      <PrivateText label={credentialLineWords.subjectDid} canShow={false}>
+        <Copyable label={credentialLineWords.subjectDid} text={subject} />
+      </PrivateText>
+    </span>
   );
 }

@@ -1,0 +1,97 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
+import { credentials } from '../../src/db/lists/credentials';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
+import { verdictExplained } from '../../src/domain/credential/check-text';
+import type { CredentialRow } from '../../src/domain/credential/credential';
+import { credentialLineWords } from '../../src/domain/credential/document-text';
+import { issueWords } from '../../src/domain/credential/issue-text';
+import { actionWords, statusPopupTitle } from '../../src/domain/credential/status-text';
+import { type DocumentCheck, toLine } from '../../src/domain/credential/verdict';
+import { verifyWords } from '../../src/domain/credential/verify-text';
+import { identityColumnWords } from '../../src/domain/ledger/list-text';
+import { shortenId } from '../../src/domain/shared/format';
+import { ok } from '../../src/domain/shared/outcome';
+import { aCredential, aCredentialDocument } from '../builders/credential';
+import { aDid, ssiAppId } from '../builders/did';
+import { noon } from '../builders/moments';
+import { aSchema, schemaId } from '../builders/schema';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen } from '../fixtures/screen';
+import { openedForm } from './lib/form';
+
+const holder = 'did:hid:testnet:z6MkHolderOfTheLibraryCard';
+const document = aCredentialDocument({ credentialSubject: { id: holder }, expirationDate: '2030-01-31T00:00:00Z' });
+
+/** Opens a screen of a service with a DID, a schema and these credentials. */
+const it = onScreen.extend(
+  'open',
+  ({ openScreen }) =>
+    (address: string, rows: CredentialRow[] = [], worker: Parameters<typeof openScreen>[1] = {}) =>
+      openScreen(address, {
+        ...worker,
+        async fill({ mirror }) {
+          await fillList(listOf(mirror, dids, ssiAppId), [aDid()]);
+          await fillList(listOf(mirror, schemas, ssiAppId), [aSchema()]);
+          await fillList(listOf(mirror, credentials, ssiAppId), rows);
+        },
+      }),
+);
+
+describe('the list of credentials', () => {
+  it('leads with schema, subject and dates before the id', async ({ open }) => {
+    expect(Object.keys(identityColumnWords.credential).slice(0, 3)).toEqual(['schema', 'dates', 'id']);
+    const row = aCredential({ document, issuedAt: noon });
+    await open(href.credentials(ssiAppId), [row]);
+    await waitFor(() => expect(window.document.querySelector('.credential-line .subject')).not.toBeNull());
+    const line = window.document.querySelector('.credential-line');
+    const parts = [...(line?.children ?? [])].map(({ className }) => className).filter((name) => name !== 'row-link');
+    expect(parts.slice(0, 4)).toEqual(['schema', 'subject', 'dates', 'id']);
+    expect(line?.querySelector('.subject')?.textContent).toContain(shortenId(holder));
+    expect(line?.querySelector('.expires')?.textContent).toBe(`${credentialLineWords.expires} Jan 31, 2030`);
+  });
+
+  it('says of a credential without a document here that its subject is not known', async ({ open }) => {
+    const { screen } = await open(href.credentials(ssiAppId), [aCredential({ document: null })]);
+    await screen.findByText(credentialLineWords.subjectAway);
+  });
+});
+
+it('the popup of a status says which credential it changes, and whose', async ({ open }) => {
+  const row = aCredential({ document });
+  const { screen, user } = await open(href.credentials(ssiAppId), [row]);
+  await user.click(await screen.findByRole('button', { name: /^Actions/ }));
+  await user.click(await screen.findByRole('button', { name: actionWords.SUSPEND }));
+  const popup = within(await screen.findByRole('dialog', { name: statusPopupTitle('SUSPEND') }));
+  popup.getByText(row.kind ?? 'no kind');
+  popup.getByText(shortenId(holder));
+  popup.getByText(shortenId(row.id));
+});
+
+it('a schema is picked by its name', async ({ open }) => {
+  const { user } = await open(`${href.credentials(ssiAppId)}?create=new`);
+  const form = await openedForm(issueWords.panel, user, { saveName: issueWords.issue });
+  form.fill('credential-schema', 'librarycard');
+  await form.findByText(schemaId);
+  expect(form.getByLabelText(issueWords.type)).toMatchObject({ value: 'LibraryCard' });
+});
+
+it('a credential of the service is verified whole: its document is fetched from the data vault', async ({ open }) => {
+  const row = aCredential({ document: null, isPersisted: true });
+  const line = toLine('status', 'status-live');
+  const only: DocumentCheck = { is: 'id', at: noon, id: row.id, line };
+  const whole: DocumentCheck = { is: 'checked', at: noon, verdict: 'good', presentation: null, credentials: [] };
+  let isFetched = false;
+  const { screen, asked, mirror } = await open(`${href.verify(ssiAppId)}/${encodeURIComponent(row.id)}`, [row], {
+    worker: { checkCredential: async () => ok(isFetched ? whole : only) },
+  });
+  await screen.findByText(verifyWords.fetchingOwn);
+  expect(asked('refresh')).toContainEqual({ question: { kind: 'credential-document', appId: ssiAppId, id: row.id } });
+  isFetched = true;
+  await fillList(listOf(mirror, credentials, ssiAppId), [{ ...row, document }]);
+  await screen.findByText(verdictExplained.good, { exact: false });
+  await waitFor(() => expect(screen.queryByText(verifyWords.fetchingOwn)).toBeNull());
+});
