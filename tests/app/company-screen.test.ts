@@ -4,12 +4,14 @@ import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { companyNextStep } from '../../src/domain/company/case-summary';
 import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceRow } from '../../src/domain/company/compliance';
 import { companyScreenWords, companyTabTitles } from '../../src/domain/company/detail-text';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
 import { recordedDecisionWords } from '../../src/domain/company/recorded-decision-text';
 import { registryWords } from '../../src/domain/company/registry-text';
+import { companySummaryWords } from '../../src/domain/company/summary-text';
 import { type CompanyTab, companyTabs } from '../../src/domain/company/tab';
 import { companyReasonText, companyReasonWords } from '../../src/domain/company/text';
 import { coverWords } from '../../src/domain/device/lock-text';
@@ -69,6 +71,16 @@ describe('the parts of a company', () => {
     await expect.poll(chosen).toContain(companyTabTitles.documents);
     expect(document.activeElement?.textContent).toContain(companyTabTitles.documents);
     expect(window.location.hash).toMatch(/\/documents$/);
+  });
+
+  it('stand under a summary whose facts lead to their evidence', async ({ open }) => {
+    const compliance = aCompliance({ sanctionListCheck: aCheck({ status: 'Failed' }) });
+    const { screen, user } = await open('business-info', { compliance, executives: [anExecutive({ kyc: null })] });
+    const summary = within(screen.getByRole('region', { name: companySummaryWords.title }));
+    summary.getByText(companyNextStep(aCompany()));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toContain('0 of 1');
+    await user.click(summary.getByRole('link', { name: 'Failed' }));
+    await expect.poll(chosen).toContain(companyTabTitles['checks-regulations']);
   });
 
   it('stand under what the checks found, each with what a reviewer may do', async ({ open }) => {

@@ -1,4 +1,5 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company/company';
 import { companyFieldWords, companyScreenWords, unreadableCompanyText } from '../../../domain/company/detail-text';
@@ -17,8 +18,17 @@ import type { WayBack } from './way-back';
 /** A longer name is cut in the head; it stands in full below. */
 const longestName = 80;
 
-/** Which company this is, where it stands, who decided so and why, with the way back to the list. `now` in ms, server time. */
-export function CompanyHead({ company, way, now }: { company: CompanyRow; way: WayBack; now: number }) {
+interface CompanyHeadProps {
+  company: CompanyRow;
+  way: WayBack;
+  /** In ms, server time. */
+  now: number;
+  /** Its summary. */
+  children: ReactNode;
+}
+
+/** Which company this is, its state, who decided so and why, with the way back to the list. */
+export function CompanyHead({ company, way, now, children }: CompanyHeadProps) {
   const shown = shownCompanyOf(company);
   const unreadable = unreadableCompanyText(company.unreadable ?? []);
   return (
@@ -50,6 +60,7 @@ export function CompanyHead({ company, way, now }: { company: CompanyRow; way: W
         </div>
       </div>
       <RecordedDecision company={company} now={now} />
+      {children}
       {company.statusReasons.length > 0 && <Reasons codes={company.statusReasons} />}
       {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
     </header>

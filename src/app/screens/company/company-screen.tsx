@@ -19,6 +19,7 @@ import { CompanyBar, type CompanyWays } from './company-bar';
 import { CompanyGone } from './company-gone';
 import { CompanyHead } from './company-head';
 import { CompanyMissing } from './company-missing';
+import { CompanySummary } from './company-summary';
 import { CompanyTabs, tabIds } from './company-tabs';
 import { CompanyTold } from './company-told';
 import { DecisionHistory } from './decision/decision-history';
@@ -65,6 +66,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
 
   const search = query.size > 0 ? `?${query}` : '';
   const way = { to: `${href.business(appId)}${search}`, state: toBackState(state, companyId) };
+  const addressOf = (to: CompanyTab) => `${href.company(appId, companyId, to)}${search}`;
   const retryList = () => void worker.refresh({ question: list });
   const { company, executives, compliance } = known;
   if (company === null) {
@@ -89,7 +91,9 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const readAt = told === null ? ofList.succeededAt : told.asOf;
   return (
     <article className="company">
-      <CompanyHead company={company} way={way} now={now} />
+      <CompanyHead company={company} way={way} now={now}>
+        <CompanySummary company={company} executives={executives.value} compliance={compliance.value} addressOf={addressOf} />
+      </CompanyHead>
       <CompanyBar
         appId={appId}
         companyId={companyId}
@@ -100,7 +104,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
       />
       <CompanyTabs
         chosen={tab}
-        addressOf={(to) => `${href.company(appId, companyId, to)}${search}`}
+        addressOf={addressOf}
         counts={{ documents: company.documents.length, ...(executives.value && { 'ubo-details': executives.value.length }) }}
       />
       <div

@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'react-router-dom';
+import { companyNextStep, companySummaryOf } from '../../../domain/company/case-summary';
+import type { CompanyRow } from '../../../domain/company/company';
+import type { Compliance } from '../../../domain/company/compliance';
+import type { Executive } from '../../../domain/company/executive';
+import { companySummaryWords } from '../../../domain/company/summary-text';
+import type { CompanyTab } from '../../../domain/company/tab';
+import '../../styles/case.scss';
+
+interface CompanySummaryProps {
+  company: CompanyRow;
+  /** null: not on this device. */
+  executives: readonly Executive[] | null;
+  compliance: Compliance | null;
+  addressOf(tab: CompanyTab): string;
+}
+
+/** What a reviewer reads first of a company: the facts behind a decision, each with a link to its evidence, and the next step. */
+export function CompanySummary({ company, executives, compliance, addressOf }: CompanySummaryProps) {
+  const { state: from } = useLocation();
+  return (
+    <section className="case-summary company-summary" aria-labelledby="company-summary">
+      <h2 id="company-summary" className="visually-hidden">
+        {companySummaryWords.title}
+      </h2>
+      <dl className="facts">
+        {companySummaryOf({ company, executives, compliance }).map(({ label, text, state, tab }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Link className="validity" data-state={state} to={addressOf(tab)} state={from} replace>
+                {text}
+              </Link>
+            </dd>
+          </div>
+        ))}
+        <div data-wide="true">
+          <dt>{companySummaryWords.next}</dt>
+          <dd>{companyNextStep(company)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

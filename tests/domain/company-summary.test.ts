@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { companyNextStep, companySummaryOf } from '../../src/domain/company/case-summary';
+import { companySummaryWords } from '../../src/domain/company/summary-text';
+import { aCheck, aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
+
+const verified = anExecutive({ id: 'a', kyc: anExecutiveKyc({ status: 'Success' }) });
+const open = anExecutive({ id: 'b', kyc: null });
+const factsOf = (input: Partial<Parameters<typeof companySummaryOf>[0]>) =>
+  companySummaryOf({ company: { documents: [] }, executives: null, compliance: null, ...input });
+
+describe('the summary of a company', () => {
+  it('has only what is on this device', () => {
+    expect(factsOf({}).map(({ label }) => label)).toEqual([companySummaryWords.documents]);
+  });
+
+  it.each([
+    ['Success', 'Passed', 'valid'],
+    ['Failed', 'Failed', 'over'],
+    ['Pending', 'Pending', 'soon'],
+  ] as const)('says of a check with result %s that it is %s, with its evidence', (status, text, state) => {
+    const facts = factsOf({ compliance: aCompliance({ sanctionListCheck: aCheck({ status }) }) });
+    expect(facts.find(({ label }) => label === 'Sanctions Check')).toMatchObject({ text, state, tab: 'checks-regulations' });
+  });
+
+  it('says of a check that the server does not have that it is pending', () => {
+    const facts = factsOf({ compliance: aCompliance({ adverseMediaCheck: null }) });
+    expect(facts.find(({ label }) => label === 'Media Check')).toMatchObject({ text: 'Pending', state: 'soon' });
+  });
+
+  it('counts what differs from the registry', () => {
+    const registry = (reasonDetail: string) =>
+      factsOf({ compliance: aCompliance({ registryCheck: aCheck({ status: 'Failed', reasonDetail }) }) })[0];
+    expect(registry('- Name: Orrelay')).toMatchObject({ text: 'Failed, 1 difference', state: 'over', tab: 'business-info' });
+    expect(registry('- Name: Orrelay\n- City: Graz')?.text).toBe('Failed, 2 differences');
+  });
+
+  it('counts the owners who are verified; a company without any is not whole', () => {
+    const owners = (executives: Parameters<typeof factsOf>[0]['executives']) =>
+      factsOf({ executives: executives ?? [] }).find(({ label }) => label === companySummaryWords.owners);
+    expect(owners([verified, open])).toMatchObject({ text: '1 of 2', state: 'over', tab: 'ubo-details' });
+    expect(owners([verified])).toMatchObject({ text: '1 of 1', state: 'valid' });
+    expect(owners([])).toMatchObject({ text: '0 of 0', state: 'over' });
+  });
+
+  it('counts the required documents that were submitted', () => {
+    const { documents } = aCompany();
+    const kinds = (['CertificateOfIncorporation', 'ProofOfAddress', 'PowerOfAttorney'] as const).map((documentType, at) => ({
+      ...(documents[0] ?? { id: '', name: null, data: null }),
+      ...{ id: String(at), documentType },
+    })) as typeof documents;
+    expect(factsOf({ company: { documents: kinds } }).at(-1)).toMatchObject({ text: '3 of 3', state: 'valid', tab: 'documents' });
+    expect(factsOf({ company: { documents: kinds.slice(1) } }).at(-1)).toMatchObject({ text: '2 of 3', state: 'over' });
+  });
+
+  it('names the next step by the status', () => {
+    expect(companyNextStep({ status: 'Completed' })).toBe('Checks complete. Ready for your decision');
+    expect(companyNextStep({ status: null })).toBe('Submitted. Checks have not started');
+  });
+});
