@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markWords, nothingUnsent } from '../../src/domain/command/outbox-text';
+import { markWords, nothingUnsent, shortMarkText } from '../../src/domain/command/outbox-text';
 
 const fresh = { state: 'fresh', text: 'Up to date' } as const;
 const offline = { state: 'offline', text: 'Offline, as of 10:42' } as const;
@@ -26,6 +26,13 @@ describe('the sync mark', () => {
     const cut = { ...waiting, problems: [{ code: 'network-unreachable' as const, at: 5 }] };
     expect(markWords(fresh, cut, { cutOffSince: null, answeredAt: 5 }).state).toBe('offline');
     expect(markWords(fresh, cut, { cutOffSince: null, answeredAt: 6 })).toEqual({ state: 'busy', text: '2 waiting' });
+  });
+
+  it('names the trouble also where there is little room, and nothing else', () => {
+    expect(shortMarkText({ state: 'offline', text: 'Offline · updated 10:42' })).toBe('Offline');
+    expect(shortMarkText(failing)).toBe('Sync problem');
+    expect(shortMarkText(fresh)).toBeNull();
+    expect(shortMarkText({ state: 'busy', text: '2 waiting' })).toBeNull();
   });
 
   it('says that a decision needs the person, and keeps a trouble of the reading otherwise', () => {

@@ -102,7 +102,7 @@ describe('app, API and tenants on three ports', () => {
     const body = { statusCode: 429, message: 'slow down' };
     platform.chaos.set([{ match: 'GET /tenant/*', kind: 'status', status: 429, retryAfter: 12, times: 1, body }]);
     await refresh(page);
-    const banner = page.locator('.banner', { hasText: /is busy\. Retrying in 1?\d seconds?\. Showing what this device read/ });
+    const banner = page.locator('.banner', { hasText: /is busy\. Retrying in 1?\d seconds?\./ });
     await banner.waitFor();
     await banner.waitFor({ state: 'detached', timeout: limits.sight });
     const asked = platform
@@ -123,9 +123,9 @@ describe('app, API and tenants on three ports', () => {
     await page.reload();
     await page.locator('.picture img').first().waitFor();
     await page.locator('h1 .count', { hasText: '60' }).waitFor();
-    await page.locator('.banner').waitFor();
+    await page.locator('.sync-mark[data-state="offline"]').waitFor();
     await platform.comeBack();
-    await page.locator('.banner').waitFor({ state: 'detached' });
+    await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
   });
 
   it('a config.json that does not name the tenants is called the cause, not the line', async ({
@@ -150,7 +150,7 @@ describe('app, API and tenants on three ports', () => {
     const notice = page.locator('.list-notice .notice', { hasText: words });
     await expect.poll(() => askAgain(page, notice), { timeout: limits.sight, interval: 2_000 }).toBe(true);
     // What failed while the platform was away is said until its question was asked again.
-    await page.locator('.banner', { hasText: 'Offline' }).waitFor({ state: 'detached' });
+    await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline' }).waitFor({ state: 'detached' });
     const breaches = device.consoleErrors.splice(0).filter((text) => text.includes(platform.tenantUrl));
     expect(breaches.length).toBeGreaterThan(0);
     await openCentre();

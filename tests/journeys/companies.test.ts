@@ -215,20 +215,19 @@ describe('without a network', () => {
   }) => {
     await page.goto(home);
     await stands();
-    // The banner takes the place of the last row in sight.
-    const before = (await names()).slice(0, -1);
+    const before = await names();
     await waitForShell(page);
     await device.context.setOffline(true);
     await page.reload();
     await stands();
     await expect.poll(async () => (await names()).slice(0, before.length)).toEqual(before);
     await expect.poll(() => page.locator('.list-foot').innerText()).toMatch(/Updated /);
-    await page.locator('.banner', { hasText: 'Offline, showing what this device read' }).waitFor();
+    await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline' }).waitFor();
     await search().fill(before[2] ?? '');
     await expect.poll(names).toContain(before[2]);
     await search().fill('');
     await device.context.setOffline(false);
-    await page.locator('.banner').waitFor({ state: 'detached' });
+    await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
   });
 });
 

@@ -163,7 +163,7 @@ describe('without a connection', () => {
     await device.context.setOffline(true);
     await page.reload();
     await stands();
-    await page.locator('.banner').waitFor();
+    await page.locator('.sync-mark[data-state="offline"]').waitFor();
     await expect.poll(() => badgesOf(made.suspended)).toEqual(['Suspended', 'Registered']);
     await openDocument(made.live);
     await dialog().getByText('Ines Okafor', { exact: true }).waitFor();
@@ -187,7 +187,7 @@ describe('without a connection', () => {
   }) => {
     await page.reload();
     await stands();
-    await page.locator('.banner').waitFor({ state: 'detached' });
+    await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
     const before = await readsUsed();
     await made.bench.patch(`/credential/status/${made.suspended}`, {
       ...{ status: 'LIVE', issuerDid: made.did, verificationMethodId: `${made.did}#key-1`, namespace: 'testnet' },

@@ -267,13 +267,12 @@ describe('after the server is gone', () => {
     list: { stands, search, total, names, open },
   }) => {
     await waitForShell(page);
-    // The banner takes the place of the last row in sight.
-    const before = (await names()).slice(0, -1);
+    const before = await names();
     await platform.goDown();
     await page.reload();
     await stands();
     await expect.poll(async () => (await names()).slice(0, before.length)).toEqual(before);
-    await page.locator('.banner', { hasText: /showing what this device read/i }).waitFor();
+    await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline' }).waitFor();
     await expect.poll(() => page.locator('.list-foot').innerText()).toMatch(/^Updated /);
     await search().fill('harbour pilots');
     await expect.poll(total).toBe(1);

@@ -175,7 +175,7 @@ describe('a locked device', () => {
     await expect.poll(() => narrowest(page.locator('.picture img'))).toBeGreaterThan(100);
     await page.locator('.detail-age', { hasText: /Updated / }).waitFor();
     await page.locator('h1 .count', { hasText: /^240$/ }).waitFor();
-    await page.locator('.banner', { hasText: 'Offline, showing what this device read' }).waitFor();
+    await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline' }).waitFor();
     await chooseStatus(page, 'Rejected');
     await page.locator('.row-item .reason').first().waitFor();
   });

@@ -37,9 +37,9 @@ describe('without a network', () => {
   }) => {
     await device.context.setOffline(true);
     await readsEverything(page, opened);
-    await page.locator('.banner', { hasText: 'Offline, showing what this device read' }).waitFor();
+    await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline' }).waitFor();
     await device.context.setOffline(false);
-    await page.locator('.banner').waitFor({ state: 'detached' });
+    await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
   });
 
   it('a reload with the server killed shows the same, and a new session appears by itself when it is back', async ({
@@ -49,10 +49,10 @@ describe('without a network', () => {
   }) => {
     await platform.goDown();
     await readsEverything(page, opened);
-    await page.locator('.banner').waitFor();
+    await page.locator('.sync-mark[data-state="offline"]').waitFor();
     await platform.comeBack();
     await platform.addDemoSession();
-    await page.locator('.banner').waitFor({ state: 'detached' });
+    await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('h1 .count').innerText()).toBe('241');
   });
 
@@ -62,6 +62,6 @@ describe('without a network', () => {
     await device.page.goto(opened);
     await device.page.locator('.row-item').first().waitFor();
     await device.page.locator('.picture img').first().waitFor();
-    await device.page.locator('.banner').waitFor();
+    await device.page.locator('.sync-mark[data-state="offline"]').waitFor();
   });
 });

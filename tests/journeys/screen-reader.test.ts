@@ -167,7 +167,7 @@ describe('without a line', () => {
     await waitForShell(page);
     await device.context.setOffline(true);
     await page.reload();
-    await page.locator('.banner').waitFor();
+    await page.locator('.sync-mark[data-state="offline"]').waitFor();
     const trouble = async () => (await said()).filter((one) => /reach the server/.test(one));
     await expect
       .poll(trouble)
@@ -184,7 +184,7 @@ describe('without a line', () => {
       window.location.hash = '#/studio/device';
     });
     await expect.poll(focus).toBe('heading: Device security');
-    await page.locator('.banner').waitFor();
+    await page.locator('.sync-mark[data-state="offline"]').waitFor();
     await expect.poll(() => trouble()).toHaveLength(1);
     await expect.poll(() => astray()).toEqual([]);
     await page.evaluate(() => {
@@ -210,7 +210,7 @@ describe('without a line', () => {
     await tabTo(/^link: Northlight account/);
     await press('Enter');
     await page.locator('.row-link').first().waitFor();
-    await page.locator('.banner').waitFor({ state: 'detached' });
+    await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
     await takeSaid(page);
     await platform.comeBack({ demo: { traffic: true, trafficEverySeconds: 1 } });
     const arrivals = async () => {

@@ -29,5 +29,5 @@ it('npm start gives a stranger a Studio to sign in to, with a list of verificati
   await ended(started.child, 'SIGINT');
   expect(started.output()).toMatch(/Stopping\n$/);
   await page.reload();
-  await page.locator('.banner').waitFor();
+  await page.locator('.sync-mark[data-state="offline"]').waitFor();
 });

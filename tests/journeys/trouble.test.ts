@@ -58,7 +58,7 @@ describe('an answer that is none', () => {
     await expect.poll(() => firstRows(page)).toEqual(before);
     // Something did answer: nobody is told to be offline.
     await expect.poll(() => page.locator('.banner, .sync-mark').filter({ hasText: 'Offline' }).count()).toBe(0);
-    if (place === '.banner') await page.locator(place, { hasText: 'Showing what this device read at' }).waitFor();
+    if (place === '.banner') await page.locator('.sync-mark', { hasText: /^Updated \d\d:\d\d/ }).waitFor();
     await expect.poll(() => page.url()).toContain('/studio/sessions/');
   }
 

@@ -32,7 +32,7 @@ export async function companies(device: Device, platform: PlatformProcess): Prom
   await platform.disturb([]);
   await device.context.setOffline(true);
   await page.reload();
-  await page.locator('.banner').waitFor();
+  await page.locator('.sync-mark[data-state="offline"]').waitFor();
   await page.locator('.company-link').first().waitFor();
   await take(device, 'companies-offline', 'Companies offline');
   await device.context.setOffline(false);

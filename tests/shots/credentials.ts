@@ -144,7 +144,7 @@ async function decided(
   await take(device, 'credentials-waiting', 'Credentials with what waits to be sent');
   await page.goto(addressOf(platform, 'credential'));
   await page.reload();
-  await page.locator('.banner').waitFor();
+  await page.locator('.sync-mark[data-state="offline"]').waitFor();
   await page.locator('.identity-line').first().waitFor();
   await take(device, 'credentials-offline', 'Credentials offline');
   await changeStatus(desk.bench, desk.ledger, desk.issuer, [moved, 'REVOKE']);

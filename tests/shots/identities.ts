@@ -148,7 +148,7 @@ async function silent(device: Device, platform: PlatformProcess): Promise<void> 
   ] as const) {
     await page.goto(addressOf(platform, kind));
     await page.reload();
-    await page.locator('.banner').waitFor();
+    await page.locator('.sync-mark[data-state="offline"]').waitFor();
     await page.locator('.identity-line').first().waitFor();
     await take(device, name, words);
   }

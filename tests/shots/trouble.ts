@@ -30,7 +30,7 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
   await page.goto(list);
   await device.context.setOffline(true);
   await page.reload();
-  await page.locator('.banner').waitFor();
+  await page.locator('.sync-mark[data-state="offline"]').waitFor();
   await take(device, 'list-offline', 'List offline');
   await page.getByRole('button', { name: /^Sync/ }).click();
   await take(device, 'sync-mark-offline');
@@ -94,7 +94,7 @@ export async function arrivals(): Promise<void> {
   }
   await platform.restart(['--demo', 'sessions=240,traffic=off']);
   await pill.waitFor();
-  await device.page.locator('.banner').waitFor({ state: 'detached' });
+  await device.page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
   await take(device, 'list-new-rows', 'List while new verifications arrive');
   await device.dispose();
   await platform.dispose();

@@ -6,18 +6,19 @@ import type { Question } from '../../domain/record/question';
 import { commonWords } from '../../domain/shared/common-text';
 import type { ErrorCode } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
-import { frameWords, shownFromText, shownWithAgeText } from '../../domain/shared/frame-text';
+import { frameWords, shownFromText } from '../../domain/shared/frame-text';
 import type { Problem } from '../../domain/shared/outcome';
 import { useFreshness } from '../live/use-freshness';
 import { useLine } from '../live/use-line';
-import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';
 
-/** One line across the top while the server gives no answer: what is the matter, and how old what is shown is. */
+/**
+ * One line across the top while the server answers, but with no answer: what is the matter. That there is no connection, and how old what is shown is, is
+ * in the sync mark alone.
+ */
 export function FreshnessBanner({ questions }: { questions: Question[] }) {
   const worker = useWorker();
-  const now = useNow();
   const rows = useFreshness(questions) ?? [];
   const silence = silenceOf(rows, useLine(rows));
   const problem = silence?.problem ?? null;
@@ -27,11 +28,11 @@ export function FreshnessBanner({ questions }: { questions: Question[] }) {
   return (
     <>
       <Aloud rows={rows} problem={problem} shown={shownFromText(oldest, isOffline)} />
-      {problem !== null && (
+      {problem !== null && !isOffline && (
         <section className="banner" aria-label={frameWords.connection}>
           <Icon paths={cloud} />
           <span className="grow">
-            <strong>{problemText(problem)}.</strong> {shownWithAgeText(oldest, isOffline, now)}.
+            <strong>{problemText(problem)}.</strong> {oldest === null && `${shownFromText(oldest, isOffline)}.`}
           </span>
           <button
             type="button"

@@ -1,6 +1,6 @@
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
-import { markWords, type OutboxStanding } from '../../domain/command/outbox-text';
+import { markWords, type OutboxStanding, shortMarkText } from '../../domain/command/outbox-text';
 import type { Freshness } from '../../domain/list/freshness';
 import { asOfText, lossesText, syncWords } from '../../domain/list/freshness-text';
 import { type Question, questionKey } from '../../domain/record/question';
@@ -20,6 +20,7 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
   const rows = useFreshness(questions);
   const line = useLine(rows, unsent.problems.length > 0);
   const words = markWords(syncWords(rows ?? [], line), unsent, line);
+  const short = shortMarkText(words);
   // The sync centre tells all of it by itself.
   if (rows === undefined || questions.length === 0) return null;
   return (
@@ -33,6 +34,7 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
       >
         <span className="dot" />
         <span className="hide-phone">{words.text}</span>
+        {short !== null && <span className="only-phone">{short}</span>}
       </Dropdown.Toggle>
       <Dropdown.Menu>
         <div className="sync-list">

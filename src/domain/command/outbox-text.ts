@@ -15,6 +15,11 @@ export interface OutboxStanding {
 
 export const nothingUnsent: OutboxStanding = { count: 0, needing: 0, problems: [] };
 
+/** What the sync mark says where there is little room; null: its dot is enough. */
+export function shortMarkText({ state, text }: SyncWords): string | null {
+  return state === 'offline' || state === 'trouble' ? (text.split(' · ')[0] ?? text) : null;
+}
+
 /** The sync mark of what is read and of what is sent: what needs the person before all but a line that is gone, and nothing is up to date that waits. */
 export function markWords(read: SyncWords, { count, needing, problems }: OutboxStanding, line: Line = unknownLine): SyncWords {
   if (read.state === 'offline') return read;

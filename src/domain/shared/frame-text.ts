@@ -2,7 +2,7 @@ import { namedLists } from '../list/list-name';
 import type { Question } from '../record/question';
 import { recordTitles } from '../record/text';
 import { productWords } from './common-text';
-import { toAgeText, toTimeClock } from './format';
+import { toTimeClock } from './format';
 
 /** The bars around each screen (spec section 2). */
 export const frameWords = {
@@ -32,12 +32,6 @@ export const frameWords = {
 export function shownFromText(at: number | null, isOffline: boolean): string {
   if (at === null) return 'This is not on this device yet';
   return `${isOffline ? 'Offline, showing' : 'Showing'} what this device read at ${toTimeClock(at)}`;
-}
-
-/** The same for the eye, with how long ago that was; `now` in ms. */
-export function shownWithAgeText(at: number | null, isOffline: boolean, now: number): string {
-  const shown = shownFromText(at, isOffline);
-  return at === null ? shown : `${shown}, ${toAgeText(at, now)}`;
 }
 
 /** What each question of the sync mark is about. */

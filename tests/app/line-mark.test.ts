@@ -1,0 +1,41 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
+import type { ErrorCode } from '../../src/domain/shared/error-code';
+import { errorWords } from '../../src/domain/shared/error-text';
+import { ssiAppId } from '../builders/did';
+import { noon } from '../builders/moments';
+import { aSchema } from '../builders/schema';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen } from '../fixtures/screen';
+
+/** A list that was read once, and whose next read failed in this way. */
+const it = onScreen.extend('failing', ({ openScreen }) => async (code: ErrorCode) => {
+  const opened = await openScreen(href.schemas(ssiAppId), {
+    async fill({ mirror }) {
+      await fillList(listOf(mirror, schemas, ssiAppId), [aSchema()]);
+      await applyFailure(mirror.database, `schemas:${ssiAppId}`, { code }, noon + 1);
+    },
+  });
+  const mark = await opened.screen.findByRole('button', { name: /^Sync: / });
+  return { ...opened, mark };
+});
+
+describe('the state of the line', () => {
+  it('is said by the mark alone while there is no connection', async ({ failing }) => {
+    const { screen, mark } = await failing('network-unreachable');
+    await waitFor(() => expect(mark.getAttribute('aria-label')).toMatch(/^Sync: Offline · updated 12:00/));
+    expect(screen.queryByRole('region', { name: 'Connection' })).toBeNull();
+  });
+
+  it('is one thing and the cause another while the server answers with no answer', async ({ failing }) => {
+    const { screen, mark } = await failing('answer-malformed');
+    const banner = await screen.findByRole('region', { name: 'Connection' });
+    expect(banner.textContent).toContain(errorWords['answer-malformed']);
+    expect(banner.textContent).not.toMatch(/Showing|Offline|ago/);
+    expect(mark.getAttribute('aria-label')).toMatch(/^Sync: Updated 12:00/);
+  });
+});
