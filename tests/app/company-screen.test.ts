@@ -78,7 +78,7 @@ describe('the parts of a company', () => {
     const { screen, user } = await open('business-info', { compliance, executives: [anExecutive({ kyc: null })] });
     const summary = within(screen.getByRole('region', { name: companySummaryWords.title }));
     summary.getByText(companyNextStep(aCompany()));
-    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toContain('0 of 1');
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toContain('0 of 1 verified');
     await user.click(summary.getByRole('link', { name: 'Failed' }));
     await expect.poll(chosen).toContain(companyTabTitles['checks-regulations']);
   });

@@ -37,9 +37,9 @@ describe('the summary of a company', () => {
   it('counts the owners who are verified; a company without any is not whole', () => {
     const owners = (executives: Parameters<typeof factsOf>[0]['executives']) =>
       factsOf({ executives: executives ?? [] }).find(({ label }) => label === companySummaryWords.owners);
-    expect(owners([verified, open])).toMatchObject({ text: '1 of 2', state: 'over', tab: 'ubo-details' });
-    expect(owners([verified])).toMatchObject({ text: '1 of 1', state: 'valid' });
-    expect(owners([])).toMatchObject({ text: '0 of 0', state: 'over' });
+    expect(owners([verified, open])).toMatchObject({ text: '1 of 2 verified', state: 'over', tab: 'ubo-details' });
+    expect(owners([verified])).toMatchObject({ text: '1 of 1 verified', state: 'valid' });
+    expect(owners([])).toMatchObject({ text: '0 of 0 verified', state: 'over' });
   });
 
   it('counts the required documents that were submitted', () => {
@@ -48,8 +48,12 @@ describe('the summary of a company', () => {
       ...(documents[0] ?? { id: '', name: null, data: null }),
       ...{ id: String(at), documentType },
     })) as typeof documents;
-    expect(factsOf({ company: { documents: kinds } }).at(-1)).toMatchObject({ text: '3 of 3', state: 'valid', tab: 'documents' });
-    expect(factsOf({ company: { documents: kinds.slice(1) } }).at(-1)).toMatchObject({ text: '2 of 3', state: 'over' });
+    expect(factsOf({ company: { documents: kinds } }).at(-1)).toMatchObject({
+      text: '3 of 3 submitted',
+      state: 'valid',
+      tab: 'documents',
+    });
+    expect(factsOf({ company: { documents: kinds.slice(1) } }).at(-1)).toMatchObject({ text: '2 of 3 submitted', state: 'over' });
   });
 
   it('names the next step by the status', () => {

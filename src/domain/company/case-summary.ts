@@ -51,7 +51,7 @@ function ownersFact(executives: readonly Executive[]): CompanyFact {
   const isWhole = executives.length > 0 && verified === executives.length;
   return {
     label: companySummaryWords.owners,
-    text: companySummaryWords.of(verified, executives.length),
+    text: companySummaryWords.verified(verified, executives.length),
     state: isWhole ? 'valid' : 'over',
     tab: 'ubo-details',
   };
@@ -61,7 +61,7 @@ function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
   const missing = missingDocumentTypes(documents).length;
   return {
     label: companySummaryWords.documents,
-    text: companySummaryWords.of(documentTypes.length - missing, documentTypes.length),
+    text: companySummaryWords.submitted(documentTypes.length - missing, documentTypes.length),
     state: missing === 0 ? 'valid' : 'over',
     tab: 'documents',
   };

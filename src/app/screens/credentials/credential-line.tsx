@@ -4,7 +4,7 @@ import { credentialLineWords } from '../../../domain/credential/document-text';
 import { expiryOf, subjectOf } from '../../../domain/credential/subject';
 import { documentTitles } from '../../../domain/ledger/document-text';
 import { identityColumnWords, notToldWords } from '../../../domain/ledger/list-text';
-import { toUtcDay, toUtcText } from '../../../domain/shared/format';
+import { toTimeDay, toTimeText } from '../../../domain/shared/format';
 import { useWorker } from '../../live/worker-context';
 import { Copyable } from '../../parts/copyable';
 import { PrivateText } from '../../parts/private-text';
@@ -39,11 +39,11 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
       <span className="dates">
         <span>
           <span className="told">{credentialLineWords.issued} </span>
-          {issuedAt === null ? notToldWords : <span title={toUtcText(issuedAt)}>{toUtcDay(issuedAt)}</span>}
+          {issuedAt === null ? notToldWords : <span title={toTimeText(issuedAt)}>{toTimeDay(issuedAt)}</span>}
         </span>
         {expiry !== null && (
-          <span className="expires" title={toUtcText(expiry)}>
-            {credentialLineWords.expires} {toUtcDay(expiry)}
+          <span className="expires" title={toTimeText(expiry)}>
+            {credentialLineWords.expires} {toTimeDay(expiry)}
           </span>
         )}
       </span>
