@@ -89,7 +89,8 @@ it('a credential of the service is verified whole: its document is fetched from 
     worker: { checkCredential: async () => ok(isFetched ? whole : only) },
   });
   await screen.findByText(verifyWords.fetchingOwn);
-  expect(asked('refresh')).toContainEqual({ question: { kind: 'credential-document', appId: ssiAppId, id: row.id } });
+  const question = { kind: 'credential-document', appId: ssiAppId, id: row.id };
+  await waitFor(() => expect(asked('refresh')).toContainEqual({ question }));
   isFetched = true;
   await fillList(listOf(mirror, credentials, ssiAppId), [{ ...row, document }]);
   await screen.findByText(verdictExplained.good, { exact: false });
