@@ -16,6 +16,7 @@ export function readReport(file) {
     ...outboxSentences(facts),
     ...facts.filter(({ kind }) => kind === 'field-day').map(fieldDaySentence),
     ...facts.filter(({ kind }) => kind === 'taps').map(tapsSentence),
+    ...facts.filter(({ kind }) => kind === 'keys').map(keysSentence),
     ...facts.filter(({ kind }) => kind === 'soak').map(soakSentence),
     ...facts.filter(({ kind }) => kind === 'disk-search').map(diskSearchSentence),
   ];
@@ -23,6 +24,10 @@ export function readReport(file) {
 
 function tapsSentence({ companies, taps, mostTaps, screens }) {
   return `from the sign-in to the decision about company ${companies}: ${count(taps)} taps on ${count(screens)} screens, at most ${mostTaps} taps a company`;
+}
+
+function keysSentence({ verifications, keys, mostKeys }) {
+  return `from the sign-in to verification ${verifications} by keyboard alone: ${count(keys)} keys, at most ${mostKeys} from one to the next`;
 }
 
 function historySentences(facts) {

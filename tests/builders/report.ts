@@ -39,6 +39,8 @@ export type ReportedFact =
     }
   /** The taps and screens of a reviewer who decided about `companies`, from the sign-in on, and how many taps the one with the most took. */
   | { kind: 'taps'; companies: number; taps: number; mostTaps: number; screens: number }
+  /** The keys of a reviewer who looked through `verifications` without a mouse, from the sign-in on, and how many the one with the most took. */
+  | { kind: 'keys'; verifications: number; keys: number; mostKeys: number }
   /** A soak over `minutes` of fake time, in `seconds` of real time. */
   | { kind: 'soak'; seed: number; minutes: number; seconds: number; requests: number; budget: number; lost: number }
   /**
