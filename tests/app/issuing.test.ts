@@ -5,14 +5,17 @@ import { credentials } from '../../src/db/lists/credentials';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
+import { bulkLinkWords } from '../../src/domain/batch/links-text';
 import { verdictExplained } from '../../src/domain/credential/check-text';
 import type { CredentialRow } from '../../src/domain/credential/credential';
 import { credentialLineWords } from '../../src/domain/credential/document-text';
 import { issueWords } from '../../src/domain/credential/issue-text';
-import { actionWords, statusPopupTitle } from '../../src/domain/credential/status-text';
+import { actionWords, statusPopupTitle, statusWords } from '../../src/domain/credential/status-text';
 import { type DocumentCheck, toLine } from '../../src/domain/credential/verdict';
 import { verifyWords } from '../../src/domain/credential/verify-text';
-import { identityColumnWords } from '../../src/domain/ledger/list-text';
+import { didFormWords } from '../../src/domain/did/text';
+import { documentTitles } from '../../src/domain/ledger/document-text';
+import { identityColumnWords, identityListWords } from '../../src/domain/ledger/list-text';
 import { shortenId } from '../../src/domain/shared/format';
 import { ok } from '../../src/domain/shared/outcome';
 import { aCredential, aCredentialDocument } from '../builders/credential';
@@ -95,4 +98,34 @@ it('a credential of the service is verified whole: its document is fetched from 
   await fillList(listOf(mirror, credentials, ssiAppId), [{ ...row, document }]);
   await screen.findByText(verdictExplained.good, { exact: false });
   await waitFor(() => expect(screen.queryByText(verifyWords.fetchingOwn)).toBeNull());
+});
+
+describe('a person without the right to an act on identities', () => {
+  const reading = [
+    { serviceType: 'SSI_API', access: 'READ_CREDENTIAL', expiryDate: null },
+    { serviceType: 'SSI_API', access: 'READ_DID', expiryDate: null },
+  ] as const;
+  const account = { accessList: [...reading] };
+
+  it('is offered neither creating nor many at once', async ({ open }) => {
+    const { screen } = await open(href.credentials(ssiAppId), [aCredential({ document })], { account });
+    await waitFor(() => expect(window.document.querySelector('.credential-line')).not.toBeNull());
+    expect(screen.queryByRole('link', { name: identityListWords.credential.create })).toBeNull();
+    for (const name of Object.values(bulkLinkWords)) expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+
+  it('is offered the document of a credential, and no other status', async ({ open }) => {
+    const stored = aCredential({ document: null, isPersisted: true });
+    const { screen, user } = await open(href.credentials(ssiAppId), [stored], { account });
+    await user.click(await screen.findByRole('button', { name: /^Actions/ }));
+    await screen.findByRole('button', { name: statusWords.unlock });
+    for (const name of Object.values(actionWords)) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is offered no change of a DID', async ({ open }) => {
+    const { screen, user } = await open(href.dids(ssiAppId), [], { account });
+    await user.click(await screen.findByRole('link', { name: new RegExp(`^${documentTitles.did}`) }));
+    const actions = within(await screen.findByRole('region', { name: didFormWords.actions }));
+    expect(actions.queryAllByRole('button')).toEqual([]);
+  });
 });

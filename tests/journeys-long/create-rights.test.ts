@@ -39,7 +39,10 @@ describe('a developer', () => {
     const { page } = device;
     await signInByCookie(device, platform, 'developer');
     await page.goto(`${platform.url}/#/studio/ssi/schema/${ssi}`);
-    await createLink(page).click(patient);
+    await page.locator('.row-item').first().waitFor(patient);
+    await expect.poll(() => createLink(page).count()).toBe(0);
+    // The address of the panel leads there all the same.
+    await page.goto(`${platform.url}/#/studio/ssi/schema/${ssi}?create=new`);
     await expectExplained(page, identityObstacleText('right-missing', 'create-schema'));
     await page.keyboard.press('Escape');
     await panelOf(page).waitFor({ state: 'detached' });

@@ -38,6 +38,7 @@ export const statusWords = {
   cancel: 'Cancel',
   unlock: 'Unlock',
   nothing: 'No actions available: the credential is revoked or not on the ledger, and the service has no document of it.',
+  noRight: "You don't have the right to change the status of credentials. An admin can give it to you.",
   pending: 'A change is in progress. The new status appears when the ledger confirms it.',
   issuerComing: 'Loading the DIDs of this service.',
 } as const;

@@ -13,6 +13,7 @@ import { actionWords, statusWords } from '../../../domain/credential/status-text
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
 import { shortenId } from '../../../domain/shared/format';
 import type { PendingName } from '../../commands/pending-identities';
+import { useHasRight } from '../../commands/use-has-right';
 import { lazyPart } from '../../lazy-screen';
 import { Icon } from '../../parts/icon';
 
@@ -33,15 +34,22 @@ interface CredentialMenuProps {
 export function CredentialMenu({ appId, row, standing, pending, onUnlock }: CredentialMenuProps) {
   const [asked, setAsked] = useState<CredentialAction | null>(null);
   const close = () => setAsked(null);
-  const actions = credentialActions.filter((action) => obstacleTo(action, row) === null);
+  const mayChange = useHasRight('change-credential-status');
+  const actions = mayChange ? credentialActions.filter((action) => obstacleTo(action, row) === null) : [];
   const isUnderWay = pending !== null || (standing.remark?.is === 'sent' && standing.remark.sent.state === 'polling');
   const label = `${statusWords.menu}: ${shortenId(row.id)}`;
   // What was asked for stays open when nothing can be done any more: it tells that.
   const popup = <Suspense>{asked !== null && <StatusPopup appId={appId} row={row} action={asked} onClose={close} />}</Suspense>;
-  if (isMenuDisabled(row))
+  if (isMenuDisabled(row) || (!mayChange && !canUnlock(row)))
     return (
       <>
-        <button type="button" className="icon-button credential-menu" aria-label={label} title={statusWords.nothing} disabled>
+        <button
+          type="button"
+          className="icon-button credential-menu"
+          aria-label={label}
+          title={mayChange ? statusWords.nothing : statusWords.noRight}
+          disabled
+        >
           <Icon paths={dots} />
         </button>
         {popup}

@@ -5,6 +5,7 @@ import { didFormWords } from '../../../domain/did/text';
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
 import type { Question } from '../../../domain/record/question';
 import { formWords } from '../../../domain/shared/form-text';
+import { useHasRight } from '../../commands/use-has-right';
 import { useIdentityObstacle } from '../../commands/use-identity-obstacle';
 import { useHasNoLine } from '../../forms/use-connection-blocker';
 import { lazyPart } from '../../lazy-screen';
@@ -24,18 +25,22 @@ interface DidActionsProps {
 const registering = ['register-did'] as const;
 const changing = ['change-did'] as const;
 
-/** What can be done with a DID: a name waits until there is a connection, what concerns the ledger does not. */
+/** What can be done with a DID, as far as the person has the right to it: a name waits until there is a connection, what concerns the ledger does not. */
 export function DidActions({ appId, row, standing }: DidActionsProps) {
   const [asked, setAsked] = useState<DidAct | 'rename' | null>(null);
-  const acts = actsOf(row);
+  const mayRename = useHasRight('rename-did');
+  const mayChange = useHasRight(row.state === 'registered' ? 'change-did' : 'register-did');
+  const acts = mayChange ? actsOf(row) : [];
   const obstacle = useActObstacle(appId, row, standing);
   const close = () => setAsked(null);
   return (
     <section className="did-actions" aria-label={didFormWords.actions}>
       <div className="actions">
-        <button type="button" className="btn btn-quiet" onClick={() => setAsked('rename')}>
-          {didFormWords.rename}
-        </button>
+        {mayRename && (
+          <button type="button" className="btn btn-quiet" onClick={() => setAsked('rename')}>
+            {didFormWords.rename}
+          </button>
+        )}
         {acts.map((act) => (
           <button
             key={act}

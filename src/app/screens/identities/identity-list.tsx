@@ -28,10 +28,11 @@ import { useNow } from '../../live/use-now';
 import { CreditLink } from '../../parts/credit-link';
 import { useIsDiscreet } from '../../parts/private-text';
 import { href } from '../../paths';
+import { CreateLink } from './create-link';
 import { ledgerListings } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
-import { overListSearch, overListState, useOverList } from './over-list';
+import { overListSearch, useOverList } from './over-list';
 import { PendingWishes } from './pending-wishes';
 import { useFollows } from './use-follows';
 import { useOwnRows } from './use-own-rows';
@@ -101,16 +102,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const isEmpty = all === 0 && isRead && freshness?.problem === null && pending.created.length === 0;
   const unresolved = (!isNarrowed && counts?.Resolving) || 0;
 
-  const createLink = (
-    <Link
-      className="btn btn-primary"
-      to={{ search: overListSearch(searchWith({}), 'create', 'new') }}
-      state={overListState}
-      aria-haspopup="dialog"
-    >
-      {words.create}
-    </Link>
-  );
+  const createLink = <CreateLink kind={kind} search={overListSearch(searchWith({}), 'create', 'new')} />;
   const head = (
     <>
       <ListHead

@@ -5,7 +5,7 @@ import { type ApprovalBlocker, approvalBlockersOf } from '../../../../domain/com
 import { blockerWords } from '../../../../domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../../../domain/company/company';
 import type { Compliance } from '../../../../domain/company/compliance';
-import { decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
+import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
 import type { Executive } from '../../../../domain/company/executive';
 import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/company/machine';
 import { rejectionDraftForm } from '../../../../domain/company/rejection';
@@ -109,6 +109,8 @@ interface OpenDecisionProps {
 
 /** The buttons that decide, with what speaks against an approval or against deciding. */
 function OpenDecision({ why, blockers, isReady, onAsk }: OpenDecisionProps) {
+  // What a person has no right to is not offered; why is said in its place.
+  const offered = why === decisionObstacleWords['right-missing'] ? [] : companyDecisions;
   const approve = blockers.length > 0 ? 'btn btn-quiet' : 'btn btn-primary';
   return (
     <div className="decision-open">
@@ -120,7 +122,7 @@ function OpenDecision({ why, blockers, isReady, onAsk }: OpenDecisionProps) {
         </p>
       )}
       <div className="actions">
-        {companyDecisions.map((decision) => (
+        {offered.map((decision) => (
           <button
             key={decision}
             type="button"
