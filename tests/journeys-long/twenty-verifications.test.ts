@@ -31,7 +31,7 @@ async function countingHands(page: Page) {
     await control.waitFor();
     const isFocused = () => control.evaluate((element) => element === document.activeElement);
     for (let way = 0; way < longestWay && !(await isFocused()); way += 1) await press('Tab');
-    expect(await isFocused()).toBe(true);
+    await expect.poll(isFocused).toBe(true);
     await press('Enter');
   };
   const pointed = () => page.locator('html').getAttribute('data-pointed');
@@ -78,7 +78,7 @@ describe('a reviewer at a desk', () => {
     await page.locator('.sync-mark[data-state="offline"]').waitFor();
     expect(seen.size).toBe(looked);
     expect(Math.max(...perCase)).toBeLessThanOrEqual(mostKeys);
-    expect(await pointed()).toBeNull();
+    await expect.poll(pointed).toBeNull();
     await context.setOffline(false);
     report({ kind: 'keys', verifications: looked, keys: counts.keys, mostKeys: Math.max(...perCase) });
   });
