@@ -84,6 +84,13 @@ describe('the contexts that Studio and its platform have', () => {
     expect(unjudgedFiles('contexts', rows)).toEqual([]);
   });
 
+  it('have each a public file that they are compared with', () => {
+    const compared = Object.values(rows);
+    const alone = [...Object.entries(held), [credentialsContext, w3c] as const].filter(([, ours]) => !compared.includes(ours));
+    expect(alone.map(([address]) => address)).toEqual([]);
+    expect(compared).not.toContain(undefined);
+  });
+
   it('are the public ones, term by term', () => {
     const judged = files.flatMap((file) => (rows[file] ? [[file, rows[file]] as const] : []));
     for (const [file, ours] of judged) expect({ file, terms: shared(ours) }).toEqual({ file, terms: shared(readReal(file)) });

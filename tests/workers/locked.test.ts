@@ -78,6 +78,29 @@ describe('a locked device', () => {
     expect(await sessionsOf(held.mirror)).toHaveLength(count + 1);
   });
 
+  it('has no service token left: what is read after the unlock asks for one', async ({
+    platform,
+    device,
+    held,
+    calls,
+    tools: { lockDevice },
+  }) => {
+    const { tab, database, appId } = held;
+    await lockDevice();
+    const tokens = () => calls('GET /api/v1/app/access-control/token').length;
+    const [asked, count] = [tokens(), await database.sessions.count()];
+    await platform.addDemoSession();
+    device.clock.advance(60_000);
+    expect(await tab.api.unlock({ proof: passkeyProof })).toEqual({ ok: true, value: null });
+    expect(tokens()).toBe(asked);
+    await tab.api.watch({ question: { kind: 'sessions', appId }, visible: true });
+    await seen(
+      () => database.sessions.count(),
+      (now) => now > count,
+    );
+    expect(tokens()).toBeGreaterThan(asked);
+  });
+
   it('is locked in every tab, and unlocked in every tab', async ({ device, held, tools: { keysOf } }) => {
     const { tab } = held;
     const other = device.tab('second');
