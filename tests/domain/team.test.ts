@@ -210,8 +210,10 @@ describe('the address of Settings', () => {
 
 describe('the words', () => {
   test('of a right say what it allows; a name that Studio does not know has none', () => {
-    expect(accessText('READ_SESSION')).toBe('Read verifications');
-    expect([accessText('FLY'), accessText('toString')]).toEqual([null, null]);
+    expect(accessText('READ_SESSION', 'CAVACH_API')).toBe('Read verifications');
+    expect([accessText('FLY', 'SSI_API'), accessText('toString', 'SSI_API')]).toEqual([null, null]);
+    expect(accessText('ALL', 'SSI_API')).toBe('Everything in these services');
+    expect(accessText('ALL', 'DASHBOARD')).toBe('See, create, change and delete services, and make keys');
   });
 
   test('of an end say whether it has passed', () => {

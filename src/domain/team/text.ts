@@ -74,8 +74,9 @@ const accessWords: Record<string, string> = {
   UPDATE_SERVICE: 'Change services',
 };
 
-/** What a right allows; null for a name that Studio does not know. */
-export function accessText(access: string): string | null {
+/** What a right to the services of a type, or to the services themselves, allows; null for a name that Studio does not know. */
+export function accessText(access: string, serviceType: string): string | null {
+  if (serviceType === 'DASHBOARD' && access === allAccess) return 'See, create, change and delete services, and make keys';
   return Object.hasOwn(accessWords, access) ? (accessWords[access] ?? null) : null;
 }
 

@@ -70,7 +70,7 @@ interface RightLineProps extends Pick<RightsFieldProps, 'permissions' | 'now' | 
 function RightLine({ serviceType, access, permissions, now, hasIssue, onChange }: RightLineProps) {
   const entry = findRight(permissions, serviceType, access);
   const isOfAll = entry === null && isIncluded(permissions, { serviceType, access, expiryDate: null });
-  const words = accessText(access);
+  const words = accessText(access, serviceType);
   const lineId = `${id}-${serviceType}-${access}`;
   const end = entry === null ? '' : endText(entry, now);
   return (

@@ -16,12 +16,17 @@ interface RoleLineProps {
 /** One role. While a change of it is not sent, it can be undone among the changes, and nothing else can be changed. */
 export function RoleLine({ role: { id, name, description, permissions, waiting }, holders, onEdit, onRemove }: RoleLineProps) {
   return (
-    <div className="team-line">
+    <div className="team-line of-role">
       <Avatar seed={id} text={name} />
       <div className="about">
         <strong className="name">{name}</strong>
         <span>{description}</span>
         <span className="age">{roleLine(permissions.length, holders)}</span>
+        {waiting !== null && (
+          <span className="team-mark" data-state="pending">
+            {roleWaitingWords[waiting]}
+          </span>
+        )}
       </div>
       {waiting === null ? (
         <div className="acts">
@@ -33,18 +38,11 @@ export function RoleLine({ role: { id, name, description, permissions, waiting }
           </button>
         </div>
       ) : (
-        <>
-          <div className="marks">
-            <span className="team-mark" data-state="pending">
-              {roleWaitingWords[waiting]}
-            </span>
-          </div>
-          <div className="acts">
-            <Link className="btn btn-link" to={href.sync}>
-              {formWords.openChanges}
-            </Link>
-          </div>
-        </>
+        <div className="acts">
+          <Link className="btn btn-link" to={href.sync}>
+            {formWords.openChanges}
+          </Link>
+        </div>
       )}
     </div>
   );
