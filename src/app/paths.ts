@@ -10,6 +10,8 @@ const fixed = {
   sync: '/studio/sync',
   /** Not in the spec: what protects this device, when it locks, who opened what. */
   device: '/studio/device',
+  /** Not in the spec, which names no screen for organisations and presentation templates. */
+  organisation: '/studio/organisation',
 } as const;
 
 /** Addresses inside a service; an id that ends in a question mark may be left out. */

@@ -79,6 +79,9 @@ const ssiUsageScreen = lazyScreen<ScreenProps>(() =>
 const settingsScreen = lazyScreen<ScreenProps>(() =>
   import('./screens/settings/settings-screen').then((module) => module.SettingsScreen),
 );
+const organisationScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/organisation/organisation-screen').then((module) => module.OrganisationScreen),
+);
 const comingSoonScreen = lazyScreen<ScreenProps>(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -109,6 +112,7 @@ export const routes: StudioRoute[] = [
   guarded(patterns.mfa, screenTitles.mfa, null, secondFactorScreen),
   guarded(patterns.sync, screenTitles.sync, null, syncScreen),
   guarded(patterns.device, screenTitles.device, null, deviceScreen),
+  guarded(patterns.organisation, screenTitles.organisation, null, organisationScreen),
   guarded(patterns.sessions, screenTitles.sessions, 'CAVACH_API', verificationsScreen),
   guarded(patterns.business, screenTitles.companies, 'CAVACH_API', companiesScreen),
   guarded(patterns.company, screenTitles.company, 'CAVACH_API', companyScreen),

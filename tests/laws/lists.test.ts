@@ -18,6 +18,7 @@ const folders = [
 const ofOneNoun = [
   'src/db/reads/sessions.ts',
   'src/workers/resolve/did-acts.ts',
+  'src/workers/resolve/organisation-streams.ts',
   'src/workers/resolve/read-kinds.ts',
   'src/workers/sync/company-wishes.ts',
   'src/workers/sync/create-keeper.ts',

@@ -9,8 +9,7 @@ export type Area =
   | 'usage and credits'
   | 'team and settings'
   | 'on-chain wizard'
-  | 'chain and wallets'
-  | 'presentation templates';
+  | 'chain and wallets';
 
 /** One line of the specification: which test shows it ('path: name of the test with its blocks'), or 'open' and what brings it. */
 export interface SpecRow {

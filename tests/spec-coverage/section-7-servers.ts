@@ -36,13 +36,33 @@ export const section7Servers: SpecRow[] = [
   ...shown(`${apiServer} GET /app/access-control/token > gives each grant to the services it fits, and to no other`, {
     '7.api.token-grants': 'GET /app/access-control/token: grant types per service',
   }),
-  ...open('presentation templates', {
-    '7.studio.org': 'GET api/v1/org: bearer; answer {host}',
-    '7.studio.templates': 'GET presentation/template/org/{orgId}/: answer data list',
-    '7.studio.schemas': 'GET {schemaListEndpoint}/{orgId}/?page&limit=10: answer data.schemaList',
-    '7.studio.credentials': 'GET {credListEndpoint}/{orgId}: answer data.credList',
-    '7.studio.sse-org': 'GET api/v1/org/sse/{id}: server-sent event stream',
-  }),
+  ...shown(
+    'tests/workers/organisations.test.ts: the organisations of an account > are asked for with GET api/v1/org, and their lists at the endpoints of the specification, ten schemas a page',
+    {
+      '7.studio.org': 'GET api/v1/org, with the cookies of the sign-in',
+      '7.studio.templates': 'GET presentation/template/org/{orgId}/: answer data list',
+      '7.studio.schemas': 'GET {schemaListEndpoint}/{orgId}/?page&limit=10: answer data.schemaList',
+      '7.studio.credentials': 'GET {credListEndpoint}/{orgId}: answer data.credList',
+    },
+  ),
+  ...shown(
+    'tests/workers/organisations.test.ts: the organisations of an account > of a server that answers {host} are none, and there is such a server',
+    {
+      '7.studio.org-host': 'GET api/v1/org: answer {host}',
+    },
+  ),
+  ...shown(
+    'tests/workers/organisations.test.ts: the stream of an organisation > has it fetched again once it is registered, and is not opened a second time',
+    {
+      '7.studio.sse-org': 'GET api/v1/org/sse/{id}: server-sent event stream',
+    },
+  ),
+  ...shown(
+    'tests/workers/organisations.test.ts: presentation templates > are created, changed and deleted, each once although its answer is lost',
+    {
+      '7.studio.template-writes': 'Other configured studio paths: api/v1/presentation/template (usage not shown)',
+    },
+  ),
   ...shown(
     'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
     {

@@ -33,9 +33,10 @@ export const section9: SpecRow[] = [
     'tests/domain/template.test.ts: a presentation template > has a name under 30 and a reason under 105 characters, counted as a person counts them',
     { '9.template': 'Presentation template name under 30; reason under 105' },
   ),
-  ...open('presentation templates', {
-    '9.org-schemas': 'Org schema list page size 10',
-  }),
+  ...shown(
+    'tests/workers/organisations.test.ts: the organisations of an account > are asked for with GET api/v1/org, and their lists at the endpoints of the specification, ten schemas a page',
+    { '9.org-schemas': 'Org schema list page size 10' },
+  ),
   ...shown(
     'tests/domain/sent-credential.test.ts: a credential that is sent > is told to the wallet at its own address, in the window of the specification',
     { '9.wallet-popup': 'Wallet popup 400x800' },

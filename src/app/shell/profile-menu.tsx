@@ -5,6 +5,7 @@ import { paths as gear } from 'bootstrap-icons/icons/gear.svg?paths';
 import { paths as house } from 'bootstrap-icons/icons/house.svg?paths';
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { paths as tablet } from 'bootstrap-icons/icons/tablet.svg?paths';
+import { Suspense } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
 import { isActingForAnother } from '../../domain/account/account';
@@ -13,6 +14,7 @@ import { commonWords } from '../../domain/shared/common-text';
 import type { Config } from '../../domain/shared/config-wire';
 import { frameWords } from '../../domain/shared/frame-text';
 import { screenTitles } from '../../domain/shared/screen-text';
+import { lazyPart } from '../lazy-screen';
 import { useMirror } from '../live/mirror-context';
 import { useCanLock, useLockNow } from '../live/vault-context';
 import { Avatar } from '../parts/avatar';
@@ -20,6 +22,8 @@ import { Copyable } from '../parts/copyable';
 import { Icon } from '../parts/icon';
 import { href } from '../paths';
 import { useLogOut } from './log-out';
+
+const OrganisationItem = lazyPart(() => import('./organisation-item').then((part) => part.OrganisationItem));
 
 /** The profile dropdown (spec section 2): welcome name or 'User', the e-mail that copies, Settings, Home, Logout. */
 export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIcon: readonly string[] }) {
@@ -51,6 +55,9 @@ export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIco
           <Icon paths={gear} />
           {screenTitles.settings}
         </Dropdown.Item>
+        <Suspense>
+          <OrganisationItem />
+        </Suspense>
         <Dropdown.Item as={Link} to={href.device}>
           <Icon paths={tablet} />
           {screenTitles.device}

@@ -6,6 +6,7 @@ import { executives } from './executives';
 import { invitations } from './invitations';
 import { marketplace } from './marketplace';
 import { members } from './members';
+import { organisation, organisations } from './organisations';
 import type { AnyRecord } from './record-definition';
 import { roles } from './roles';
 import { serviceLogo } from './service-logo';
@@ -18,7 +19,7 @@ import { widget } from './widget';
 
 /** All records that are mirrored: what every mechanism goes through. */
 export const records = {
-  ...{ catalogue, marketplace, members, roles, invitations },
+  ...{ catalogue, marketplace, members, roles, invitations, organisations, organisation },
   ...{ executives, compliance, credits },
   ...{ usage, wallet, walletTransactions },
   ...{ webhook, webhookLog, webpage, widget },

@@ -1,6 +1,8 @@
 import type { ProofBlocker } from '../service/domain-proof';
 import type { ServiceDraft } from '../service/rules';
 import type { Membership } from '../team/team';
+import type { OrgDraft } from '../template/rules';
+import type { Organisation, Template } from '../template/template';
 import type { WebhookDelivery, WebhookHeader, WebhookInput } from '../webhook/webhook';
 
 /**
@@ -45,6 +47,14 @@ export interface Acts {
   'attach-role': { input: { roleId: string; userId: string }; answer: null };
   /** Acts for the account of this user id from now on; the own id switches back (contract studio 6.8). */
   'switch-account': { input: { userId: string }; answer: null };
+  /** Creates an organisation, or changes one (contract studio 13). `base`: as it was when it was opened; `known`: the ids of all that this device knows. */
+  'save-organisation': { input: { base: Organisation | null; draft: OrgDraft; known: string[] }; answer: { id: string } };
+  /** The same of a presentation template. */
+  'save-template': {
+    input: { orgId: string; base: Template | null; template: Omit<Template, 'id'>; known: string[] };
+    answer: { id: string };
+  };
+  'delete-template': { input: { orgId: string; id: string }; answer: null };
 }
 
 export type ActKind = keyof Acts;

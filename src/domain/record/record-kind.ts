@@ -15,6 +15,8 @@ export const recordPlaces = {
   members: { per: 'account' },
   roles: { per: 'account' },
   invitations: { per: 'account' },
+  organisations: { per: 'account' },
+  organisation: { per: 'account' },
   executives: { per: 'row of a list', list: 'companies' },
   compliance: { per: 'row of a list', list: 'companies' },
   credits: { per: 'service' },
@@ -31,7 +33,7 @@ export const recordPlaces = {
 export type RecordKind = keyof typeof recordPlaces;
 export const recordKinds = Object.keys(recordPlaces) as RecordKind[];
 
-/** Which record: the service ('' for one of the account) and the row or range ('' for one of the service). */
+/** Which record: the service ('' for one of the account) and the row, range or organisation ('' where there is one). */
 export interface RecordAddress {
   appId: string;
   id: string;

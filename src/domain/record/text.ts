@@ -7,6 +7,8 @@ export const recordTitles: Record<RecordKind, string> = {
   members: 'Members',
   roles: 'Roles',
   invitations: 'Invitations',
+  organisations: 'Organisations',
+  organisation: 'Presentation templates',
   executives: 'Owners of this company',
   compliance: 'Checks of this company',
   credits: 'Credits',

@@ -9,6 +9,7 @@ export const screenTitles = {
   mfa: 'Setup MFA',
   sync: 'Sync',
   device: 'Device security',
+  organisation: 'Organisation',
   sessions: 'Verifications',
   companies: 'Business Verifications',
   company: 'Business Verification',

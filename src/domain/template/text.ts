@@ -1,6 +1,8 @@
 import { toCountText } from '../shared/format';
+import type { OrgCredentialSort, OrgSchemaSort, TemplateSort } from './list';
 import { type OrgIssue, orgNameLimit, type TemplateIssue, templateNameLimit, templateReasonLimit } from './rules';
-import type { Organisation, Template } from './template';
+import type { OrganisationTab } from './tab';
+import type { Organisation, Template, UserCounts } from './template';
 
 /** The words of each issue of an organisation (spec section 5, to the letter). */
 export const orgIssueWords: Record<OrgIssue, string> = {
@@ -55,6 +57,7 @@ export const organisationWords = {
   createTitle: 'Create organisation',
   edit: 'Edit organisation',
   editTitle: 'Edit organisation',
+  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving',
   created: (name: string) => `Organisation ${name} created`,
@@ -94,15 +97,50 @@ export const templateWords = {
 } as const;
 
 export const orgListWords = {
+  schemaId: 'Schema ID',
+  credential: 'Credential',
   schemasSearch: 'Search schemas by name or ID',
   schemasEmpty: 'No schema yet',
   schemasEmptyNext: 'Schemas whose author is the DID of this organisation appear here.',
   credentialsSearch: 'Search credentials by ID',
   credentialsEmpty: 'No credential yet',
   credentialsEmptyNext: 'Credentials issued with the DID of this organisation appear here.',
-  notServed: 'This server does not list them',
-  notServedNext: 'The list of the service in the menu has all of them.',
+  notServed: 'This list is not available',
+  notServedNext: 'The server does not have it, or your role does not include it.',
 } as const;
+
+/** The parts of an organisation. */
+export const organisationTabWords: Record<OrganisationTab, string> = {
+  templates: 'Templates',
+  schemas: 'Schemas',
+  credentials: 'Credentials',
+};
+
+type Orders<By extends string> = Record<By, { up: string; down: string }>;
+const byStatus = { up: 'Status A to Z', down: 'Status Z to A' };
+const byName = { up: 'Name A to Z', down: 'Name Z to A' };
+export const templateOrders: Orders<TemplateSort> = {
+  name: byName,
+  callback: { up: 'Callback A to Z', down: 'Callback Z to A' },
+};
+export const orgSchemaOrders: Orders<OrgSchemaSort> = { name: byName, status: byStatus };
+export const orgCredentialOrders: Orders<OrgCredentialSort> = { id: { up: 'ID A to Z', down: 'ID Z to A' }, status: byStatus };
+
+/** The counts of a person, in words; a counter that the server does not have is unknown. */
+export function countLines({
+  orgsCount,
+  templatesCount,
+  schemasCount,
+  credentialsCount,
+}: UserCounts): [label: string, text: string][] {
+  const text = (count: number | null) => (count === null ? organisationWords.unknown : toCountText(count));
+  return [
+    [organisationWords.orgs, text(orgsCount)],
+    [organisationWords.templates, text(templatesCount)],
+    [organisationWords.schemas, text(schemasCount)],
+    [organisationWords.credentials, text(credentialsCount)],
+  ];
+}
 
 /** What a template asks for: '1 issuer, any schema'. */
 export function templateLine({ issuerDids, schemaIds }: Pick<Template, 'issuerDids' | 'schemaIds'>): string {

@@ -2,6 +2,7 @@ import type { ActKind } from '../../domain/command/acts';
 import { accountActs } from './account-acts';
 import type { ActDefinitions } from './act-definition';
 import { creditActs } from './credit-acts';
+import { organisationActs } from './organisation-acts';
 import { serviceActs } from './service-acts';
 import { teamActs } from './team-acts';
 import { verifierPageActs } from './verifier-page-acts';
@@ -15,4 +16,5 @@ export const acts: ActDefinitions<ActKind> = {
   ...webhookActs,
   ...verifierPageActs,
   ...teamActs,
+  ...organisationActs,
 };

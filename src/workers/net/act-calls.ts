@@ -4,6 +4,7 @@ import type { Config } from '../../domain/shared/config-wire';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { deleteFactor, postGenerateFactor } from './endpoints/auth';
 import { postActivateCredit } from './endpoints/credits';
+import { deleteTemplate, saveOrganisation, saveTemplate } from './endpoints/organisations';
 import { deleteMember, postAccept, postAttachRole, postInvite } from './endpoints/people';
 import { deleteService, postSecret, postService, putService, verifyDomain } from './endpoints/service-changes';
 import { postSwitchAccount } from './endpoints/switch-account';
@@ -51,6 +52,9 @@ export function createActCalls(parts: ActCallParts): ActCalls {
     'remove-member': (input) => deleteMember(own, input),
     'attach-role': (input) => postAttachRole(own, input),
     'switch-account': ({ userId }) => postSwitchAccount(own, userId),
+    'save-organisation': (input) => saveOrganisation(own, input),
+    'save-template': (input) => saveTemplate(own, input),
+    'delete-template': (input) => deleteTemplate(own, input),
   };
 }
 

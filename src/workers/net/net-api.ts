@@ -75,7 +75,7 @@ export interface IdentityChanges {
 }
 
 /** What has a stream. */
-export type StreamedIdentity = 'schema' | 'credential';
+export type StreamedIdentity = 'schema' | 'credential' | 'org';
 
 /** Who listens to a stream. `isLast`: it is to be closed, nothing more comes (spec section 4). */
 export interface StreamListener {
@@ -132,7 +132,7 @@ export interface Net extends IdentityChanges, TenantLists, RecordCalls {
   ledgerDid(did: string): Promise<Outcome<DidAnswer>>;
   /** The same of the status of a credential (contract SSI 10.2): a node that says it has none is an answer. */
   ledgerCredential(id: string): Promise<Outcome<CredentialAnswer>>;
-  /** What the studio server tells of a schema or credential as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
+  /** What the studio server tells of a schema, credential or organisation as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
   identityStream(kind: StreamedIdentity, id: string, listener: StreamListener): Promise<Outcome<null>>;
   /** Makes the address at which the owner of a credential accepts it in a wallet (contract SSI 11.2). */
   sendCredential(input: { id: string; life: CredentialLife }): Promise<Outcome<SentCredential>>;

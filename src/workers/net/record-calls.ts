@@ -7,6 +7,7 @@ import { getCatalogue } from './endpoints/catalogue';
 import { getCompliance, getExecutives } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
 import { getMarketplace } from './endpoints/marketplace';
+import { getOrganisation, getOrganisations } from './endpoints/organisations';
 import { getInvitations, getMembers } from './endpoints/people';
 import { getRoles } from './endpoints/roles';
 import { getServiceLogo } from './endpoints/service-logo';
@@ -38,6 +39,8 @@ export function createRecordCalls(parts: RecordCallParts) {
     members: () => getMembers(own),
     roles: () => getRoles(own),
     invitations: () => getInvitations(own),
+    organisations: () => getOrganisations(own),
+    organisation: (_service: Service | null, orgId: string) => getOrganisation(own, orgId),
     executives: (service: Service, companyId: string) => getExecutives(tenant, service, companyId),
     compliance: (service: Service, companyId: string) => getCompliance(tenant, service, companyId),
     credits: (service: Service) => getCredits(parts, service),

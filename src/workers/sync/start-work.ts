@@ -18,6 +18,7 @@ import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
 import { startOutbox } from '../outbox/start-outbox';
 import { createDidActs, type DidActParts, type DidActs } from '../resolve/did-acts';
+import { startOrganisationStreams } from '../resolve/organisation-streams';
 import { createSchemaReads, type SchemaReads } from '../resolve/read-schema';
 import { createRestorer } from '../resolve/restore-documents';
 import { startIdentities } from '../resolve/start-identities';
@@ -86,6 +87,7 @@ export function startWork(parts: WorkParts): Work {
   const room = createSharedRoom(() => makeRoom(database, clock.now()));
   const restore = createRestorer(mirror, parts.openUserStore);
   const identities = startIdentities({ registry, mirror, clock, random, net: parts.net, restore, onOldEpoch });
+  const organisations = startOrganisationStreams({ mirror, clock, net: parts.net, guard: parts.guard, onOldEpoch });
   const engine = startEngine({
     mirror,
     clock,
@@ -155,7 +157,8 @@ export function startWork(parts: WorkParts): Work {
   const indexing = startIndexing({ mirror, clock, onOldEpoch });
   return {
     async stop() {
-      await Promise.all([engine, identities, outbox, batches, refusals, indexing, retention, repair].map((one) => one.stop()));
+      const all = [engine, identities, organisations, outbox, batches, refusals, indexing, retention, repair];
+      await Promise.all(all.map((one) => one.stop()));
     },
     wake() {
       for (const one of [engine, identities, outbox, batches]) one.wake();

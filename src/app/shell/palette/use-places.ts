@@ -60,14 +60,18 @@ export function usePlaces({ services, questions, typed, recent }: PlacesInput): 
 
 /** The screens that need nothing but a sign-in, as far as they are there. */
 function screensOf(hasSecondFactor: boolean): Place[] {
-  return routes
-    .filter((route) => route.guarded && !route.path.includes('/:') && !isComing(route))
-    .filter((route) => route.path !== href.mfa || !hasSecondFactor)
-    .map(({ path, title }) => {
-      const name = screenNames[path] ?? title;
-      const looks = { kind: 'plain', icon: screen, name, hint: null } as const;
-      return { key: `screen ${path}`, name, also: synonyms[path] ?? '', looks, choice: { to: path } };
-    });
+  return (
+    routes
+      .filter((route) => route.guarded && !route.path.includes('/:') && !isComing(route))
+      .filter((route) => route.path !== href.mfa || !hasSecondFactor)
+      // Few servers have organisations: the menu knows.
+      .filter((route) => route.path !== href.organisation)
+      .map(({ path, title }) => {
+        const name = screenNames[path] ?? title;
+        const looks = { kind: 'plain', icon: screen, name, hint: null } as const;
+        return { key: `screen ${path}`, name, also: synonyms[path] ?? '', looks, choice: { to: path } };
+      })
+  );
 }
 
 /** A service where it opens; asked for by what was typed, its other screens too. */

@@ -2,6 +2,7 @@ import { parseCredentialEvent } from '../../../domain/credential/events-wire';
 import { parseSchemaEvent } from '../../../domain/schema/events-wire';
 import type { Config } from '../../../domain/shared/config-wire';
 import type { Outcome } from '../../../domain/shared/outcome';
+import { parseOrgEvent } from '../../../domain/template/wire';
 import { addressesOf } from '../addresses';
 import { createEventReader } from '../event-reader';
 import type { Http } from '../http';
@@ -14,10 +15,10 @@ export interface IdentityStreamParts {
   origin: string;
 }
 
-const parsers = { schema: parseSchemaEvent, credential: parseCredentialEvent };
+const parsers = { schema: parseSchemaEvent, credential: parseCredentialEvent, org: parseOrgEvent };
 
 /**
- * What the studio server tells of a schema or credential as it happens (contract SSI 11.3), until it ends or `signal` closes it; nobody but the cookies says who
+ * What the studio server tells of a schema, credential or organisation as it happens (contract SSI 11.3, studio 13), until it ends or `signal` closes it; nobody but the cookies says who
  * asks. An event that cannot be read is passed over. `address-not-found`: this server has no streams.
  */
 export async function openIdentityStream(

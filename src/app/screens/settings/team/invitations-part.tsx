@@ -5,13 +5,13 @@ import { isActingForAnother } from '../../../../domain/account/account';
 import { invitationColumns } from '../../../../domain/team/columns';
 import { invitationList } from '../../../../domain/team/list';
 import { invitationOrders, invitationWords } from '../../../../domain/team/screen-text';
+import { SmallListPane } from '../../../list/small-list';
 import { useMirror } from '../../../live/mirror-context';
 import { useNow } from '../../../live/use-now';
 import { useRecord } from '../../../live/use-record';
 import { useSwitchAccount } from '../../../shell/use-switch-account';
 import { AcceptPanel } from './accept-panel';
 import { InvitationLine } from './invitation-line';
-import { SmallListPane } from './small-list';
 
 /** The invitations to the own person, and the accounts that they lead to. */
 export function InvitationsPart() {

@@ -5,12 +5,12 @@ import { memberColumns } from '../../../../domain/team/columns';
 import { memberList } from '../../../../domain/team/list';
 import { memberOrders, memberWords } from '../../../../domain/team/screen-text';
 import type { Member } from '../../../../domain/team/team';
+import { SmallListPane } from '../../../list/small-list';
 import { useNow } from '../../../live/use-now';
 import { useRecord } from '../../../live/use-record';
 import { InvitePanel } from './invite-panel';
 import { MemberLine } from './member-line';
 import { RemoveMember } from './remove-member';
-import { SmallListPane } from './small-list';
 
 /** The members of the own account and the open invitations. */
 export function MembersPart() {

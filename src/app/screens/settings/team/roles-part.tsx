@@ -7,12 +7,12 @@ import { type RoleRow, withRoleEdits } from '../../../../domain/team/role-edit';
 import { roleOrders, roleWords } from '../../../../domain/team/screen-text';
 import { holdersOf } from '../../../../domain/team/team';
 import { useEdits } from '../../../commands/use-edits';
+import { SmallListPane } from '../../../list/small-list';
 import { useNow } from '../../../live/use-now';
 import { useRecord } from '../../../live/use-record';
 import { RemoveRole } from './remove-role';
 import { RoleLine } from './role-line';
 import { RolePanel } from './role-panel';
-import { SmallListPane } from './small-list';
 
 /** The roles of the own account, with the changes that are not sent yet. */
 export function RolesPart() {

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { asOfText } from '../../../../domain/list/freshness-text';
-import { type ListSort, parseListQuery, toListQueryMembers } from '../../../../domain/list/list-query';
-import { errorClass } from '../../../../domain/shared/error-code';
-import { problemText } from '../../../../domain/shared/error-text';
-import { toSearchWords } from '../../../../domain/shared/fold-text';
-import { type Column, toTable } from '../../../../domain/shared/table-columns';
-import { findRows, type SmallList } from '../../../../domain/team/list';
-import { teamWords } from '../../../../domain/team/screen-text';
-import { OrderSelect } from '../../../list/order-select';
-import { SearchField } from '../../../list/search-field';
-import { useToast } from '../../../live/toast-context';
-import type { KnownRecord } from '../../../live/use-record';
-import { useWorker } from '../../../live/worker-context';
-import { FreshnessNotice } from '../../../parts/freshness-notice';
-import { saveFile } from '../../../parts/save-file';
-import { StatePanel } from '../../../parts/state-panel';
+import { asOfText } from '../../domain/list/freshness-text';
+import { type ListSort, parseListQuery, toListQueryMembers } from '../../domain/list/list-query';
+import { errorClass } from '../../domain/shared/error-code';
+import { problemText } from '../../domain/shared/error-text';
+import { toSearchWords } from '../../domain/shared/fold-text';
+import { type Column, toTable } from '../../domain/shared/table-columns';
+import { findRows, type SmallList } from '../../domain/team/list';
+import { teamWords } from '../../domain/team/screen-text';
+import { useToast } from '../live/toast-context';
+import type { KnownRecord } from '../live/use-record';
+import { useWorker } from '../live/worker-context';
+import { FreshnessNotice } from '../parts/freshness-notice';
+import { saveFile } from '../parts/save-file';
+import { StatePanel } from '../parts/state-panel';
+import { OrderSelect } from './order-select';
+import { SearchField } from './search-field';
 
 interface SmallListProps<Row extends { id: string }, By extends string> {
   record: KnownRecord<Row[]> | undefined;

@@ -1,0 +1,45 @@
+import type { Question } from '../../domain/record/question';
+import { ok } from '../../domain/shared/outcome';
+import { isSameTemplate } from '../../domain/template/template';
+import type { ActDefinitions } from './act-definition';
+
+const organisations: Question = { kind: 'organisations', appId: '', id: '' };
+const changesOf = ({ orgId }: { orgId: string }): Question[] => [
+  { kind: 'organisation', appId: '', id: orgId },
+  // Its counters.
+  organisations,
+];
+
+/** Acts on organisations and presentation templates. Which of several equal ones a lost request made cannot be seen: one that was there before is not taken for it. */
+export const organisationActs: ActDefinitions<'save-organisation' | 'save-template' | 'delete-template'> = {
+  'save-organisation': {
+    changes: () => [organisations],
+    async findLost(net, { base, draft, known }) {
+      const now = await net.organisations();
+      if (!now.ok) return now;
+      const isIt = ({ id, name, domain }: { id: string; name: string; domain: string }) =>
+        name === draft.name && domain === draft.domain && (base === null ? !known.includes(id) : id === base.id);
+      const found = now.value.value?.list.find(isIt);
+      return ok(found ? { answer: { id: found.id } } : null);
+    },
+  },
+  'save-template': {
+    changes: changesOf,
+    async findLost(net, { orgId, base, template, known }) {
+      const now = await net.organisation(null, orgId);
+      if (!now.ok) return now;
+      const found = now.value.value?.templates.find(
+        (one) => (base === null ? !known.includes(one.id) : one.id === base.id) && isSameTemplate(one, template),
+      );
+      return ok(found ? { answer: { id: found.id } } : null);
+    },
+  },
+  'delete-template': {
+    changes: changesOf,
+    async findLost(net, { orgId, id }) {
+      const now = await net.organisation(null, orgId);
+      if (!now.ok) return now;
+      return ok(now.value.value?.templates.some((one) => one.id === id) ? null : { answer: null });
+    },
+  },
+};

@@ -1,0 +1,169 @@
+import { within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
+import { organisation as contentRecord, organisations as organisationsRecord } from '../../src/db/records/organisations';
+import type { RecordDefinition } from '../../src/db/records/record-definition';
+import { applyRecord } from '../../src/db/writes/apply-record';
+import type { Act } from '../../src/domain/command/acts';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
+import type { Organisation, OrganisationContent, Organisations, Template } from '../../src/domain/template/template';
+import { organisationWords, orgListWords, templateWords } from '../../src/domain/template/text';
+import { day, noon } from '../builders/moments';
+import { it as onScreen, type SignedIn } from '../fixtures/screen';
+import { openedForm } from './lib/form';
+
+const did = 'did:hid:testnet:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK';
+const northlight: Organisation = {
+  ...{ id: 'o1', name: 'Northlight', domain: 'northlight.example', did, userDid: null, controllers: [did] },
+  ...{ status: 'Registered', credentialsCount: 1200, schemasCount: 1, templatesCount: null },
+};
+const desk: Template = {
+  ...{ id: 't1', name: 'Desk', issuerDids: [did], schemaIds: [], reason: 'To open a locker' },
+  callbackUrl: 'https://desk.example/presentations',
+};
+const content: OrganisationContent = {
+  templates: [desk],
+  schemas: [{ id: 'r1', schemaId: 'sch:hid:testnet:z1:1.0', status: 'Registered', name: 'Membership' }],
+  credentials: null,
+};
+
+interface Here {
+  organisations?: Organisations | null;
+  content?: OrganisationContent;
+  answer?: Outcome<unknown>;
+  /** When the server was asked for its organisations, ms. */
+  askedAt?: number;
+}
+
+/** Opens an address; `acts` are those that were asked of the worker. */
+const it = onScreen.extend('open', ({ openScreen }) => async (address: string, here: Here = {}) => {
+  const acts: Act[] = [];
+  const fill = async ({ mirror }: SignedIn) => {
+    const put = async <Value>(definition: RecordDefinition<Value>, id: string, value: Value | null) =>
+      applyRecord(
+        mirror,
+        definition,
+        { kind: definition.kind, appId: '', id },
+        { value },
+        { isOpened: false, now: here.askedAt ?? noon },
+      );
+    if (here.organisations !== undefined) await put(organisationsRecord, '', here.organisations);
+    if (here.content) await put(contentRecord, 'o1', here.content);
+  };
+  const act = async (wanted: Act) => {
+    acts.push(wanted);
+    return (here.answer ?? ok({ id: 'made' })) as Outcome<null>;
+  };
+  const opened = await openScreen(address, { fill, worker: { act } });
+  const watches = () => opened.asked('watch').filter(({ question }) => question.kind === 'organisations');
+  return { ...opened, acts, watches };
+});
+
+const one = { list: [northlight], host: null };
+
+describe('the menu item of organisations', () => {
+  it('is there once the server has answered that it has them', async ({ open }) => {
+    const { screen, user } = await open(href.dashboard, { organisations: { list: [], host: 'https://studio.example' } });
+    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    const item = await screen.findByRole('link', { name: organisationWords.menu });
+    expect(item.getAttribute('href')).toBe(`#${href.organisation}`);
+  });
+
+  it('is not there for a server without them, which is asked again after a day', async ({ open }) => {
+    const { screen, user, watches } = await open(href.dashboard, { organisations: null, askedAt: noon - day / 2 });
+    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    await screen.findByRole('link', { name: 'Settings' });
+    expect(screen.queryByRole('link', { name: organisationWords.menu })).toBeNull();
+    expect(watches()).toEqual([]);
+  });
+});
+
+describe('the organisations', () => {
+  it('show the one that is chosen with its counts; a counter that is missing is unknown', async ({ open }) => {
+    const { screen } = await open(href.organisation, { organisations: one, content });
+    const facts = await screen.findByRole('region', { name: organisationWords.title });
+    expect(facts.textContent).toContain('northlight.example');
+    expect(facts.textContent).toContain('Organisations 1, Templates Unknown, Schemas 1, Credentials 1,200');
+  });
+
+  it('of a server that lists none say so with its address', async ({ open }) => {
+    const { screen } = await open(href.organisation, { organisations: { list: [], host: 'https://studio.example' } });
+    expect(await screen.findByText(organisationWords.hostOnlyNext('https://studio.example'))).toBeDefined();
+  });
+
+  it('of a server that has none are said to be missing, with a way to the services', async ({ open }) => {
+    const { screen } = await open(href.organisation, { organisations: null });
+    expect(await screen.findByText(organisationWords.absent)).toBeDefined();
+    expect(screen.getByRole('link', { name: organisationWords.home })).toBeDefined();
+  });
+
+  it('are created once what was typed is right, in the words of the specification', async ({ open }) => {
+    const { screen, user, acts } = await open(href.organisation, { organisations: one, content });
+    await user.click(await screen.findByRole('button', { name: organisationWords.create }));
+    const form = await openedForm(organisationWords.createTitle, user, { saveName: organisationWords.save });
+    await form.refusedAt('organisation-name', 'Please enter Organization name');
+    form.fill('organisation-name', 'Harbour');
+    await form.refusedAt('organisation-domain', 'Please enter Domain name');
+    form.fill('organisation-domain', 'Harbour.example');
+    await form.save();
+    await form.gone();
+    const draft = { name: 'Harbour', domain: 'harbour.example' };
+    expect(acts).toEqual([{ kind: 'save-organisation', input: { base: null, draft, known: ['o1'] } }]);
+  });
+
+  it('have their schemas in a tab, and say of a list that is not served that it is not available', async ({ open }) => {
+    const { screen, user } = await open(`${href.organisation}?tab=schemas`, { organisations: one, content });
+    expect((await screen.findByRole('listitem')).textContent).toContain('Membership');
+    await user.click(screen.getByRole('tab', { name: 'Credentials' }));
+    expect(await screen.findByText(orgListWords.notServed)).toBeDefined();
+  });
+});
+
+describe('a presentation template', () => {
+  it('is created with the DID of its organisation as issuer; what is wrong is said in the words of the specification', async ({
+    open,
+  }) => {
+    const { screen, user, acts } = await open(href.organisation, { organisations: one, content });
+    await user.click(await screen.findByRole('button', { name: templateWords.create }));
+    const form = await openedForm(templateWords.createTitle, user, { saveName: templateWords.save });
+    await form.refusedAt('template-name', 'Enter valid Name');
+    form.fill('template-name', 'Harbour');
+    await form.refusedAt('template-reason', 'Please enter reason for creating template');
+    form.fill('template-reason', 'To board');
+    await form.refusedAt('template-callbackUrl', 'Please enter callback URI');
+    form.fill('template-callbackUrl', 'https://harbour.example/cb');
+    await form.save();
+    await form.gone();
+    const template = {
+      name: 'Harbour',
+      issuerDids: [did],
+      schemaIds: [],
+      reason: 'To board',
+      callbackUrl: 'https://harbour.example/cb',
+    };
+    expect(acts).toEqual([{ kind: 'save-template', input: { orgId: 'o1', base: null, template, known: ['t1'] } }]);
+  });
+
+  it('that was changed elsewhere is not overwritten, and what was typed stays', async ({ open }) => {
+    const answer = failed('command-moved-on');
+    const { screen, user, acts } = await open(href.organisation, { organisations: one, content, answer });
+    await user.click(await screen.findByRole('button', { name: templateWords.editOf('Desk') }));
+    const form = await openedForm(templateWords.editTitle, user, { saveName: templateWords.save });
+    form.fill('template-name', 'Desk 2');
+    await form.save();
+    expect(await form.findByText(organisationWords.movedOn)).toBeDefined();
+    expect(form.valueOf('template-name')).toBe('Desk 2');
+    const { id: _id, ...stored } = desk;
+    const input = { orgId: 'o1', base: desk, template: { ...stored, name: 'Desk 2' }, known: ['t1'] };
+    expect(acts).toEqual([{ kind: 'save-template', input }]);
+  });
+
+  it('is deleted after a question', async ({ open }) => {
+    const { screen, user, acts } = await open(href.organisation, { organisations: one, content, answer: ok(null) });
+    await user.click(await screen.findByRole('button', { name: templateWords.removeOf('Desk') }));
+    const dialog = await screen.findByRole('dialog', { name: templateWords.removeTitle('Desk') });
+    await user.click(within(dialog).getByRole('button', { name: templateWords.remove }));
+    expect(await screen.findByText(templateWords.removed('Desk'))).toBeDefined();
+    expect(acts).toEqual([{ kind: 'delete-template', input: { orgId: 'o1', id: 't1' } }]);
+  });
+});
