@@ -146,9 +146,18 @@ export const section2Routes: SpecRow[] = [
     },
   ),
   ...shown(
+    'tests/app/first-check.test.ts: a device that knows nobody > shows the version of package.json, which a report of a problem names',
+    {
+      '2.version': 'Section 1: version shown, v1.2.0',
+    },
+  ),
+  ...shown('tests/app/side-menu.test.ts: the head of the side menu > shows the logo of its service', {
+    '2.menu.logo': 'Side menu: the logo of the service',
+  }),
+  ...shown(
     'tests/journeys/frame.test.ts: what stands around a screen > has a side menu headed by the service, its name cut at 25 characters and an identicon made on the device',
     {
-      '2.menu.name': 'Side menu: the service name, truncated at 25 characters, and its logo',
+      '2.menu.name': 'Side menu: the service name, truncated at 25 characters',
       '2.menu.identicon': 'Side menu: a generated identicon from a seed when there is no logo',
       '2.menu.kyc-group': 'The last five items of a KYC service stand in a Settings group',
     },

@@ -154,6 +154,7 @@ export const section4: SpecRow[] = [
     {
       '4.credential.update':
         'Status update: every 5 s up to 7 attempts; the newest entry at or after the start; then re-resolve and stop',
+      '4.credential.update-order': 'Status update: entries are sorted by createdAt, whatever order they come in',
     },
   ),
   ...shown(

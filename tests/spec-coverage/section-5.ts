@@ -146,7 +146,10 @@ export const section5: SpecRow[] = [
     'tests/domain/wire-companies.test.ts: the body of a decision > that asks for another status is answered with the words of the specification',
     { '5.decision.status': "'Invalid status'" },
   ),
-  ...shown('tests/platform/company-decisions.test.ts: a decision is refused > with 400 for a company without an id: "%s"', {
-    '5.decision.company': "'Company ID is required'",
-  }),
+  ...shown(
+    'tests/workers/decide-company.test.ts: a decision on a company without an id is refused in the words of the specification, and nothing is sent',
+    {
+      '5.decision.company': "'Company ID is required'",
+    },
+  ),
 ];

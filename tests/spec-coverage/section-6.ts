@@ -16,9 +16,12 @@ export const section6: SpecRow[] = [
     '6.bearer':
       'Service calls use the access token of the selected service (KYC: in x-kyc-access-token, see 7.tenant-kyc-header)',
   }),
-  ...shown('tests/platform/api-server.test.ts: GET /app > shows a member the services of the account acted for', {
-    '6.acting': 'A member can act in another account they have access to',
-  }),
+  ...shown(
+    'tests/workers/team-acts.test.ts: the act of switching > opens the other account and leads back, also when the answer is lost',
+    {
+      '6.acting': 'A member can act in another account they have access to',
+    },
+  ),
   ...shown(
     'tests/platform/services.test.ts: a member of the account > without the right to it changes no service, and with it does',
     {

@@ -1,8 +1,8 @@
-import { open, type SpecRow, shown } from './row';
+import { type SpecRow, shown } from './row';
 
 const apiServer = 'tests/platform/api-server.test.ts:';
 const signIn = 'tests/platform/sign-in.test.ts:';
-const shapes = 'tests/platform/shapes.test.ts: no answer has a member that the contract lacks >';
+const _shapes = 'tests/platform/shapes.test.ts: no answer has a member that the contract lacks >';
 
 /** Section 7: the calls to the studio server and the API server. */
 export const section7Servers: SpecRow[] = [
@@ -15,27 +15,45 @@ export const section7Servers: SpecRow[] = [
   ...shown('tests/platform/tenant.test.ts: the gate of a tenant > takes the token in its own header and as a bearer', {
     '7.tenant-kyc-header': 'KYC calls may use the header x-kyc-access-token or a bearer token',
   }),
-  ...shown(`${signIn} the auth check > tells the admin with all rights and no other account`, {
-    '7.studio.auth': 'POST api/v1/auth: cookies; answer has error, status, message (the user)',
-  }),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for the sign-in: the auth check, its renewal, a second factor and the log-out',
+    {
+      '7.studio.auth': 'POST api/v1/auth: cookies; answer has error, status, message (the user)',
+    },
+  ),
   ...shown(`${signIn} the auth check > is 401 with a list without a cookie, with a forged one and after four hours`, {
     '7.studio.auth-status-code': 'POST api/v1/auth: a refusal has statusCode (a success has none)',
   }),
-  ...shown('tests/platform/refresh.test.ts: refresh with grace > gives 201, a message and two fresh cookies', {
-    '7.studio.refresh': 'POST api/v1/auth/refresh: cookies',
-  }),
-  ...shown(`${signIn} log-out > clears both cookies and ends the sign-in for copies of them too`, {
-    '7.studio.logout': 'POST api/v1/auth/logout',
-  }),
-  ...shown(`${shapes} GET /api/v1/app, envelope and every app`, {
-    '7.api.apps': 'GET /app?limit=50: answer data, totalCount',
-  }),
-  ...shown(`${apiServer} GET /app/access-control/token > tells the claims of the contract and a life of twelve hours`, {
-    '7.api.token': 'GET /app/access-control/token?serviceId&grant_type: answer access_token',
-  }),
-  ...shown(`${apiServer} GET /app/access-control/token > gives each grant to the services it fits, and to no other`, {
-    '7.api.token-grants': 'GET /app/access-control/token: grant types per service',
-  }),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for the sign-in: the auth check, its renewal, a second factor and the log-out',
+    {
+      '7.studio.refresh': 'POST api/v1/auth/refresh: cookies',
+    },
+  ),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for the sign-in: the auth check, its renewal, a second factor and the log-out',
+    {
+      '7.studio.logout': 'POST api/v1/auth/logout',
+    },
+  ),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for the services: fifty a page, and a token of each grant that a service is used with',
+    {
+      '7.api.apps': 'GET /app?limit=50: answer data, totalCount',
+    },
+  ),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for the services: fifty a page, and a token of each grant that a service is used with',
+    {
+      '7.api.token': 'GET /app/access-control/token?serviceId&grant_type: answer access_token',
+    },
+  ),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for the services: fifty a page, and a token of each grant that a service is used with',
+    {
+      '7.api.token-grants': 'GET /app/access-control/token: grant types per service',
+    },
+  ),
   ...shown(
     'tests/workers/organisations.test.ts: the organisations of an account > are asked for with GET api/v1/org, and their lists at the endpoints of the specification, ten schemas a page',
     {
@@ -79,9 +97,12 @@ export const section7Servers: SpecRow[] = [
     'tests/workers/schema-streams.test.ts: the stream of a schema > tells that it is on the ledger before it would be looked for',
     { '7.studio.sse-schema': 'GET api/v1/schema/sse/{id}: server-sent event stream' },
   ),
-  ...shown('tests/platform/second-factor.test.ts: a person with authenticators > comes through with the present code of %s', {
-    '7.api.mfa-verify': 'POST /auth/mfa/verify {authenticatorType, twoFactorAuthenticationCode}',
-  }),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for the sign-in: the auth check, its renewal, a second factor and the log-out',
+    {
+      '7.api.mfa-verify': 'POST /auth/mfa/verify {authenticatorType, twoFactorAuthenticationCode}',
+    },
+  ),
   ...shown('tests/workers/team-acts.test.ts: the acts on the team > invite an address and remove it', {
     '7.api.invite': 'POST /people/invite {emailId}',
     '7.api.remove': 'DELETE /people/ {emailId}',
@@ -138,7 +159,7 @@ export const section7Servers: SpecRow[] = [
     '7.api.secret': 'POST /app/{appId}/secret/new: generates a new API secret',
   }),
   ...shown(
-    'tests/platform/api-server.test.ts: GET /app/access-control/token > gives each grant to the services it fits, and to no other',
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for the services: fifty a page, and a token of each grant that a service is used with',
     { '7.api.kyb-token': 'For CAVACH_KYB_API a KYB token' },
   ),
   ...shown(

@@ -13,23 +13,36 @@ export const section7Tenant: SpecRow[] = [
     'tests/workers/search/search.test.ts: a session is found > by an e-mail of which it has the hash alone, typed with blanks and capitals',
     { '7.external.sha256': 'A SHA-256 hex helper' },
   ),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for verifications: pages of sessions and users, and the detail of one of each',
+    {
+      '7.tenant.sessions': 'GET /api/v1/e-kyc/verification/session?page&limit: data.sessionDetails',
+    },
+  ),
   ...shown(`${tenant} the session list > gives every session once over its pages, newest first, with the true total on each`, {
-    '7.tenant.sessions': 'GET /api/v1/e-kyc/verification/session?page&limit: data.sessionDetails',
     '7.tenant.total': 'A session list tells its totalCount',
   }),
   ...shown(`${tenant} the session list > filters by person and by a list of ids`, {
-    '7.tenant.sessions-ids': 'GET /api/v1/e-kyc/verification/session?userId&sessionIds',
+    '7.tenant.sessions-ids':
+      'GET /api/v1/e-kyc/verification/session?userId&sessionIds: served; Studio filters on the device and does not send them (decision 017)',
   }),
   ...shown(`${tenant} the session list > filters by status as the domain does, also when time has passed`, {
-    '7.tenant.sessions-status': 'GET /api/v1/e-kyc/verification/session?status',
+    '7.tenant.sessions-status':
+      'GET /api/v1/e-kyc/verification/session?status: served; Studio filters on the device and does not send it (decision 017)',
   }),
-  ...shown(`${tenant} a detail > of a person is that of the latest session`, {
-    '7.tenant.session': 'GET /api/v1/e-kyc/verification/session/{sessionId}',
-    '7.tenant.user': 'GET /api/v1/user/{id}',
-  }),
-  ...shown(`${tenant} the user list > merges the sessions of a person: attempts, start, status and failure follow from them`, {
-    '7.tenant.users': 'GET /api/v1/user: data.users, totalCount',
-  }),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for verifications: pages of sessions and users, and the detail of one of each',
+    {
+      '7.tenant.session': 'GET /api/v1/e-kyc/verification/session/{sessionId}',
+      '7.tenant.user': 'GET /api/v1/user/{id}',
+    },
+  ),
+  ...shown(
+    'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for verifications: pages of sessions and users, and the detail of one of each',
+    {
+      '7.tenant.users': 'GET /api/v1/user: data.users, totalCount',
+    },
+  ),
   ...shown(
     'tests/workers/kyc-settings-edits.test.ts: a widget > is changed beside what Studio does not know, and beside another field that was changed elsewhere',
     { '7.tenant.widget': 'widget-config GET, POST, PATCH' },

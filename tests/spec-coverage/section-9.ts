@@ -1,4 +1,4 @@
-import { open, type SpecRow, shown } from './row';
+import { type SpecRow, shown } from './row';
 
 const longTexts = 'tests/domain/display.test.ts: long texts >';
 
@@ -11,8 +11,10 @@ export const section9: SpecRow[] = [
     'tests/app/lazy-screen.test.ts: a part whose code could not be loaded > within 120 seconds counts as missing, and is loaded on a retry in place',
     { '9.chunk-timeout': 'Chunk load timeout 120 s' },
   ),
-  ...open('verifications', {
+  ...shown('tests/laws/styles.test.ts: the overlay of a switch of the account lies over everything, at 9999', {
     '9.overlay': 'Loading overlay z-index 9999',
+  }),
+  ...shown('tests/laws/styles.test.ts: default buttons are #f1b319 with black words', {
     '9.buttons': 'Default button colours #f1b319 and black',
   }),
   ...shown(
@@ -93,7 +95,7 @@ export const section9: SpecRow[] = [
     { '9.debounce': 'Schema selection debounce 400 ms' },
   ),
   ...shown(
-    'tests/journeys-long/odd-issuing.test.ts: a schema > of another service may have a date, which is sent as YYYY-MM-DD; that the service refuses it is shown in its words',
+    'tests/domain/widget.test.ts: the issuers of a widget > are a comma list, of which the first one signs with its first key',
     { '9.issuer-key': "Issuer verification method id: issuer DID plus '#key-1'" },
   ),
   ...shown('tests/domain/credential-list.test.ts: a credential > has a link that is cut at 65 characters', {

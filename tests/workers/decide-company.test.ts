@@ -20,6 +20,8 @@ interface Facts {
   answers?: (Response | Error)[];
   tokenOf?(grant: GrantType): Outcome<string>;
   service?: Partial<Service>;
+  /** The company; that of the builder if it is left out. */
+  id?: string;
   /** The linked SSI service. */
   linked?: string | null;
   maySend?(): Promise<boolean>;
@@ -28,7 +30,7 @@ interface Facts {
 }
 
 /** A reviewer who approves a company, and what was sent. */
-function setUp({ answers = [], tokenOf, service, linked = ssiAppId, maySend, resting = 0 }: Facts) {
+function setUp({ answers = [], tokenOf, service, id = companyId, linked = ssiAppId, maySend, resting = 0 }: Facts) {
   const clock = createFakeClock(noon);
   const sent: Request[] = [];
   const asked: string[] = [];
@@ -61,7 +63,7 @@ function setUp({ answers = [], tokenOf, service, linked = ssiAppId, maySend, res
   const blocks = watchPolicyBlocks(new EventTarget() as Partial<typeof globalThis>);
   const tenants = createTenantGate({ tokens, origin: 'https://studio.example', config, blocks });
   const decide = (reason?: string, signal?: AbortSignal) => {
-    const wanted = { id: companyId, status: 'Approved', ssiAppId: linked, ...(reason === undefined ? {} : { reason }) } as const;
+    const wanted = { id, status: 'Approved', ssiAppId: linked, ...(reason === undefined ? {} : { reason }) } as const;
     return patchCompany({ gate: tenants, http, tokens }, aService({ tenantUrl, ...service }), wanted, signal);
   };
   return { clock, sent, asked, dropped, decide };
@@ -183,3 +185,9 @@ describe('a decision never leaves this device', () => {
 function refuseOf(grant: GrantType, refused: GrantType): Outcome<string> {
   return grant === refused ? failed('right-missing', { status: 401 }) : ok('token');
 }
+
+it('a decision on a company without an id is refused in the words of the specification, and nothing is sent', async () => {
+  const { sent, asked, decide } = setUp({ id: ' ' });
+  expect(await decide()).toMatchObject({ ok: false, sent: false, problem: { said: 'Company ID is required' } });
+  expect([sent, asked]).toEqual([[], []]);
+});

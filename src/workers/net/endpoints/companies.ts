@@ -70,6 +70,8 @@ export async function patchCompany(
   { id, status, reason, ssiAppId }: CompanyDecisionInput,
   signal?: AbortSignal,
 ): Promise<SentOutcome<CompanyRow | null>> {
+  // In the words of spec section 5: the server says the same.
+  if (id.trim() === '') return { ...failed('company-id-missing', { said: 'Company ID is required' }), sent: false };
   // Where none is linked there is no token to ask for.
   if (ssiAppId === null) return { ...failed('ssi-service-missing'), sent: false };
   let sent = false;
