@@ -82,8 +82,8 @@ const settingsScreen = lazyScreen<ScreenProps>(() =>
 const organisationScreen = lazyScreen<ScreenProps>(() =>
   import('./screens/organisation/organisation-screen').then((module) => module.OrganisationScreen),
 );
-const comingSoonScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
+const onchainScreen = lazyScreen<ScreenProps>(() =>
+  import('./screens/onchain/onchain-screen').then((module) => module.OnchainScreen),
 );
 
 const guarded = (path: string, title: string, menu: ServiceType | null, screen: Screen): StudioRoute => ({
@@ -118,7 +118,7 @@ export const routes: StudioRoute[] = [
   guarded(patterns.company, screenTitles.company, 'CAVACH_API', companyScreen),
   guarded(patterns.kycUsage, screenTitles.usage, 'CAVACH_API', kycUsageScreen),
   guarded(patterns.kycCredit, screenTitles.credits, 'CAVACH_API', kycCreditsScreen),
-  guarded(patterns.onChainKyc, screenTitles.onChainKyc, 'CAVACH_API', comingSoonScreen),
+  guarded(patterns.onChainKyc, screenTitles.onChainKyc, 'CAVACH_API', onchainScreen),
   guarded(patterns.widget, screenTitles.widget, 'CAVACH_API', widgetScreen),
   guarded(patterns.webhook, screenTitles.webhook, 'CAVACH_API', webhookScreen),
   guarded(patterns.webpage, screenTitles.webpage, 'CAVACH_API', verifierPageScreen),
@@ -132,11 +132,6 @@ export const routes: StudioRoute[] = [
   guarded(patterns.ssiUsage, screenTitles.usage, 'SSI_API', ssiUsageScreen),
   guarded(patterns.ssiCredit, screenTitles.credits, 'SSI_API', ssiCreditsScreen),
 ];
-
-/** Whether the screen of a route is still to come. */
-export function isComing(route: StudioRoute): boolean {
-  return route.screen === comingSoonScreen.screen;
-}
 
 /** The route of a path, null when no screen has it. */
 export function routeOf(pathname: string): StudioRoute | null {

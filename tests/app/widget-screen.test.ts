@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { marketplace } from '../../src/db/records/marketplace';
+import { onchain } from '../../src/db/records/onchain';
 import { widget } from '../../src/db/records/widget';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { experimentalWarning } from '../../src/domain/shared/experimental-text';
@@ -8,6 +9,7 @@ import { widgetIssueWords, widgetWords } from '../../src/domain/widget/text';
 import type { Widget } from '../../src/domain/widget/widget';
 import { aWidget } from '../builders/kyc-settings';
 import { noon } from '../builders/moments';
+import { anOnchainConfig } from '../builders/onchain';
 import { kycAppId } from '../builders/session';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
 import { keptCommands } from './lib/kept-commands';
@@ -15,7 +17,10 @@ import { keptCommands } from './lib/kept-commands';
 const question = { kind: 'widget', appId: kycAppId, id: '' } as const;
 
 const it = onScreen.extend('open', ({ openScreen }) => async (value: Widget | null, options: ScreenOptions = {}) => {
-  const fill = ({ mirror }: SignedIn) => applyRecord(mirror, widget, question, { value }, { isOpened: false, now: noon });
+  const fill = async (here: SignedIn) => {
+    await applyRecord(here.mirror, widget, question, { value }, { isOpened: false, now: noon });
+    await options.fill?.(here);
+  };
   const opened = await openScreen(href.widget(kycAppId), { ...options, fill });
   const { screen, user } = opened;
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -84,6 +89,24 @@ describe('the widget of a service', () => {
     await screen.findByText(widgetIssueWords['on-chain-selection-missing']);
     await toggle(widgetWords.proofs);
     await expect.poll(async () => (await box(widgetWords.onChain)).checked).toBe(false);
+  });
+
+  it('is put on the chains that are selected of those of the service', async ({ open }) => {
+    const fill = ({ mirror }: SignedIn) =>
+      applyRecord(
+        mirror,
+        onchain,
+        { kind: 'onchain', appId: kycAppId, id: '' },
+        { value: [anOnchainConfig()] },
+        { isOpened: false, now: noon },
+      );
+    const { toggle, save, work } = await open(aWidget, { fill });
+    await toggle(widgetWords.onChain);
+    await toggle('Nibiru (localnet) (c1)');
+    await save(widgetWords.update);
+    await expect
+      .poll(() => keptCommands(work))
+      .toMatchObject([{ edited: 'widget', change: { onChain: { enabled: true, configs: ['c1'] } } }]);
   });
 
   it('may be read by a person who may not change it', async ({ open }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf, feeOf, isMainChain, transactionLink } from '../../src/domain/onchain/chains';
+import { deploymentDraftForm } from '../../src/domain/onchain/draft-schema';
 import {
   chooseChain,
   chooseIssuer,
@@ -11,9 +12,8 @@ import {
   wizardStart,
   wizardSteps,
 } from '../../src/domain/onchain/machine';
-import { newestFirst, offeredChains, unfinishedOf } from '../../src/domain/onchain/onchain';
+import { newestFirst, offeredChains, storedOf, unfinishedOf } from '../../src/domain/onchain/onchain';
 import { feeText, noProofText, refusedText, stepText } from '../../src/domain/onchain/text';
-import { fromBase64, toBase64, toSignRequest, toTransactionBytes, toUtf8 } from '../../src/domain/onchain/tx-bytes';
 import {
   parseChainAccount,
   parseFirstTransaction,
@@ -228,45 +228,23 @@ describe('the answer of', () => {
   });
 });
 
-describe('the bytes of a transaction', () => {
-  it.each([
-    ['', ''],
-    ['f', 'Zg=='],
-    ['fo', 'Zm8='],
-    ['foobar', 'Zm9vYmFy'],
-    ['é€😀', 'w6nigqzwn5iA'],
-  ])('are base64 of UTF-8, there and back: %s', (text, encoded) => {
-    expect(toBase64(toUtf8(text))).toBe(encoded);
-    expect(fromBase64(encoded)).toEqual(toUtf8(text));
+describe('a deployment that is not finished', () => {
+  it('is kept with what was chosen and the transaction on its way; what is damaged counts as nothing', () => {
+    const draft = { blockchainLabel: 'a', issuerDid: 'did:1', pending: 'AB' };
+    expect(deploymentDraftForm.read(draft)).toEqual(draft);
+    const nothing = { blockchainLabel: '', issuerDid: '', pending: null };
+    expect([null, 'x', { blockchainLabel: 1, pending: '' }].map(deploymentDraftForm.read)).toEqual(Array(3).fill(nothing));
+    expect([nothing, { ...nothing, pending: 'AB' }, { ...nothing, issuerDid: 'd' }].map(deploymentDraftForm.isEmpty)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
-  it('are protobuf with lengths and fields, without a zero', () => {
-    const chain = chainOf('cosmos:osmo:osmo-test-5') ?? expect.fail('no chain');
-    const signer = { publicKey: 'AgM=', accountNumber: '7', sequence: '300' };
-    const message = { sender: 's', contract: 'c', msg: { init: { token_code_id: 1 } } };
-    const asked = toSignRequest(chain, 'init', message, signer);
-    const text = (base64: string) =>
-      fromBase64(base64)
-        .map((byte) => byte.toString(16).padStart(2, '0'))
-        .join('');
-    const hexOf = (words: string) =>
-      toUtf8(words)
-        .map((byte) => byte.toString(16).padStart(2, '0'))
-        .join('');
-    const msg = '{"init":{"token_code_id":1}}';
-    expect(asked).toMatchObject({ chainId: 'osmo-test-5', accountNumber: '7' });
-    expect(text(asked.bodyBytes)).toBe(
-      `0a4c0a24${hexOf('/cosmwasm.wasm.v1.MsgExecuteContract')}12240a0173120163` + `1a1c${hexOf(msg)}`,
-    );
-    const auth = text(asked.authInfoBytes);
-    expect(auth).toContain(hexOf('/cosmos.crypto.secp256k1.PubKey'));
-    expect(auth).toContain('0a020203');
-    expect(auth).toContain(`12040a02080118ac02`);
-    expect(auth.endsWith(`12140a0e0a05${hexOf('uosmo')}1205${hexOf('50000')}10a0c21e`)).toBe(true);
-    const first = toSignRequest(chain, 'init', message, { ...signer, sequence: '0' });
-    expect(text(first.authInfoBytes)).toContain('12040a0208011214');
-    const sent = toTransactionBytes({ bodyBytes: 'AQ==', authInfoBytes: 'AgM=', signature: 'BA==' });
-    expect(text(sent)).toBe('0a0101120202031a0104');
+  it('is the newest that is stored of its chain and issuer', () => {
+    const list = [half, { ...half, id: 'newer' }, { ...half, id: 'other', issuerDid: 'did:2' }];
+    expect(storedOf(list, half.blockchainLabel, half.issuerDid)?.id).toBe('newer');
+    expect(storedOf(list, 'cosmos:osmo:osmo-test-5', half.issuerDid)).toBeNull();
   });
 });
 

@@ -11,7 +11,6 @@ const ssi = demoServiceOf('SSI_API');
 
 /** Every address of spec section 2 with what shows that its screen stands. */
 function everyScreen(opened: string): [address: string, stands: string][] {
-  const soon = 'text=please stay tuned, this feature is coming soon';
   return [
     ['/studio/dashboard', '.service-card'],
     ['/studio/settings', '.settings-page h1'],
@@ -22,7 +21,7 @@ function everyScreen(opened: string): [address: string, stands: string][] {
     [`/studio/business/${kyc}/details/1/documents`, '.company .state-panel'],
     [`/studio/usage/${kyc}`, '.usage-page h1'],
     [`/studio/onchainkyc/credit/${kyc}`, '.credits-page h1'],
-    [`/studio/onchainkyc/${kyc}`, soon],
+    [`/studio/onchainkyc/${kyc}`, '.onchain-page h1'],
     [`/studio/widget-config/${kyc}`, '.settings-page h1'],
     [`/studio/webhook-config/${kyc}`, '.settings-page h1'],
     [`/studio/kyc-webpage-generator/${kyc}`, '.settings-page h1'],

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import jsonld from 'jsonld';
 import { describe, expect } from 'vitest';
 import { factoryOf } from '../../platform/chain/served-chains';
 import { loadLedgerContext } from '../../platform/ledger/contexts';
+import { expandSigned } from '../../src/domain/onchain/expand';
 import { chainWalletExtension } from '../../src/domain/onchain/onchain';
 import { ledgerTest } from '../fixtures/account-test';
 import { type ChainWallet, chainBase, chainOfClient, localChain } from './support/chain';
@@ -25,6 +27,10 @@ const it = ledgerTest({ extensions: [chainWalletExtension] })
     const context = [...document['@context'], 'https://w3id.org/security/suites/ed25519-2020/v1'];
     const expanded = async (node: object) =>
       JSON.stringify(await jsonld.expand({ ...node, '@context': context }, { documentLoader: loadLedgerContext }));
+    expect(expandSigned({ ...document, '@context': context }, rest)).toEqual({
+      did_doc: expect.toSatisfy(sameAs(await expanded(document))),
+      did_doc_proof: expect.toSatisfy(sameAs(await expanded(rest))),
+    });
     const onboard_issuer = { did_doc: await expanded(document), did_doc_proof: await expanded(rest), signature: proofValue };
     return { did: id, msg: { onboard_issuer } };
   })
@@ -39,6 +45,11 @@ const it = ledgerTest({ extensions: [chainWalletExtension] })
     };
     return { did, msg, hash: txhash, kyc: data.issuer.kyc_contract_address };
   });
+
+/** Whether a text of JSON says the same, in whatever order. */
+function sameAs(json: string) {
+  return (other: string) => isDeepStrictEqual(JSON.parse(other), JSON.parse(json));
+}
 
 const init = { init: { token_code_id: localChain.sbtCodeId } };
 

@@ -1,4 +1,4 @@
-import { open, type SpecRow, shown } from './row';
+import { type SpecRow, shown } from './row';
 
 const routesTest = 'tests/app/routes.test.ts: the table of routes >';
 const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
@@ -56,7 +56,10 @@ export const section2Routes: SpecRow[] = [
   ...shown('tests/app/usage-screen.test.ts: the usage of a service > of an SSI service has its operations, methods and fees', {
     '2.routes.ssi-usage': '/studio/ssi/usage/{appId}: SSI usage',
   }),
-  ...open('on-chain wizard', { '2.routes.onchainkyc': '/studio/onchainkyc/{appId}: OnChain KYC (settings group)' }),
+  ...shown(
+    'tests/app/onchain-screen.test.ts: the on-chain KYC of a service > that has none says so under the warning of an experimental feature',
+    { '2.routes.onchainkyc': '/studio/onchainkyc/{appId}: OnChain KYC (settings group)' },
+  ),
   ...shown(
     'tests/app/widget-screen.test.ts: the widget of a service > that has none is an empty configuration under the warning, and needs an issuer',
     { '2.routes.widget-config': '/studio/widget-config/{appId}: KYC Widget' },

@@ -1,4 +1,4 @@
-import { open, type SpecRow, shown } from './row';
+import { type SpecRow, shown } from './row';
 
 const trouble = 'tests/journeys/trouble.test.ts: an answer that is none > %s is told in words and leaves the list as it is';
 const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
@@ -149,9 +149,12 @@ export const section8: SpecRow[] = [
       '8.call.allowance': 'A blockchain allowance error code 13 is raised as an error',
     },
   ),
-  ...open('chain and wallets', {
-    '8.call.proof': "'Proof can not be generated for service'",
-  }),
+  ...shown(
+    'tests/app/onchain-screen.test.ts: the wizard > says to the letter that the service gave no proof, and sends nothing',
+    {
+      '8.call.proof': "'Proof can not be generated for service'",
+    },
+  ),
   ...shown(
     'tests/app/settings-team.test.ts: the banner of another account > names the account and leads back to the own one, with the words of the specification',
     { '8.success.switch': "'Succefully switch to admin account'" },

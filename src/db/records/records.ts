@@ -6,6 +6,7 @@ import { executives } from './executives';
 import { invitations } from './invitations';
 import { marketplace } from './marketplace';
 import { members } from './members';
+import { onchain } from './onchain';
 import { organisation, organisations } from './organisations';
 import type { AnyRecord } from './record-definition';
 import { roles } from './roles';
@@ -22,7 +23,7 @@ export const records = {
   ...{ catalogue, marketplace, members, roles, invitations, organisations, organisation },
   ...{ executives, compliance, credits },
   ...{ usage, wallet, walletTransactions },
-  ...{ webhook, webhookLog, webpage, widget },
+  ...{ onchain, webhook, webhookLog, webpage, widget },
   serviceLogo,
 } satisfies Record<RecordKind, AnyRecord>;
 

@@ -1,3 +1,14 @@
+import type {
+  BlockchainUser,
+  DeploymentBlocker,
+  IssuerOnChain,
+  OnchainConfig,
+  OnchainInput,
+  SignedTransaction,
+  SignRequest,
+  TransactionResult,
+  WalletAnswer,
+} from '../onchain/onchain';
 import type { ProofBlocker } from '../service/domain-proof';
 import type { ServiceDraft } from '../service/rules';
 import type { Membership } from '../team/team';
@@ -37,6 +48,39 @@ export interface Acts {
   'delete-verifier-page': { input: { appId: string; id: string }; answer: null };
   /** Has a test delivered (extension `webhook-log`). */
   'test-webhook': { input: { appId: string }; answer: WebhookDelivery };
+  /** Asks a chain for the contracts of an issuer (contract KYC 8.3). */
+  'look-at-chain': { input: { blockchainLabel: string; issuerDid: string }; answer: IssuerOnChain };
+  /**
+   * What a wallet has to sign: for the KYC contract, or for the SBT contract of `kycContractAddress`. `blocker`: the SSI service gave no proof, which used credits, or the chain has never
+   * seen the wallet.
+   */
+  'prepare-deployment': {
+    input: {
+      ssiAppId: string;
+      blockchainLabel: string;
+      issuerDid: string;
+      kycContractAddress: string | null;
+      user: BlockchainUser;
+    };
+    answer: { request: SignRequest } | { blocker: DeploymentBlocker };
+  };
+  /** Sends a signed transaction; the same one takes effect once. */
+  'send-transaction': { input: { blockchainLabel: string; signed: SignedTransaction }; answer: TransactionResult };
+  /** What became of a transaction. */
+  'follow-transaction': { input: { blockchainLabel: string; hash: string }; answer: TransactionResult };
+  /** Stores a configuration whose KYC contract is on the chain (contract KYC 8.2). */
+  'store-onchain': { input: { appId: string; config: OnchainInput }; answer: OnchainConfig };
+  /** Adds the SBT contract to a stored configuration (contract KYC 8.2). */
+  'finish-onchain': {
+    input: { appId: string; config: OnchainConfig; sbtContractAddress: string; sbtContractTxHash: string | null };
+    answer: OnchainConfig;
+  };
+  'delete-onchain': { input: { appId: string; id: string }; answer: null };
+  /** The account of the signed-in person in the wallet of the platform (extension `chain-wallet`). */
+  'connect-wallet': { input: { chainId: string }; answer: Pick<BlockchainUser, 'walletAddress' | 'publicKey'> };
+  /** Gives that wallet something to sign. */
+  'ask-wallet': { input: SignRequest; answer: { id: string } };
+  'read-wallet': { input: { id: string }; answer: WalletAnswer };
   /** Invites an address to the own account (contract studio 6.1). The answer has a code, which is a key to the account. */
   'invite-member': { input: { email: string }; answer: Pick<Membership, 'inviteCode' | 'validTill'> };
   /** Accepts an invitation by its code (contract studio 6.2). */

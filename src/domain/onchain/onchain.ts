@@ -18,6 +18,15 @@ export interface OnchainConfig {
   createdAt: number | null;
 }
 
+/** What is stored of a new deployment. */
+export type OnchainInput = Pick<
+  OnchainConfig,
+  'walletAddress' | 'issuerDid' | 'blockchainLabel' | 'kycContractAddress' | 'kycContractTxHash'
+>;
+
+/** Why a deployment cannot be prepared: the SSI service gave no proof, or the chain has never seen the wallet. */
+export type DeploymentBlocker = 'no-proof' | 'account-unknown';
+
 /** A chain that this installation can ask and send to, as config.json names it. */
 export interface ReachableChain {
   label: string;
@@ -79,6 +88,11 @@ export function offeredChains(reachable: readonly ReachableChain[]): Chain[] {
 /** The newest first: the service answers the oldest first (contract KYC 8.2). */
 export function newestFirst(configs: readonly OnchainConfig[]): OnchainConfig[] {
   return [...configs].reverse();
+}
+
+/** What is stored of an issuer on a chain, the newest; null: nothing. */
+export function storedOf(configs: readonly OnchainConfig[], label: string, issuerDid: string): OnchainConfig | null {
+  return newestFirst(configs).find((one) => one.blockchainLabel === label && one.issuerDid === issuerDid) ?? null;
 }
 
 /** A configuration whose second step is missing; the newest of them is offered to be finished. */

@@ -1,6 +1,6 @@
 import { problemText } from '../shared/error-text';
 import type { Problem } from '../shared/outcome';
-import { type Chain, type ChainAct, feeOf } from './chains';
+import { type Chain, type ChainAct, chainOf, feeOf } from './chains';
 import { type WizardStep, wizardSteps } from './machine';
 import type { WalletKind } from './onchain';
 
@@ -19,8 +19,6 @@ export function stepText(step: WizardStep): string {
 /** The DID service signed the document without a proof, or refused to (spec section 8). */
 export const noProofText = 'Proof can not be generated for service';
 
-export const walletNames: Record<WalletKind, string> = { keplr: 'Keplr', platform: 'Wallet of this platform' };
-
 export const onchainWords = {
   title: 'OnChain KYC Configuration',
   none: 'No onchain kyc configuration found!',
@@ -30,7 +28,6 @@ export const onchainWords = {
   resume: 'Continue deployment',
   offline: 'The on-chain configurations of this service load when you are back online.',
   retry: 'Retry',
-  noChains: 'This installation names no blockchain. Ask its administrator to add one to config.json.',
   columns: {
     chain: 'Blockchain',
     id: 'Id',
@@ -52,18 +49,15 @@ export const onchainWords = {
 } as const;
 
 export const wizardWords = {
+  title: 'Deploy OnChain KYC',
   chain: 'Blockchain Network',
   chooseChain: 'Choose a blockchain',
   issuer: 'Issuer DID',
   chooseIssuer: 'Choose a DID',
   noIssuers: 'The SSI service of this service has no registered DID yet.',
-  looking: 'Asking the blockchain…',
   look: 'Ask the blockchain',
-  registered: 'This issuer has a KYC contract on this blockchain already. It is used again.',
-  hasSbt: 'This KYC contract has an SBT contract already. It is used again.',
   wallet: 'Your Wallet Address',
   connect: (wallet: WalletKind) => `Connect ${wallet === 'keplr' ? 'Keplr' : 'the wallet of this platform'}`,
-  connecting: 'Connecting…',
   disconnect: 'Disconnect',
   noWallet: 'Contracts are deployed with the Keplr extension. This browser does not have it.',
   installWallet: 'Install Keplr',
@@ -72,20 +66,32 @@ export const wizardWords = {
   sbtContract: 'SBT Contract Address',
   credits: 'Signing the DID document uses 5 credits of the SSI service for each attempt.',
   store: 'Use this contract',
-  storing: 'Saving…',
-  preparing: 'Signing the DID document…',
-  signing: 'Confirm in your wallet',
-  sending: 'Waiting for the blockchain…',
   checkAgain: 'Check again',
   stopWaiting: 'Stop waiting',
   next: 'Next',
   previous: 'Previous',
-  restart: 'Start again',
   done: 'Done',
-  finished: 'On-chain KYC deployed',
-  close: 'Close',
   checks: { wallet: 'Wallet Connected', kyc: 'KYC Contract deployed', sbt: 'SBT Contract deployed' },
 } as const;
+
+/** What the wizard waits for. */
+export const stageWords = {
+  looking: 'Asking the blockchain…',
+  connecting: 'Connecting…',
+  preparing: 'Preparing the transaction…',
+  signing: 'Confirm in your wallet',
+  sending: 'Waiting for the blockchain…',
+  storing: 'Saving…',
+} as const;
+
+/** The chain knows no account of the wallet: it has never received anything. */
+export const unknownAccountText =
+  'The blockchain does not know this wallet, so it cannot pay. Nothing was sent. Send coins to the wallet and try again.';
+
+/** The name of a chain; one that Studio does not know has its label. */
+export function chainNameOf(label: string): string {
+  return chainOf(label)?.name ?? label;
+}
 
 /** Why the wallet signed nothing, or nothing that can be sent. */
 export type WalletRefusal = 'refused' | 'closed' | 'other-account' | 'chain-unknown';

@@ -79,11 +79,6 @@ const hints: Partial<Record<ServiceType, string>> = {
   SSI_API: 'a name or an id to find a DID, a schema or a credential',
 };
 
-/** A screen that is still to come. */
-export function comingText(title: string): string {
-  return `${title}, coming soon`;
-}
-
 /** What was found, for the ear: '3 found'. */
 export function foundText(count: number): string {
   return count === 0 ? paletteWords.nothing : `${toCountText(count)} found`;

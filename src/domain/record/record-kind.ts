@@ -24,6 +24,7 @@ export const recordPlaces = {
   usage: { per: 'service and range' },
   wallet: { per: 'service' },
   walletTransactions: { per: 'service' },
+  onchain: { per: 'service' },
   webhook: { per: 'service' },
   webhookLog: { per: 'service' },
   webpage: { per: 'service' },

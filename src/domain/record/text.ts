@@ -16,6 +16,7 @@ export const recordTitles: Record<RecordKind, string> = {
   usage: 'Usage',
   wallet: 'Fee allowance of the wallet',
   walletTransactions: 'Transactions of the wallet',
+  onchain: 'On-chain configurations',
   webhook: 'Webhook',
   webhookLog: 'Deliveries of the webhook',
   webpage: 'Verifier page',

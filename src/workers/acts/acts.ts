@@ -2,6 +2,7 @@ import type { ActKind } from '../../domain/command/acts';
 import { accountActs } from './account-acts';
 import type { ActDefinitions } from './act-definition';
 import { creditActs } from './credit-acts';
+import { onchainActs } from './onchain-acts';
 import { organisationActs } from './organisation-acts';
 import { serviceActs } from './service-acts';
 import { teamActs } from './team-acts';
@@ -14,6 +15,7 @@ export const acts: ActDefinitions<ActKind> = {
   ...creditActs,
   ...serviceActs,
   ...webhookActs,
+  ...onchainActs,
   ...verifierPageActs,
   ...teamActs,
   ...organisationActs,

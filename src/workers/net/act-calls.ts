@@ -3,7 +3,16 @@ import type { Service } from '../../domain/service/service';
 import type { Config } from '../../domain/shared/config-wire';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { deleteFactor, postGenerateFactor } from './endpoints/auth';
+import { followTransaction, lookAtChain, prepareDeployment, sendTransaction } from './endpoints/chain';
 import { postActivateCredit } from './endpoints/credits';
+import {
+  deleteOnchain,
+  getWalletAnswer,
+  patchOnchain,
+  postOnchain,
+  postWalletAccount,
+  postWalletRequest,
+} from './endpoints/onchain';
 import { deleteTemplate, saveOrganisation, saveTemplate } from './endpoints/organisations';
 import { deleteMember, postAccept, postAttachRole, postInvite } from './endpoints/people';
 import { deleteService, postSecret, postService, putService, verifyDomain } from './endpoints/service-changes';
@@ -47,6 +56,16 @@ export function createActCalls(parts: ActCallParts): ActCalls {
     'delete-webhook': inService((input, service) => deleteWebhook(parts, service, input)),
     'reveal-webhook': inService((_input, service) => getWebhookHeaders(parts, service)),
     'test-webhook': inService((_input, service) => postWebhookTest(parts, service)),
+    'look-at-chain': (input) => lookAtChain(parts, input),
+    'prepare-deployment': inService((input, service) => prepareDeployment(parts, service, input)),
+    'send-transaction': (input) => sendTransaction(parts, input),
+    'follow-transaction': (input) => followTransaction(parts, input),
+    'store-onchain': inService((input, service) => postOnchain(parts, service, input)),
+    'finish-onchain': inService((input, service) => patchOnchain(parts, service, input)),
+    'delete-onchain': inService((input, service) => deleteOnchain(parts, service, input)),
+    'connect-wallet': (input) => postWalletAccount(own, input),
+    'ask-wallet': (input) => postWalletRequest(own, input),
+    'read-wallet': (input) => getWalletAnswer(own, input),
     'invite-member': (input) => postInvite(own, input),
     'accept-invitation': (input) => postAccept(own, input),
     'remove-member': (input) => deleteMember(own, input),

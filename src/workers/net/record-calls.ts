@@ -7,6 +7,7 @@ import { getCatalogue } from './endpoints/catalogue';
 import { getCompliance, getExecutives } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
 import { getMarketplace } from './endpoints/marketplace';
+import { getOnchain } from './endpoints/onchain';
 import { getOrganisation, getOrganisations } from './endpoints/organisations';
 import { getInvitations, getMembers } from './endpoints/people';
 import { getRoles } from './endpoints/roles';
@@ -45,6 +46,7 @@ export function createRecordCalls(parts: RecordCallParts) {
     compliance: (service: Service, companyId: string) => getCompliance(tenant, service, companyId),
     credits: (service: Service) => getCredits(parts, service),
     serviceLogo: (_service: Service, address: string) => getServiceLogo(parts, address),
+    onchain: (service: Service) => getOnchain(parts, service),
     usage: (service: Service, range: string) => getUsage(parts, service, range),
     wallet: (service: Service) => getWallet(parts, service),
     walletTransactions: (service: Service) => getWalletTransactions(parts, service),

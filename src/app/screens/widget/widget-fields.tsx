@@ -7,6 +7,7 @@ import { LongTextField } from '../../forms/long-text-field';
 import type { OpenForm } from '../../forms/record-form';
 import { SelectField } from '../../forms/select-field';
 import { IssuerOffers } from './issuer-offers';
+import { OnChainChoices } from './on-chain-choices';
 import { ProofFields } from './proof-fields';
 
 interface WidgetFieldsProps extends OpenForm<WidgetDraft> {
@@ -72,22 +73,7 @@ function OnChainFields({ draft, issueAt, onChange }: OpenForm<WidgetDraft> & { o
         isChecked={isOnChain}
         onChange={(is) => !isLocked && onChange({ isOnChain: is })}
       />
-      {isOnChain && (
-        <div className="field">
-          <strong>{widgetWords.onChainConfigs}</strong>
-          {onChainConfigs.length === 0 ? (
-            <span className="age">{widgetWords.noOnChain}</span>
-          ) : (
-            <ul className="plain">
-              {onChainConfigs.map((id) => (
-                <li key={id} className="mono">
-                  {id}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      {isOnChain && <OnChainChoices selected={onChainConfigs} onChange={(selected) => onChange({ onChainConfigs: selected })} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { paths as screen } from 'bootstrap-icons/icons/window.svg?paths';
 import { generatePath } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
-import { comingText, paletteSynonyms, paletteWords, screenNames } from '../../../domain/record/palette-text';
+import { paletteSynonyms, paletteWords, screenNames } from '../../../domain/record/palette-text';
 import type { Question } from '../../../domain/record/question';
 import { viewWords } from '../../../domain/verification/text';
 import { useMirror } from '../../live/mirror-context';
@@ -12,7 +12,7 @@ import { useCanLock, useLockNow } from '../../live/vault-context';
 import { useWorker } from '../../live/worker-context';
 import { targetOf } from '../../parts/service-target';
 import { href } from '../../paths';
-import { isComing, routeOf, routes } from '../../routes';
+import { routeOf, routes } from '../../routes';
 import { useLogOut } from '../log-out';
 import type { PaletteGroup, PaletteOption } from './option';
 import { type Findable, rankFound } from './rank-options';
@@ -43,11 +43,10 @@ export function usePlaces({ services, questions, typed, recent }: PlacesInput): 
   const { account } = useMirror().account;
   const acts = useActs(questions);
   const hasText = typed.trim() !== '';
-  // Those that have something to show come first.
   const ofServices = services.flatMap((service) => placesOf(service, hasText));
   const screens = screensOf(account.isTwoFactorEnabled);
   const kinds: [key: string, title: string, places: Place[]][] = [
-    ['services', paletteWords.services, [...ofServices].sort((one, other) => Number(one.isComing) - Number(other.isComing))],
+    ['services', paletteWords.services, ofServices],
     ['screens', paletteWords.screens, screens],
     ['acts', paletteWords.acts, acts],
   ];
@@ -58,11 +57,11 @@ export function usePlaces({ services, questions, typed, recent }: PlacesInput): 
     .map(({ key, title, found }) => ({ key, title, options: found.map(({ entry }) => entry) }));
 }
 
-/** The screens that need nothing but a sign-in, as far as they are there. */
+/** The screens that need nothing but a sign-in. */
 function screensOf(hasSecondFactor: boolean): Place[] {
   return (
     routes
-      .filter((route) => route.guarded && !route.path.includes('/:') && !isComing(route))
+      .filter((route) => route.guarded && !route.path.includes('/:'))
       .filter((route) => route.path !== href.mfa || !hasSecondFactor)
       // Few servers have organisations: the menu knows.
       .filter((route) => route.path !== href.organisation)
@@ -75,11 +74,11 @@ function screensOf(hasSecondFactor: boolean): Place[] {
 }
 
 /** A service where it opens; asked for by what was typed, its other screens too. */
-function placesOf(service: ServiceRow, isAll: boolean): (Place & { isComing: boolean })[] {
+function placesOf(service: ServiceRow, isAll: boolean): Place[] {
   const { appId, appName } = service;
   const first = targetOf(service);
   if (first === null) return [];
-  const place = (to: string, title: string, isStill = false) => ({
+  const place = (to: string, title: string): Place => ({
     key: `service ${to}`,
     name: appName,
     also: `${title} ${appId}`,
@@ -88,18 +87,15 @@ function placesOf(service: ServiceRow, isAll: boolean): (Place & { isComing: boo
       appId,
       logoUrl: service.logoUrl,
       name: appName,
-      hint: isStill ? comingText(title) : title,
+      hint: title,
     },
     choice: { to },
-    isComing: isStill,
   });
   const opening = routeOf(first);
-  const places = opening === null ? [] : [place(first, opening.title, isComing(opening))];
+  const places = opening === null ? [] : [place(first, opening.title)];
   if (!isAll) return places;
   // Routes of which the service is all that has to be known.
-  const own = routes.filter(
-    (route) => route.menu === service.type && !isComing(route) && /^[^:]+:appId(\/:\w+\?)*$/.test(route.path),
-  );
+  const own = routes.filter((route) => route.menu === service.type && /^[^:]+:appId(\/:\w+\?)*$/.test(route.path));
   const others = own.map((route) => ({ to: generatePath(route.path, { appId }), title: route.title }));
   const people = first === href.sessions(appId) ? [{ to: `${first}?view=people`, title: viewWords.people }] : [];
   return [...places, ...[...others, ...people].filter(({ to }) => to !== first).map(({ to, title }) => place(to, title))];

@@ -1,0 +1,250 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Chain, chainOf } from '../../../domain/onchain/chains';
+import type { DeploymentDraft } from '../../../domain/onchain/draft-schema';
+import {
+  chooseChain,
+  chooseIssuer,
+  moveWizard,
+  nextDeed,
+  resumeWizard,
+  type WizardMove,
+  type WizardState,
+  wizardStart,
+} from '../../../domain/onchain/machine';
+import { type OnchainConfig, type SignRequest, storedOf } from '../../../domain/onchain/onchain';
+import {
+  noProofText,
+  onchainFailureText,
+  refusedText,
+  unknownAccountText,
+  waitingText,
+  walletRefusalWords,
+} from '../../../domain/onchain/text';
+import type { RunAct } from '../../commands/use-act';
+import type { ChainWallet, WalletOutcome } from './wallets';
+
+/** What the wizard is waiting for. */
+export type DeploymentStage = 'idle' | 'looking' | 'connecting' | 'preparing' | 'signing' | 'sending' | 'storing';
+
+interface DeploymentParts {
+  appId: string;
+  /** The SSI service whose DIDs deploy. */
+  ssiAppId: string;
+  /** A deployment that was stored and is not finished; null: a new one. */
+  resumed: OnchainConfig | null;
+  /** What the service has stored. */
+  configs: readonly OnchainConfig[];
+  draft: DeploymentDraft;
+  onDraft(draft: DeploymentDraft): void;
+  act: RunAct;
+}
+
+/** How often (ms) a transaction is looked for that no block has yet, and how often before the person is asked to. */
+const followEvery = 2_000;
+const mostFollows = 30;
+
+/** One deployment of the wizard: its state, what it waits for, and what can be done. */
+export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraft, act }: DeploymentParts) {
+  const [state, setState] = useState(() => begun(resumed, draft, configs));
+  const [stage, setStage] = useState<DeploymentStage>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(draft.pending);
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    stop.current = new AbortController();
+    return () => stop.current.abort();
+  }, []);
+  const { selectedBlockchainLabel: blockchainLabel, issuerDid } = state;
+
+  const remember = (hash: string | null) => {
+    setPending(hash);
+    onDraft({ blockchainLabel: blockchainLabel ?? '', issuerDid: issuerDid ?? '', pending: hash });
+  };
+  const work = { appId, ssiAppId, configs, act: onceOpened(act), remember, setStage, signal: () => stop.current.signal };
+
+  /** Runs one piece of work; what failed is shown. */
+  const run = async (to: DeploymentStage, what: () => Promise<Progress>) => {
+    setFailure(null);
+    setStage(to);
+    const done = await what();
+    setStage('idle');
+    if (typeof done === 'string') setFailure(done);
+    else setState(done);
+  };
+  const choose = (next: WizardState) => {
+    setFailure(null);
+    setPending(null);
+    setState(next);
+    onDraft({ blockchainLabel: next.selectedBlockchainLabel ?? '', issuerDid: next.issuerDid ?? '', pending: null });
+  };
+
+  return {
+    state,
+    chain: chainOf(blockchainLabel),
+    stage,
+    failure,
+    /** A transaction is on its way: nothing else is sent before it is known what became of it. */
+    isPending: pending !== null,
+    deed: nextDeed(state),
+    look: () => run('looking', () => lookAgain(work, state, pending)),
+    connect: (wallet: ChainWallet, chain: Chain) => run('connecting', () => connectWallet(wallet, chain, state)),
+    deploy(wallet: ChainWallet) {
+      wallet.open?.();
+      return run('preparing', async () => {
+        const request = await prepare(work, state);
+        if (typeof request !== 'string') return deployNext(work, wallet, state, request);
+        wallet.close?.();
+        return request;
+      });
+    },
+    store: () => run('storing', () => storeStep(work, state)),
+    disconnect: () => setState({ ...state, blockchainUser: null, cosmosConnection: 'none' }),
+    chooseChain: (label: string | null) => choose(chooseChain(state, label)),
+    chooseIssuer: (did: string | null) => choose(chooseIssuer(state, did)),
+    move: (move: WizardMove) => {
+      setFailure(null);
+      setState(moveWizard(state, move));
+    },
+    /** Stops waiting for the wallet. */
+    stopWaiting: () => {
+      stop.current.abort();
+      stop.current = new AbortController();
+    },
+  };
+}
+
+export type Deployment = ReturnType<typeof useDeployment>;
+
+/** How often an act is repeated while the worker of a page that was just opened has no key yet, and how long (ms) is waited in between. */
+const mostTries = 40;
+const tryEvery = 250;
+
+/** The acts of a page that was perhaps just opened: nothing is sent while its worker has no key, so that it may be asked again. */
+function onceOpened(act: RunAct): RunAct {
+  return async (kind, input) => {
+    let outcome = await act(kind, input);
+    for (let tries = 1; tries < mostTries && !outcome.ok && outcome.problem.code === 'mirror-locked'; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, tryEvery));
+      outcome = await act(kind, input);
+    }
+    return outcome;
+  };
+}
+
+/** The state after a piece of work, or why it failed. */
+type Progress = WizardState | string;
+
+interface Work extends Pick<DeploymentParts, 'appId' | 'ssiAppId' | 'configs' | 'act'> {
+  remember(hash: string | null): void;
+  setStage(stage: DeploymentStage): void;
+  signal(): AbortSignal;
+}
+
+/** A stored deployment is continued, also one of what was chosen before; else the chain is asked what it has. */
+function begun(
+  resumed: OnchainConfig | null,
+  { blockchainLabel, issuerDid }: DeploymentDraft,
+  configs: readonly OnchainConfig[],
+) {
+  const stored = resumed ?? storedOf(configs, blockchainLabel, issuerDid);
+  if (stored !== null) return resumeWizard(stored);
+  const chosen = chooseChain(wizardStart, blockchainLabel === '' ? null : blockchainLabel);
+  return chooseIssuer(chosen, issuerDid === '' ? null : issuerDid);
+}
+
+async function lookAgain(work: Work, state: WizardState, pending: string | null): Promise<Progress> {
+  const { selectedBlockchainLabel: blockchainLabel } = state;
+  if (blockchainLabel === null) return state;
+  const words = pending === null ? null : await follow(work, blockchainLabel, pending);
+  return words ?? lookAtChain(work, state);
+}
+
+async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, state: WizardState): Promise<Progress> {
+  const { selectedBlockchainLabel: blockchainLabel, issuerDid, onChainIssuerConfig } = state;
+  if (blockchainLabel === null || issuerDid === null) return state;
+  const outcome = await act('look-at-chain', { blockchainLabel, issuerDid });
+  if (!outcome.ok) return onchainFailureText(outcome.problem);
+  const stored = onChainIssuerConfig ?? storedOf(configs, blockchainLabel, issuerDid);
+  return { ...state, onChainIssuerData: outcome.value, onChainIssuerConfig: stored };
+}
+
+/** Waits until a block has the transaction; null: it is done. */
+async function follow({ act, remember, signal }: Work, blockchainLabel: string, hash: string): Promise<string | null> {
+  for (let times = 0; times < mostFollows; times += 1) {
+    if (signal().aborted) return waitingText;
+    const outcome = await act('follow-transaction', { blockchainLabel, hash });
+    if (!outcome.ok) return onchainFailureText(outcome.problem);
+    if (outcome.value.state !== 'waiting') remember(null);
+    if (outcome.value.state === 'refused') return refusedText(outcome.value.said);
+    if (outcome.value.state === 'done') return null;
+    await new Promise((resolve) => setTimeout(resolve, followEvery));
+  }
+  return waitingText;
+}
+
+async function connectWallet(wallet: ChainWallet, chain: Chain, state: WizardState): Promise<Progress> {
+  const outcome = await wallet.connect(chain);
+  if (!('value' in outcome)) return walletFailure(outcome);
+  return { ...state, blockchainUser: outcome.value, cosmosConnection: 'connected' };
+}
+
+/** What the wallet has to sign for the contract of the step, or why there is nothing. */
+async function prepare({ act, ssiAppId }: Work, state: WizardState): Promise<SignRequest | string> {
+  const { selectedBlockchainLabel: blockchainLabel, issuerDid, blockchainUser: user, onChainIssuerConfig, steps } = state;
+  if (blockchainLabel === null || issuerDid === null || user === null) return walletRefusalWords.closed;
+  const kycContractAddress = steps === 0 ? null : (onChainIssuerConfig?.kycContractAddress ?? null);
+  const prepared = await act('prepare-deployment', { ssiAppId, blockchainLabel, issuerDid, kycContractAddress, user });
+  if (!prepared.ok) return onchainFailureText(prepared.problem);
+  if ('blocker' in prepared.value) return prepared.value.blocker === 'no-proof' ? noProofText : unknownAccountText;
+  return prepared.value.request;
+}
+
+/** Deploys the contract of the step: signed by the wallet, sent once, found in a block, and stored. */
+async function deployNext(work: Work, wallet: ChainWallet, state: WizardState, request: SignRequest): Promise<Progress> {
+  const { act, setStage, remember } = work;
+  const { selectedBlockchainLabel: blockchainLabel, blockchainUser: user } = state;
+  if (blockchainLabel === null || user === null) return state;
+  setStage('signing');
+  const signed = await wallet.sign(user, request, work.signal());
+  if (!('value' in signed)) return walletFailure(signed);
+  setStage('sending');
+  const sent = await act('send-transaction', { blockchainLabel, signed: signed.value });
+  if (!sent.ok) return onchainFailureText(sent.problem);
+  if (sent.value.state === 'refused') return refusedText(sent.value.said);
+  remember(sent.value.hash);
+  const words = await follow(work, blockchainLabel, sent.value.hash);
+  if (words !== null) return words;
+  const looked = await lookAtChain(work, state);
+  if (typeof looked === 'string') return looked;
+  setStage('storing');
+  return storeStep(work, looked);
+}
+
+/** Stores what the chain has: the configuration of a KYC contract, or its SBT contract. */
+async function storeStep({ appId, act }: Pick<Work, 'appId' | 'act'>, state: WizardState): Promise<Progress> {
+  const {
+    steps,
+    selectedBlockchainLabel: blockchainLabel,
+    issuerDid,
+    blockchainUser,
+    onChainIssuerData,
+    onChainIssuerConfig,
+  } = state;
+  if (onChainIssuerData === null || blockchainLabel === null || issuerDid === null) return state;
+  const { kycContractAddress, kycContractTxHash, sbtContractAddress, sbtContractTxHash } = onChainIssuerData;
+  if (steps === 0 && kycContractAddress !== null && blockchainUser !== null && onChainIssuerConfig === null) {
+    const { walletAddress } = blockchainUser;
+    const config = { walletAddress, issuerDid, blockchainLabel, kycContractAddress, kycContractTxHash };
+    const outcome = await act('store-onchain', { appId, config });
+    return outcome.ok ? { ...state, onChainIssuerConfig: outcome.value } : onchainFailureText(outcome.problem);
+  }
+  if (steps === 1 && sbtContractAddress !== null && onChainIssuerConfig !== null) {
+    const outcome = await act('finish-onchain', { appId, config: onChainIssuerConfig, sbtContractAddress, sbtContractTxHash });
+    return outcome.ok ? { ...state, onChainIssuerConfig: outcome.value } : onchainFailureText(outcome.problem);
+  }
+  return state;
+}
+
+function walletFailure(outcome: Exclude<WalletOutcome<unknown>, { value: unknown }>): string {
+  return 'refusal' in outcome ? walletRefusalWords[outcome.refusal] : onchainFailureText(outcome.problem);
+}

@@ -1,0 +1,125 @@
+import type { Chain } from '../../../domain/onchain/chains';
+import type { BlockchainUser, SignedTransaction, SignRequest } from '../../../domain/onchain/onchain';
+import type { WalletRefusal } from '../../../domain/onchain/text';
+import { fromBase64, toBase64 } from '../../../domain/onchain/tx-bytes';
+import type { Problem } from '../../../domain/shared/outcome';
+import type { RunAct } from '../../commands/use-act';
+
+/** What a wallet answered: something, a refusal of its own, or a problem of the connection. */
+export type WalletOutcome<Value> = { value: Value } | { refusal: WalletRefusal } | { problem: Problem };
+
+/** A wallet that signs for the contract chains. */
+export interface ChainWallet {
+  connect(chain: Chain): Promise<WalletOutcome<BlockchainUser>>;
+  /** Opens its window. It is called while a press is handled: later the browser would not let a window be opened. */
+  open?(): void;
+  /** Closes it; nothing is to be signed. */
+  close?(): void;
+  /** `signal`: the person stopped waiting. */
+  sign(user: BlockchainUser, request: SignRequest, signal: AbortSignal): Promise<WalletOutcome<SignedTransaction>>;
+}
+
+/** The parts of the Keplr extension that are used. */
+interface Keplr {
+  enable(chainId: string): Promise<void>;
+  getKey(chainId: string): Promise<{ bech32Address: string; pubKey: Uint8Array }>;
+  signDirect(
+    chainId: string,
+    signer: string,
+    document: { bodyBytes: Uint8Array; authInfoBytes: Uint8Array; chainId: string; accountNumber: bigint },
+  ): Promise<{
+    signed: { bodyBytes: Uint8Array; authInfoBytes: Uint8Array };
+    signature: { signature: string; pub_key: { value: string } };
+  }>;
+}
+
+/** The extension; null: this browser does not have it. */
+export function findKeplr(): Keplr | null {
+  const { keplr } = window as { keplr?: unknown };
+  return isKeplr(keplr) ? keplr : null;
+}
+
+function isKeplr(value: unknown): value is Keplr {
+  return typeof value === 'object' && value !== null && 'getKey' in value && 'signDirect' in value && 'enable' in value;
+}
+
+/** Keplr as a wallet. It throws when the person refuses or it does not know the chain. */
+export function keplrWallet(keplr: Keplr): ChainWallet {
+  return {
+    async connect({ chainId }) {
+      try {
+        await keplr.enable(chainId);
+        const { bech32Address: walletAddress, pubKey } = await keplr.getKey(chainId);
+        return { value: { walletAddress, publicKey: toBase64(pubKey), wallet: 'keplr' } };
+      } catch (error) {
+        return { refusal: refusalOf(error) };
+      }
+    },
+    async sign({ walletAddress, publicKey }, request, signal) {
+      const { chainId } = request;
+      const document = {
+        chainId,
+        accountNumber: BigInt(request.accountNumber),
+        bodyBytes: Uint8Array.from(fromBase64(request.bodyBytes)),
+        authInfoBytes: Uint8Array.from(fromBase64(request.authInfoBytes)),
+      };
+      try {
+        const key = await keplr.getKey(chainId);
+        if (key.bech32Address !== walletAddress) return { refusal: 'other-account' };
+        const { signed, signature } = await keplr.signDirect(chainId, walletAddress, document);
+        if (signal.aborted) return { refusal: 'closed' };
+        if (signature.pub_key.value !== publicKey) return { refusal: 'other-account' };
+        return {
+          value: {
+            bodyBytes: toBase64(signed.bodyBytes),
+            authInfoBytes: toBase64(signed.authInfoBytes),
+            signature: signature.signature,
+          },
+        };
+      } catch (error) {
+        return { refusal: refusalOf(error) };
+      }
+    },
+  };
+}
+
+function refusalOf(error: unknown): WalletRefusal {
+  return error instanceof Error && /no chain|chain info|not supported/i.test(error.message) ? 'chain-unknown' : 'refused';
+}
+
+/** How long (ms) between two looks for the answer of the platform's wallet. */
+const lookEvery = 1_000;
+const walletWindow = 'popup,width=400,height=800';
+
+/** The wallet of the platform: it is asked by the worker, and answers in a window of its own at `address`. */
+export function platformWallet(act: RunAct, address: string): ChainWallet {
+  let opened: Window | null = null;
+  return {
+    open() {
+      opened = window.open('about:blank', 'wallet', walletWindow);
+    },
+    close: () => opened?.close(),
+    async connect({ chainId }) {
+      const outcome = await act('connect-wallet', { chainId });
+      return outcome.ok ? { value: { ...outcome.value, wallet: 'platform' } } : { problem: outcome.problem };
+    },
+    async sign(_user, request, signal) {
+      const asked = await act('ask-wallet', request);
+      if (!asked.ok) return { problem: asked.problem };
+      const { id } = asked.value;
+      opened = window.open(`${address}/chain/${encodeURIComponent(id)}`, 'wallet', walletWindow);
+      // A window of another origin cannot be seen from here: its answer is waited for, or the person stops.
+      const isOwn = new URL(address, window.location.href).origin === window.location.origin;
+      for (;;) {
+        const isClosed = signal.aborted || (isOwn && (opened === null || opened.closed));
+        const answer = await act('read-wallet', { id });
+        if (!answer.ok) return { problem: answer.problem };
+        const { value } = answer;
+        if (value.state === 'signed') return { value: value.signed };
+        if (value.state === 'refused') return { refusal: 'refused' };
+        if (isClosed) return { refusal: 'closed' };
+        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      }
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { useEffect } from 'react';
+import { authorText } from '../../../domain/did/text';
+import { deploymentDraftForm } from '../../../domain/onchain/draft-schema';
+import { isStepDone } from '../../../domain/onchain/machine';
+import { type OnchainConfig, offeredChains, type ReachableChain } from '../../../domain/onchain/onchain';
+import { stepText, wizardWords } from '../../../domain/onchain/text';
+import { useAct } from '../../commands/use-act';
+import { DraftPanel } from '../../forms/draft-panel';
+import { FormField } from '../../forms/form-field';
+import { Copyable } from '../../parts/copyable';
+import { useIsDiscreet } from '../../parts/private-text';
+import { useSigners } from '../identities/use-signers';
+import { type Deployment, useDeployment } from './use-deployment';
+import { WizardActions } from './wizard-actions';
+
+interface WizardPanelProps {
+  appId: string;
+  ssiAppId: string;
+  /** A stored deployment that is continued; null: a new one. */
+  resumed: OnchainConfig | null;
+  configs: readonly OnchainConfig[];
+  chains: readonly ReachableChain[];
+  onClose(): void;
+}
+
+/** The wizard of an on-chain deployment (spec section 2; contract KYC 8.4). What was chosen stays until it is done. */
+export function WizardPanel({ appId, ssiAppId, resumed, configs, chains, onClose }: WizardPanelProps) {
+  return (
+    <DraftPanel
+      title={wizardWords.title}
+      form={deploymentDraftForm}
+      appId={appId}
+      id={resumed === null ? 'onchain' : `onchain ${resumed.id}`}
+      onClose={onClose}
+    >
+      {({ draft, change, done }) => (
+        <Wizard {...{ appId, ssiAppId, resumed, configs, chains }} draft={draft} onDraft={change} onDone={done} />
+      )}
+    </DraftPanel>
+  );
+}
+
+interface WizardProps extends Omit<WizardPanelProps, 'onClose'>, Pick<Parameters<typeof useDeployment>[0], 'draft' | 'onDraft'> {
+  onDone(): void;
+}
+
+function Wizard({ onDone, chains, ...parts }: WizardProps) {
+  const { act, blocker } = useAct();
+  const deployment = useDeployment({ ...parts, act });
+  const { state, deed, stage, failure, look } = deployment;
+  const isAsked = deed === 'look' && stage === 'idle' && failure === null && blocker === null;
+  // What the chain has is asked for as soon as it is known of what.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look changes what it is asked from
+  useEffect(() => {
+    if (isAsked) void look();
+  }, [isAsked]);
+  return (
+    <div className="wizard page-form">
+      <h3>{stepText(state.steps)}</h3>
+      {state.steps === 0 && <Choices deployment={deployment} ssiAppId={parts.ssiAppId} chains={chains} />}
+      {state.steps === 2 ? <CheckList /> : <Found deployment={deployment} />}
+      <WizardActions deployment={deployment} blocker={blocker} onDone={onDone} />
+    </div>
+  );
+}
+
+function Choices({
+  deployment,
+  ssiAppId,
+  chains,
+}: {
+  deployment: Deployment;
+  ssiAppId: string;
+  chains: readonly ReachableChain[];
+}) {
+  const { state, chain, stage } = deployment;
+  const { signers } = useSigners(ssiAppId);
+  const isDiscreet = useIsDiscreet();
+  const isFixed = stage !== 'idle' || isStepDone(state);
+  return (
+    <>
+      <FormField id="onchain-chain" label={wizardWords.chain} isRequired hint={chain?.chainId}>
+        {(control) => (
+          <select
+            {...control}
+            className="form-control"
+            disabled={isFixed}
+            value={state.selectedBlockchainLabel ?? ''}
+            onChange={({ target }) => deployment.chooseChain(target.value === '' ? null : target.value)}
+          >
+            <option value="">{wizardWords.chooseChain}</option>
+            {offeredChains(chains).map(({ label, name }) => (
+              <option key={label} value={label}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField
+        id="onchain-issuer"
+        label={wizardWords.issuer}
+        isRequired
+        hint={signers?.length === 0 ? wizardWords.noIssuers : undefined}
+      >
+        {(control) => (
+          <select
+            {...control}
+            className="form-control"
+            disabled={isFixed}
+            value={state.issuerDid ?? ''}
+            onChange={({ target }) => deployment.chooseIssuer(target.value === '' ? null : target.value)}
+          >
+            <option value="">{wizardWords.chooseIssuer}</option>
+            {state.issuerDid !== null && !signers?.some(({ did }) => did === state.issuerDid) && (
+              <option value={state.issuerDid}>{state.issuerDid}</option>
+            )}
+            {(signers ?? []).map((one) => (
+              <option key={one.did} value={one.did}>
+                {authorText(isDiscreet ? { ...one, name: null } : one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+    </>
+  );
+}
+
+/** What the chain and the wallet have. */
+function Found({ deployment: { state, disconnect, stage } }: { deployment: Deployment }) {
+  const { steps, onChainIssuerData, onChainIssuerConfig, blockchainUser } = state;
+  const kyc = onChainIssuerConfig?.kycContractAddress ?? onChainIssuerData?.kycContractAddress ?? null;
+  const sbt = onChainIssuerConfig?.sbtContractAddress ?? onChainIssuerData?.sbtContractAddress ?? null;
+  const lines: [label: string, text: string | null][] = [
+    [wizardWords.wallet, blockchainUser?.walletAddress ?? onChainIssuerConfig?.walletAddress ?? null],
+    [wizardWords.kycContract, kyc],
+    [wizardWords.sbtContract, steps === 1 ? sbt : null],
+  ];
+  return (
+    <dl className="found">
+      {lines.map(
+        ([label, text]) =>
+          text !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Copyable label={label} text={text} />
+              </dd>
+            </div>
+          ),
+      )}
+      {blockchainUser !== null && stage === 'idle' && (
+        <div>
+          <button type="button" className="btn btn-quiet" onClick={disconnect}>
+            {wizardWords.disconnect}
+          </button>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function CheckList() {
+  const { wallet, kyc, sbt } = wizardWords.checks;
+  return (
+    <ul className="check-list">
+      {[wallet, kyc, sbt].map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}

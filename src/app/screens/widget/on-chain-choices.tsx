@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+import { onchain } from '../../../db/records/onchain';
+import { newestFirst } from '../../../domain/onchain/onchain';
+import { chainNameOf } from '../../../domain/onchain/text';
+import { shortenId } from '../../../domain/shared/format';
+import { widgetWords } from '../../../domain/widget/text';
+import { CheckLine } from '../../forms/check-line';
+import { useRecord } from '../../live/use-record';
+
+interface OnChainChoicesProps {
+  selected: readonly string[];
+  onChange(selected: string[]): void;
+}
+
+/** The on-chain configurations of the service, any of which can be selected. A selected one that is gone stays until it is taken out. */
+export function OnChainChoices({ selected, onChange }: OnChainChoicesProps) {
+  const { appId = '' } = useParams();
+  const known = newestFirst(useRecord(onchain, appId)?.value ?? []);
+  const gone = selected.filter((id) => !known.some((one) => one.id === id));
+  const choices = [
+    ...known.map(({ id, blockchainLabel }) => ({ id, words: `${chainNameOf(blockchainLabel)} (${shortenId(id)})` })),
+    ...gone.map((id) => ({ id, words: id })),
+  ];
+  return (
+    <fieldset className="field">
+      <legend>{widgetWords.onChainConfigs}</legend>
+      {choices.length === 0 && <span className="age">{widgetWords.noOnChain}</span>}
+      {choices.map(({ id, words }) => (
+        <CheckLine
+          key={id}
+          id={`widget-onChainConfigs-${id}`}
+          label={words}
+          isChecked={selected.includes(id)}
+          onChange={(is) => onChange(is ? [...selected, id] : selected.filter((one) => one !== id))}
+        />
+      ))}
+    </fieldset>
+  );
+}

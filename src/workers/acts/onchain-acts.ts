@@ -1,0 +1,70 @@
+import { ok } from '../../domain/shared/outcome';
+import type { ActDefinitions } from './act-definition';
+
+type OnchainAct =
+  | 'look-at-chain'
+  | 'prepare-deployment'
+  | 'send-transaction'
+  | 'follow-transaction'
+  | 'store-onchain'
+  | 'finish-onchain'
+  | 'delete-onchain'
+  | 'connect-wallet'
+  | 'ask-wallet'
+  | 'read-wallet';
+
+const appIdOf = ({ appId }: { appId: string }) => appId;
+const configsOf = ({ appId }: { appId: string }) => [{ kind: 'onchain', appId, id: '' } as const];
+/** A question, or what can be asked for again, has changed nothing that a second one would repeat. */
+const question = { changes: () => [], findLost: async () => ok(null) };
+
+/** Acts of the on-chain wizard. All need a connection: a wallet signs, and the chain is looked at before anything is sent. */
+export const onchainActs: ActDefinitions<OnchainAct> = {
+  'look-at-chain': question,
+  'prepare-deployment': { appIdOf: ({ ssiAppId }) => ssiAppId, ...question },
+  'send-transaction': {
+    changes: () => [],
+    // The same bytes have the same hash: what arrived is found by it, and what did not is sent now.
+    async findLost(net, input) {
+      const again = await net.acts['send-transaction'](input, null);
+      return again.ok ? ok({ answer: again.value }) : again;
+    },
+  },
+  'follow-transaction': question,
+  'store-onchain': {
+    appIdOf,
+    changes: configsOf,
+    async findLost(net, { config }, service) {
+      const now = service && (await net.onchain(service));
+      if (now?.ok !== true) return now ?? ok(null);
+      const isIt = (one: { kycContractAddress: string; kycContractTxHash: string | null; blockchainLabel: string }) =>
+        one.blockchainLabel === config.blockchainLabel &&
+        one.kycContractAddress === config.kycContractAddress &&
+        one.kycContractTxHash === config.kycContractTxHash;
+      const stored = now.value.value?.findLast(isIt);
+      return ok(stored ? { answer: stored } : null);
+    },
+  },
+  'finish-onchain': {
+    appIdOf,
+    changes: configsOf,
+    async findLost(net, { config, sbtContractAddress }, service) {
+      const now = service && (await net.onchain(service));
+      if (now?.ok !== true) return now ?? ok(null);
+      const stored = now.value.value?.find(({ id }) => id === config.id);
+      return ok(stored?.sbtContractAddress === sbtContractAddress ? { answer: stored } : null);
+    },
+  },
+  'delete-onchain': {
+    appIdOf,
+    changes: configsOf,
+    async findLost(net, { id }, service) {
+      const now = service && (await net.onchain(service));
+      if (now?.ok !== true) return now ?? ok(null);
+      return ok(now.value.value?.some((one) => one.id === id) ? null : { answer: null });
+    },
+  },
+  'connect-wallet': question,
+  'ask-wallet': question,
+  'read-wallet': question,
+};

@@ -1,0 +1,162 @@
+import type { ActAnswer, ActInput } from '../../../domain/command/acts';
+import { firstKeyId } from '../../../domain/did/did-id';
+import { type Chain, chainOf } from '../../../domain/onchain/chains';
+import { expandSigned } from '../../../domain/onchain/expand';
+import type { IssuerOnChain, ReachableChain, TransactionResult } from '../../../domain/onchain/onchain';
+import { toBase64, toSignRequest, toTransactionBytes, toUtf8 } from '../../../domain/onchain/tx-bytes';
+import {
+  parseChainAccount,
+  parseFirstTransaction,
+  parseRegisteredIssuer,
+  parseSbtContract,
+  parseSignedDocument,
+  parseTransaction,
+} from '../../../domain/onchain/wire';
+import type { Service } from '../../../domain/service/service';
+import type { Config } from '../../../domain/shared/config-wire';
+import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
+import { webAddress } from '../addresses';
+import type { Http } from '../http';
+import type { TenantGate } from '../tenant-call';
+
+export interface ChainParts {
+  gate: TenantGate;
+  http: Pick<Http, 'json'>;
+  config(): Promise<Outcome<Config>>;
+  /** Where the app came from, `https://host`. */
+  origin: string;
+}
+
+/** The node says of bytes that it has already that they are in its cache (code 19): they were sent before. */
+const isKnownCode = 19;
+
+/** What the chain has of an issuer: its contracts, and the transactions that made them. */
+export async function lookAtChain(parts: ChainParts, input: ActInput<'look-at-chain'>): Promise<Outcome<IssuerOnChain>> {
+  const found = await reach(parts, input.blockchainLabel);
+  if (!found.ok) return found;
+  const { reachable } = found.value;
+  const issuer = await query(parts, reachable, reachable.factory, { get_registered_issuer: { issuer_did: input.issuerDid } });
+  const kyc = issuer.ok ? parseRegisteredIssuer(issuer.value) : issuer;
+  if (!kyc.ok) return kyc;
+  if (kyc.value === null) {
+    return ok({ kycContractAddress: null, kycContractTxHash: null, sbtContractAddress: null, sbtContractTxHash: null });
+  }
+  const token = await query(parts, reachable, kyc.value, { s_b_t_contract_address: {} });
+  const sbt = token.ok ? parseSbtContract(token.value) : token;
+  if (!sbt.ok) return sbt;
+  return ok({
+    kycContractAddress: kyc.value,
+    kycContractTxHash: await maker(parts, reachable, kyc.value),
+    sbtContractAddress: sbt.value,
+    sbtContractTxHash: sbt.value === null ? null : await maker(parts, reachable, sbt.value),
+  });
+}
+
+/** What the wallet has to sign for the next contract. For the first one the DID document is signed by the SSI service, which uses credits. */
+export async function prepareDeployment(
+  parts: ChainParts,
+  service: Service,
+  input: ActInput<'prepare-deployment'>,
+): Promise<Outcome<ActAnswer<'prepare-deployment'>>> {
+  const found = await reach(parts, input.blockchainLabel);
+  if (!found.ok) return found;
+  const { chain, reachable } = found.value;
+  const { walletAddress: sender, publicKey } = input.user;
+  // Asked first: without an account that can pay, no credits are spent.
+  const asked = await ask(parts, reachable, { path: `cosmos/auth/v1beta1/accounts/${encodeURIComponent(sender)}` });
+  if (!asked.ok && asked.problem.code === 'address-not-found') return ok({ blocker: 'account-unknown' });
+  const account = asked.ok ? parseChainAccount(asked.value) : asked;
+  if (!account.ok) return account;
+  const message = { sender, contract: input.kycContractAddress ?? reachable.factory };
+  if (input.kycContractAddress !== null) {
+    const msg = { init: { token_code_id: chain.sbtCodeId } };
+    return ok({ request: toSignRequest(chain, 'init', { ...message, msg }, { publicKey, ...account.value }) });
+  }
+  const proven = await proveDid(parts, service, input.issuerDid);
+  if (!proven.ok) return proven;
+  if (proven.value === null) return ok({ blocker: 'no-proof' });
+  const msg = { onboard_issuer: proven.value };
+  return ok({ request: toSignRequest(chain, 'onboard', { ...message, msg }, { publicKey, ...account.value }) });
+}
+
+/** POST did/auth/sign (contract SSI 3.7), and what the factory takes of the answer; null: there is no proof in it. */
+async function proveDid({ gate, http, origin }: ChainParts, service: Service, did: string) {
+  const options = { challenge: crypto.randomUUID(), domain: new URL(origin).host, purpose: 'authentication' };
+  const body = { did, verificationMethodId: firstKeyId(did), options };
+  const answer = await gate(service, 'access_service_ssi', 'api/v1/did/auth/sign', (url, token) =>
+    http.json({ method: 'POST', url, headers: { Authorization: `Bearer ${token}` }, body }),
+  );
+  const signed = answer.ok ? parseSignedDocument(answer.value) : answer;
+  if (!signed.ok) return signed;
+  if (signed.value === null) return ok(null);
+  const { document, proof, signature } = signed.value;
+  // A document that cannot be written out for the chain has no proof that the chain could check.
+  const expanded = expandSigned(document, proof);
+  return ok(expanded && { ...expanded, signature });
+}
+
+/** POST of a signed transaction. It has the same hash however often it is sent, so that it takes effect once. */
+export async function sendTransaction(
+  parts: ChainParts,
+  input: ActInput<'send-transaction'>,
+): Promise<Outcome<TransactionResult>> {
+  const reached = await reach(parts, input.blockchainLabel);
+  if (!reached.ok) return reached;
+  const tx_bytes = toTransactionBytes(input.signed);
+  const answer = await ask(parts, reached.value.reachable, {
+    path: 'cosmos/tx/v1beta1/txs',
+    body: { tx_bytes, mode: 'BROADCAST_MODE_SYNC' },
+  });
+  const parsed = answer.ok ? parseTransaction(answer.value) : answer;
+  if (!parsed.ok) return parsed;
+  const { hash, code, said } = parsed.value;
+  if (code === 0 || code === isKnownCode) return ok({ state: 'waiting', hash });
+  // A node that has forgotten that it took the bytes refuses their sequence, although a block has them.
+  const found = await followTransaction(parts, { blockchainLabel: input.blockchainLabel, hash });
+  return found.ok && found.value.state !== 'waiting' ? found : ok({ state: 'refused', hash: null, said });
+}
+
+/** GET of a transaction by its hash; one that no block has yet is waiting. */
+export async function followTransaction(
+  parts: ChainParts,
+  { blockchainLabel, hash }: ActInput<'follow-transaction'>,
+): Promise<Outcome<TransactionResult>> {
+  const found = await reach(parts, blockchainLabel);
+  if (!found.ok) return found;
+  const answer = await ask(parts, found.value.reachable, { path: `cosmos/tx/v1beta1/txs/${encodeURIComponent(hash)}` });
+  if (!answer.ok && answer.problem.code === 'address-not-found') return ok({ state: 'waiting', hash });
+  const parsed = answer.ok ? parseTransaction(answer.value) : answer;
+  if (!parsed.ok) return parsed;
+  return ok(parsed.value.code === 0 ? { state: 'done', hash } : { state: 'refused', hash, said: parsed.value.said });
+}
+
+/** The transaction that made a contract; null: the node does not say. It is shown and nothing depends on it. */
+async function maker(parts: ChainParts, reachable: ReachableChain, contract: string): Promise<string | null> {
+  const search = new URLSearchParams({ query: `instantiate._contract_address='${contract}'` });
+  const answer = await ask(parts, reachable, { path: `cosmos/tx/v1beta1/txs?${search}` });
+  const parsed = answer.ok ? parseFirstTransaction(answer.value) : answer;
+  return parsed.ok ? parsed.value : null;
+}
+
+function query(parts: ChainParts, reachable: ReachableChain, contract: string, msg: object): Promise<Outcome<unknown>> {
+  const encoded = encodeURIComponent(toBase64(toUtf8(JSON.stringify(msg))));
+  return ask(parts, reachable, { path: `cosmwasm/wasm/v1/contract/${encodeURIComponent(contract)}/smart/${encoded}` });
+}
+
+async function ask(
+  { http, origin }: ChainParts,
+  { rest }: ReachableChain,
+  { path, body }: { path: string; body?: object },
+): Promise<Outcome<unknown>> {
+  const url = webAddress(`${rest.replace(/\/+$/, '')}/${path}`, origin);
+  if (url === null) return failed('address-not-found');
+  return http.json({ method: body === undefined ? 'GET' : 'POST', url, ...(body && { body }) });
+}
+
+async function reach({ config }: ChainParts, label: string): Promise<Outcome<{ chain: Chain; reachable: ReachableChain }>> {
+  const known = await config();
+  if (!known.ok) return known;
+  const chain = chainOf(label);
+  const reachable = known.value.chains.find((one) => one.label === label);
+  return chain === null || reachable === undefined ? failed('address-not-allowed') : ok({ chain, reachable });
+}

@@ -1,0 +1,274 @@
+import { describe, expect, vi } from 'vitest';
+import { href } from '../../src/app/paths';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { onchain } from '../../src/db/records/onchain';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { applyRecord } from '../../src/db/writes/apply-record';
+import { chainWalletExtension, type IssuerOnChain, type OnchainConfig } from '../../src/domain/onchain/onchain';
+import { noProofText, onchainWords, stepText, waitingText, walletRefusalWords, wizardWords } from '../../src/domain/onchain/text';
+import { questionKey } from '../../src/domain/record/question';
+import { experimentalWarning } from '../../src/domain/shared/experimental-text';
+import { failed, ok } from '../../src/domain/shared/outcome';
+import type { StudioWorker } from '../../src/workers/api';
+import { aDid, ssiAppId } from '../builders/did';
+import { noon } from '../builders/moments';
+import { anOnchainConfig, noContracts } from '../builders/onchain';
+import { kycAppId } from '../builders/session';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen, type SignedIn } from '../fixtures/screen';
+
+const label = 'cosmos:nibi:nibiru-localnet-0';
+const did = aDid().did;
+const question = { kind: 'onchain', appId: kycAppId, id: '' } as const;
+const chains = [{ label, rest: '/ledger/chains/nibiru-localnet-0', factory: 'nibi1factory' }];
+const config = { chains, wallet: '/identity/wallet', extensions: [chainWalletExtension] };
+const signed = { bodyBytes: 'AA==', authInfoBytes: 'AA==', signature: 'AA==' };
+const request = { chainId: 'nibiru-localnet-0', accountNumber: '1', bodyBytes: 'AA==', authInfoBytes: 'AA==' };
+const account = { walletAddress: 'nibi1me', publicKey: 'AA==' };
+const kyc: IssuerOnChain = { ...noContracts, kycContractAddress: 'nibi1kyc', kycContractTxHash: 'AB' };
+
+type Answers = Record<string, (input: Record<string, unknown>) => object>;
+
+/** What the worker answers when all goes well with a chain that has nothing. */
+const goodAnswers: Answers = {
+  'look-at-chain': () => ok(noContracts),
+  'connect-wallet': () => ok(account),
+  'prepare-deployment': () => ok({ request }),
+  'ask-wallet': () => ok({ id: 'r1' }),
+  'read-wallet': () => ok({ state: 'signed', signed }),
+  'send-transaction': () => ok({ state: 'waiting', hash: 'AB' }),
+  'follow-transaction': () => ok({ state: 'done', hash: 'AB' }),
+};
+
+const it = onScreen
+  .extend('popup', { auto: true }, ({ task: _ }, { onCleanup }) => {
+    const opened = { closed: false, close: () => undefined };
+    const spy = vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    onCleanup(() => spy.mockRestore());
+    return { opened, spy };
+  })
+  .extend('open', ({ openScreen }) => async (configs: OnchainConfig[], answers: Answers = {}, deploy = '') => {
+    const all = { ...goodAnswers, ...answers };
+    const act = (async ({ kind, input }: { kind: string; input: Record<string, unknown> }) =>
+      all[kind]?.(input) ?? failed('network-unreachable')) as StudioWorker['act'];
+    const fill = async (here: SignedIn) => {
+      await applyRecord(here.mirror, onchain, question, { value: configs }, { isOpened: false, now: noon });
+      await fillList(listOf(here.mirror, dids, ssiAppId), [aDid()]);
+    };
+    const opened = await openScreen(`${href.onChainKyc(kycAppId)}${deploy}`, { config, worker: { act }, fill });
+    const { screen, user } = opened;
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    const choose = async () => {
+      await user.selectOptions(await screen.findByLabelText(new RegExp(wizardWords.chain)), label);
+      const issuer = await screen.findByLabelText<HTMLSelectElement>(new RegExp(wizardWords.issuer));
+      await expect.poll(() => [...issuer.options].map(({ value }) => value)).toContain(did);
+      await user.selectOptions(issuer, did);
+    };
+    const acts = () => opened.asked('act').map((one) => (one as { kind: string }).kind);
+    return { ...opened, press, choose, acts };
+  });
+
+/** Chooses, connects and deploys the first contract. */
+const deploy = async ({ press, choose }: { press(name: string): Promise<void>; choose(): Promise<void> }) => {
+  await press(onchainWords.open);
+  await choose();
+  await press(wizardWords.connect('platform'));
+  await press('Deploy KYC Contract');
+};
+
+describe('the on-chain KYC of a service', () => {
+  it('that has none says so under the warning of an experimental feature', async ({ open }) => {
+    const { screen } = await open([]);
+    await screen.findByRole('heading', { name: new RegExp(onchainWords.none) });
+    expect(document.body.textContent).toContain(experimentalWarning);
+  });
+
+  it('is a table, newest first, and one is deleted after a question', async ({ open }) => {
+    const { screen, press, acts, user } = await open(
+      [anOnchainConfig(), anOnchainConfig({ id: 'c2', blockchainLabel: 'cosmos:osmo:osmo-test-5' })],
+      { 'delete-onchain': () => ok(null) },
+    );
+    await screen.findByRole('heading', { name: new RegExp(onchainWords.title) });
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual(['Osmosis (testnet)', 'Nibiru (localnet)']);
+    await press(onchainWords.removeOf('Osmosis (testnet)'));
+    const dialog = await screen.findByRole('dialog');
+    const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === onchainWords.remove);
+    if (confirm) await user.click(confirm);
+    await expect.poll(acts).toEqual(['delete-onchain']);
+  });
+
+  it('is not called missing before an answer has said so', async ({ openScreen }) => {
+    const fill = ({ mirror }: SignedIn) =>
+      applyFailure(mirror.database, questionKey(question), { code: 'network-unreachable' }, noon);
+    const { screen } = await openScreen(href.onChainKyc(kycAppId), { config, fill });
+    await screen.findByText(onchainWords.offline);
+  });
+
+  it('of an installation without chains is still to come', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.onChainKyc(kycAppId));
+    await screen.findByText(/please stay tuned, this feature is coming soon/);
+  });
+});
+
+describe('the wizard', () => {
+  it('deploys and stores the KYC contract, then the SBT contract, and finishes', async ({ open }) => {
+    const half = anOnchainConfig({ issuerDid: did, sbtContractAddress: null });
+    let onChain: IssuerOnChain = noContracts;
+    const here = await open([], {
+      'look-at-chain': () => ok(onChain),
+      'send-transaction': () => {
+        onChain = onChain === noContracts ? kyc : { ...kyc, sbtContractAddress: 'nibi1sbt', sbtContractTxHash: 'CD' };
+        return ok({ state: 'waiting', hash: 'AB' });
+      },
+      'store-onchain': () => ok(half),
+      'finish-onchain': () => ok({ ...half, sbtContractAddress: 'nibi1sbt' }),
+    });
+    await deploy(here);
+    const { screen, press, asked } = here;
+    await screen.findByText(stepText(0));
+    await press(wizardWords.next);
+    await screen.findByText(stepText(1));
+    await press('Deploy SBT Contract');
+    await press(wizardWords.next);
+    await screen.findByText(stepText(2));
+    await screen.findByText(wizardWords.checks.sbt);
+    const config = {
+      walletAddress: 'nibi1me',
+      issuerDid: did,
+      blockchainLabel: label,
+      kycContractAddress: 'nibi1kyc',
+      kycContractTxHash: 'AB',
+    };
+    const stored = asked('act').filter((one) => /store|finish/.test((one as { kind: string }).kind));
+    expect(stored).toEqual([
+      { kind: 'store-onchain', input: { appId: kycAppId, config } },
+      {
+        kind: 'finish-onchain',
+        input: { appId: kycAppId, config: half, sbtContractAddress: 'nibi1sbt', sbtContractTxHash: 'CD' },
+      },
+    ]);
+    await press(wizardWords.done);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks again while the worker of the page has no key yet', async ({ open }) => {
+    let tries = 0;
+    const here = await open([], {
+      'look-at-chain': () => {
+        tries += 1;
+        return tries < 3 ? failed('mirror-locked') : ok(noContracts);
+      },
+    });
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
+  });
+
+  it('says to the letter that the service gave no proof, and sends nothing', async ({ open }) => {
+    const here = await open([], { 'prepare-deployment': () => ok({ blocker: 'no-proof' }) });
+    await deploy(here);
+    await here.screen.findByText(noProofText);
+    expect(here.acts()).not.toContain('send-transaction');
+  });
+
+  it('sends nothing after a wallet that refuses, or is closed before it signs', async ({ open, popup }) => {
+    let state = 'refused';
+    const here = await open([], { 'read-wallet': () => ok({ state }) });
+    await deploy(here);
+    await here.screen.findByText(walletRefusalWords.refused);
+    state = 'waiting';
+    popup.opened.closed = true;
+    await here.press('Deploy KYC Contract');
+    await here.screen.findByText(walletRefusalWords.closed);
+    expect(here.acts()).not.toContain('send-transaction');
+    expect(popup.spy.mock.calls.slice(0, 2)).toEqual([
+      ['about:blank', 'wallet', 'popup,width=400,height=800'],
+      ['/identity/wallet/chain/r1', 'wallet', 'popup,width=400,height=800'],
+    ]);
+  });
+
+  it('uses a contract that the chain has already, without another deployment', async ({ open }) => {
+    const here = await open([], {
+      'look-at-chain': () => ok(kyc),
+      'store-onchain': () => ok(anOnchainConfig({ issuerDid: did, sbtContractAddress: null })),
+    });
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.connect('platform'));
+    await here.press(wizardWords.store);
+    await here.screen.findByRole('button', { name: wizardWords.next });
+    expect(here.acts()).not.toContain('send-transaction');
+  });
+
+  it('continues a stored deployment at the step that is missing', async ({ open }) => {
+    const half = anOnchainConfig({ issuerDid: did, sbtContractAddress: null });
+    const here = await open([half], { 'look-at-chain': () => ok(kyc) });
+    await here.press(onchainWords.resume);
+    await here.screen.findByText(stepText(1));
+    await here.press(wizardWords.previous);
+    await here.screen.findByText(stepText(0));
+  });
+
+  it('keeps what was chosen, and a transaction that no block has yet, when the page is closed', async ({ open }) => {
+    let state = 'waiting';
+    const here = await open([], {
+      'follow-transaction': () => (state === 'lost' ? failed('network-unreachable') : ok({ state, hash: 'AB' })),
+      'look-at-chain': () => ok(state === 'done' ? kyc : noContracts),
+    });
+    state = 'lost';
+    await deploy(here);
+    await expect.poll(here.acts).toContain('follow-transaction');
+    await here.screen.findByRole('button', { name: wizardWords.checkAgain });
+    expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
+    state = 'done';
+    here.reload();
+    await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
+    expect((await here.screen.findByLabelText<HTMLSelectElement>(new RegExp(wizardWords.issuer))).value).toBe(did);
+    await here.press(wizardWords.connect('platform'));
+    await here.screen.findByRole('button', { name: wizardWords.store });
+    expect(here.acts().filter((kind) => kind === 'send-transaction')).toHaveLength(1);
+    expect(waitingText).toContain('not sent again');
+  });
+});
+
+describe('Keplr', () => {
+  const withKeplr = (key: string, signer: string) => ({
+    enable: async () => undefined,
+    getKey: async () => ({ bech32Address: key, pubKey: Uint8Array.from([0]) }),
+    signDirect: async () => ({
+      signed: { bodyBytes: Uint8Array.from([1]), authInfoBytes: Uint8Array.from([2]) },
+      signature: { signature: 'BA==', pub_key: { value: signer } },
+    }),
+  });
+  const itHas = it.extend('keplr', ({ task: _ }, { onCleanup }) => {
+    onCleanup(() => {
+      Reflect.deleteProperty(window, 'keplr');
+    });
+    return (value: object) => Object.assign(window, { keplr: value });
+  });
+
+  itHas('signs in place of the wallet of the platform, and what it signed is sent', async ({ open, keplr }) => {
+    keplr(withKeplr('nibi1keplr', 'AA=='));
+    const here = await open([]);
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.connect('keplr'));
+    await here.press('Deploy KYC Contract');
+    await expect.poll(here.acts).toContain('send-transaction');
+    const sent = here.asked('act').find((one) => (one as { kind: string }).kind === 'send-transaction');
+    expect(sent).toMatchObject({ input: { signed: { bodyBytes: 'AQ==', authInfoBytes: 'Ag==', signature: 'BA==' } } });
+  });
+
+  itHas('that signs with another account sends nothing', async ({ open, keplr }) => {
+    keplr(withKeplr('nibi1keplr', 'BB=='));
+    const here = await open([]);
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.connect('keplr'));
+    await here.press('Deploy KYC Contract');
+    await here.screen.findByText(walletRefusalWords['other-account']);
+    expect(here.acts()).not.toContain('send-transaction');
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect } from 'vitest';
+import {
+  chainWalletExtension,
+  type IssuerOnChain,
+  type OnchainConfig,
+  type SignedTransaction,
+  type SignRequest,
+} from '../../src/domain/onchain/onchain';
+import type { Outcome } from '../../src/domain/shared/outcome';
+import { noContracts } from '../builders/onchain';
+import { onPlatform } from '../fixtures/on-platform';
+import { chainOfClient, localChain } from '../platform/support/chain';
+import { clientOf, signIn } from '../platform/support/client';
+import { openWorkbench, registeredDid } from '../platform/support/identities';
+
+const blockchainLabel = localChain.label;
+const answerOf = <Value>(outcome: Outcome<Value>): Value => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+};
+
+/** `wizard`: what the wizard asks the worker for, with the wallet of the platform. */
+const it = onPlatform({ blockMs: 3_600_000, extensions: [chainWalletExtension], hasNode: true })
+  .extend('bench', { scope: 'file' }, ({ platform }) => openWorkbench(platform))
+  .extend('wallet', { scope: 'file' }, async ({ platform }) => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'admin');
+    return chainOfClient(client);
+  })
+  .extend('did', async ({ bench, platform }) => (await registeredDid(bench, platform)).id)
+  .extend('wizard', ({ held: { tab, appId }, bench, wallet, platform, did: issuerDid }) => {
+    const { act } = tab.api;
+    const look = async () =>
+      answerOf(await act({ kind: 'look-at-chain', input: { blockchainLabel, issuerDid } })) as IssuerOnChain;
+    const connect = async () => {
+      const account = answerOf(await act({ kind: 'connect-wallet', input: { chainId: localChain.chainId } }));
+      return { ...(account as { walletAddress: string; publicKey: string }), wallet: 'platform' as const };
+    };
+    const prepare = async (kycContractAddress: string | null) => {
+      const input = { ssiAppId: bench.appId, blockchainLabel, issuerDid, kycContractAddress, user: await connect() };
+      return answerOf(await act({ kind: 'prepare-deployment', input }));
+    };
+    const sign = async (request: SignRequest): Promise<SignedTransaction> => {
+      const { id } = answerOf(await act({ kind: 'ask-wallet', input: request })) as { id: string };
+      await wallet.answer(id, 'sign');
+      const answer = answerOf(await act({ kind: 'read-wallet', input: { id } })) as { signed?: SignedTransaction };
+      return answer.signed ?? expect.fail('nothing was signed');
+    };
+    const signed = async (kyc: string | null) => {
+      const prepared = await prepare(kyc);
+      return prepared !== null && 'request' in prepared ? sign(prepared.request) : expect.fail(JSON.stringify(prepared));
+    };
+    const send = (one: SignedTransaction) => act({ kind: 'send-transaction', input: { blockchainLabel, signed: one } });
+    const follow = (hash: string) => act({ kind: 'follow-transaction', input: { blockchainLabel, hash } });
+    const store = async (kyc: string, hash: string | null) => {
+      const { walletAddress } = await connect();
+      const config = { walletAddress, issuerDid, blockchainLabel, kycContractAddress: kyc, kycContractTxHash: hash };
+      return act({ kind: 'store-onchain', input: { appId, config } });
+    };
+    const block = () => platform.ssi.makeBlock();
+    return { act, appId, look, prepare, sign, signed, send, follow, store, block };
+  });
+
+describe('a deployment', () => {
+  it('is a KYC contract, then an SBT contract, and both are found on the chain with their transactions', async ({ wizard }) => {
+    expect(await wizard.look()).toEqual(noContracts);
+    const first = answerOf(await wizard.send(await wizard.signed(null)));
+    expect(first).toMatchObject({ state: 'waiting' });
+    const hash = (first as { hash: string }).hash;
+    expect(await wizard.follow(hash)).toMatchObject({ value: { state: 'waiting' } });
+    await wizard.block();
+    expect(await wizard.follow(hash)).toEqual({ ok: true, value: { state: 'done', hash } });
+    const { kycContractAddress: kyc } = await wizard.look();
+    const stored = answerOf(await wizard.store(kyc ?? '', hash)) as OnchainConfig;
+    const second = answerOf(await wizard.send(await wizard.signed(kyc)));
+    await wizard.block();
+    const found = await wizard.look();
+    expect(found).toMatchObject({ kycContractTxHash: hash, sbtContractTxHash: (second as { hash: string }).hash });
+    const { appId, act } = wizard;
+    const sbt = { sbtContractAddress: found.sbtContractAddress ?? '', sbtContractTxHash: found.sbtContractTxHash };
+    const finished = await act({ kind: 'finish-onchain', input: { appId, config: stored, ...sbt } });
+    expect(finished).toMatchObject({ value: { ...sbt, kycContractAddress: kyc, kycContractTxHash: hash } });
+  });
+
+  it('has no proof where the SSI service gives none, and nothing is sent', async ({ wizard, platform, calls }) => {
+    platform.chaos.set([
+      { match: 'POST */did/auth/sign', kind: 'status', status: 201, body: { id: 'did:hid:testnet:z1' }, times: 1 },
+    ]);
+    expect(await wizard.prepare(null)).toEqual({ blocker: 'no-proof' });
+    expect(calls('cosmos/tx/v1beta1/txs')).toEqual([]);
+  });
+
+  it('of a wallet that the chain has never seen spends no credits', async ({ wizard, calls, bench, did: issuerDid }) => {
+    const user = { walletAddress: 'nibi1unknown', publicKey: 'AA==', wallet: 'keplr' } as const;
+    const input = { ssiAppId: bench.appId, blockchainLabel, issuerDid, kycContractAddress: null, user };
+    const prepared = await wizard.act({ kind: 'prepare-deployment', input });
+    expect(prepared).toEqual({ ok: true, value: { blocker: 'account-unknown' } });
+    expect(calls('did/auth/sign')).toEqual([]);
+  });
+
+  it.for(['lost-answer', 'loss'] as const)(
+    'whose broadcast has a %s is found by its hash or sent again, and takes effect once',
+    async (kind, { wizard, platform }) => {
+      const signed = await wizard.signed(null);
+      platform.chaos.set([{ match: 'POST */cosmos/tx/v1beta1/txs', kind, times: 1 }]);
+      expect(await wizard.send(signed)).toMatchObject({ value: { state: 'waiting' } });
+      await wizard.block();
+      expect((await wizard.look()).kycContractAddress).not.toBeNull();
+      expect(await wizard.send(signed)).toMatchObject({ value: { state: 'waiting' } });
+    },
+  );
+
+  it('that the chain refuses says why, before a block and in one', async ({ wizard }) => {
+    const first = await wizard.signed(null);
+    const second = await wizard.signed(null);
+    const { hash } = answerOf(await wizard.send(first)) as { hash: string };
+    expect(await wizard.send(second)).toMatchObject({ value: { state: 'refused', said: expect.stringContaining('sequence') } });
+    const third = await wizard.signed(null);
+    const late = answerOf(await wizard.send(third)) as { hash: string };
+    await wizard.block();
+    expect(await wizard.follow(hash)).toMatchObject({ value: { state: 'done' } });
+    expect(await wizard.follow(late.hash)).toMatchObject({
+      value: { state: 'refused', said: expect.stringContaining('registered already') },
+    });
+  });
+
+  it('is not begun on a chain that this installation does not name, and waits for a node that is down', async ({
+    wizard,
+    platform,
+    did: issuerDid,
+  }) => {
+    const input = { blockchainLabel: 'cosmos:nibi:cataclysm-1', issuerDid };
+    expect(await wizard.act({ kind: 'look-at-chain', input })).toMatchObject({ problem: { code: 'address-not-allowed' } });
+    platform.ssi.takeDown();
+    const here = { blockchainLabel, issuerDid };
+    expect(await wizard.act({ kind: 'look-at-chain', input: here })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a configuration', () => {
+  it.for(['lost-answer', 'loss'] as const)(
+    'that is stored, finished and deleted with a %s is looked for',
+    async (kind, { wizard, platform }) => {
+      const { act, appId } = wizard;
+      const isKept = kind === 'lost-answer';
+      platform.chaos.set([{ match: 'POST */onchainkyc-config', kind, times: 1 }]);
+      const lost = await wizard.store('nibi1kyc', `TX ${kind}`);
+      expect(lost.ok).toBe(isKept);
+      const config = answerOf(isKept ? lost : await wizard.store('nibi1kyc', `TX ${kind}`)) as OnchainConfig;
+      const finish = {
+        kind: 'finish-onchain' as const,
+        input: { appId, config, sbtContractAddress: 'nibi1sbt', sbtContractTxHash: null },
+      };
+      platform.chaos.set([{ match: 'PATCH */onchainkyc-config', kind, times: 1 }]);
+      expect((await act(finish)).ok).toBe(isKept);
+      if (!isKept) expect(await act(finish)).toMatchObject({ value: { id: config.id, sbtContractAddress: 'nibi1sbt' } });
+      const remove = { kind: 'delete-onchain' as const, input: { appId, id: config.id } };
+      platform.chaos.set([{ match: 'DELETE */onchainkyc-config/*', kind, times: 1 }]);
+      expect((await act(remove)).ok).toBe(isKept);
+      if (!isKept) expect(await act(remove)).toEqual({ ok: true, value: null });
+    },
+  );
+});
