@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
+import { violations } from '../journeys/lib/accessibility';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
+
+const kyc = demoServiceOf('CAVACH_API');
+
+const it = journey({ platform: { extensions: ['chain-wallet'] } }).extend('wizard', ({ platform, signedIn: { page } }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** Does in the window of the wallet what a person does there. */
+  const inWallet = async (deploy: string, answer: 'Sign' | 'Refuse' | null) => {
+    const popup = page.waitForEvent('popup');
+    await button(deploy).click();
+    const wallet: Page = await popup;
+    await wallet.getByRole('heading', { name: 'Sign this transaction?' }).waitFor();
+    if (answer !== null) await wallet.getByRole('button', { name: answer }).click();
+    if (answer !== null) await wallet.getByText('You may close this window').waitFor();
+    await wallet.close();
+  };
+  const kill = async () => {
+    await page.reload();
+    await page.getByRole('dialog').waitFor();
+  };
+  return { page, button, inWallet, kill, address: `${platform.url}/#/studio/onchainkyc/${kyc}` };
+});
+
+describe('the on-chain wizard', () => {
+  it('runs to Finish although the page is killed after each step and the wallet refuses and is closed', async ({
+    wizard: { page, button, inWallet, kill, address },
+  }) => {
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'No onchain kyc configuration found!' }).waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+    await button('Deploy OnChain KYC').click();
+    await page.getByText('(1/3) Deploy KYC Contract').waitFor();
+    await page.getByLabel(/Blockchain Network/).selectOption({ label: 'Nibiru (localnet)' });
+    await page.getByLabel(/Issuer DID/).selectOption({ index: 1 });
+    await button('Connect the wallet of this platform').waitFor();
+    await kill();
+    await button('Connect the wallet of this platform').click();
+    await inWallet('Deploy KYC Contract', 'Refuse');
+    await page.getByText('The wallet refused. Nothing was sent.').waitFor();
+    await inWallet('Deploy KYC Contract', null);
+    await page.getByText('The wallet was closed before it signed. Nothing was sent.').waitFor();
+    await inWallet('Deploy KYC Contract', 'Sign');
+    await page.getByText('Waiting for the blockchain…').waitFor();
+    await kill();
+    // What was sent before is found on the chain, and no second contract is deployed.
+    await button('Connect the wallet of this platform').click();
+    await button('Use this contract').click();
+    await button('Next').waitFor();
+    await kill();
+    await page.getByText('(2/3) Deploy SBT Contract').waitFor();
+    await button('Connect the wallet of this platform').click();
+    await inWallet('Deploy SBT Contract', 'Sign');
+    await page.getByText('Waiting for the blockchain…').waitFor();
+    await kill();
+    await button('Use this contract').click();
+    await button('Next').click();
+    await page.getByText('(3/3) Finish').waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+    await kill();
+    await page.getByText('(3/3) Finish').waitFor();
+    await button('Done').click();
+    await page.getByRole('heading', { name: 'OnChain KYC Configuration' }).waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('rowheader', { name: 'Nibiru (localnet)' }).waitFor();
+  });
+});
