@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { frameWords } from '../../domain/shared/frame-text';
+import { updateWords } from '../../domain/shared/update-text';
 import { applyUpdate, watchForUpdate } from '../../sw/update';
 
 let offer: () => void = () => undefined;
@@ -21,12 +21,12 @@ export function UpdatePrompt() {
   if (!waiting) return null;
   return (
     <div className="update-prompt" role="status">
-      <span>{frameWords.updateReady}</span>
+      <span>{updateWords.ready}</span>
       <button type="button" className="btn btn-primary" onClick={applyUpdate}>
-        {frameWords.update}
+        {updateWords.update}
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => setWaiting(false)}>
-        {frameWords.later}
+        {updateWords.later}
       </button>
     </div>
   );
