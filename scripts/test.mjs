@@ -63,7 +63,7 @@ for (const name of ['domain', 'db', 'workers', 'platform', 'app']) await ring(na
 if (await build()) {
   await ring('bytes');
   sayBytes();
-  await runJourneys(tally, 'journeys', { chromium, env: report });
+  await runJourneys(tally, 'journeys', { chromium, lanes: 2, env: report });
 } else {
   tally.one('bytes and journeys', false, 'there is no build to look at', performance.now());
 }
