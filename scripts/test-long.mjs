@@ -63,7 +63,7 @@ async function longJourneys(label, lanes, belongs) {
 }
 if (await ensureBuilt({ quiet: true })) {
   await longJourneys('journeys-long, one at a time', 1, (file) => alone.test(file));
-  await longJourneys('journeys-long, two at a time', 2, (file) => !alone.test(file));
+  await longJourneys('journeys-long, three at a time', 3, (file) => !alone.test(file));
   for (const file of filesOf('journeys-long')) {
     const without = missing.find((one) => one.file.test(file));
     if (without !== undefined) tally.skip(file, without.reason, { isAllowed: true });
