@@ -161,7 +161,7 @@ describe('a list of verifications', () => {
         await writePreference(openRegistry(), 'inDeviceZone', true);
       };
       const { screen } = await openScreen(`${href.sessions(kycAppId)}?from=2026-03-09&to=2026-03-09`, { fill: inDeviceZone });
-      await screen.findByLabelText('Started from (local time)');
+      await screen.findByLabelText('Started from (local)');
       const row = await waitFor(() => {
         const rows = [...document.querySelectorAll('.row-link')];
         expect(rows.map(({ textContent }) => textContent)).toHaveLength(2);

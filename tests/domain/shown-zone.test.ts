@@ -81,10 +81,10 @@ describe('the zone that is shown', () => {
     expect(heads()).toEqual(['Started (UTC)', 'Started (UTC)', 'Created At (UTC)', 'Created At (UTC)']);
     showTimesIn(paris);
     expect(heads()).toEqual([
-      'Started (local time)',
-      'Started (local time)',
-      'Created At (local time)',
-      'Created At (local time)',
+      'Started (local)',
+      'Started (local)',
+      'Created At (local)',
+      'Created At (local)',
     ]);
   });
 

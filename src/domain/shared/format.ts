@@ -42,7 +42,7 @@ function zoneAt(at: number): string {
 
 /** A head or label with the zone of the times below it: 'Started (UTC)'. A zone of the device has no number there: summer and winter differ. */
 export function withZone(label: string): string {
-  return `${label} (${shownZone === null ? 'UTC' : 'local time'})`;
+  return `${label} (${shownZone === null ? 'UTC' : 'local'})`;
 }
 
 /** The first moment (ms) of a day in the zone that is shown. `day` is its first moment in UTC. */
