@@ -10,8 +10,11 @@ const long = [
   'journeys-long/worker-death',
   'journeys-long/decision-rights',
   'journeys-long/locked-while-made',
+  'workers/identities-on-platform',
   'workers/schedules',
+  'workers/bulk-on-platform',
   'workers/soak',
+  'platform/authorisation',
 ];
 
 /** Begins with the long files; the others follow as vitest would have them, the largest first. */

@@ -17,7 +17,7 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, calls: 
   /** Waits until this device knows it, while time passes: the list of services is asked for at most once in a while. */
   const learned = <Value>(query: () => Promise<Value>) =>
     expect.poll(() => {
-      device.clock.advance(second);
+      device.clock.advance(5 * second);
       return query();
     });
   const { tab, database } = await openServices(device, platform, 'admin@', () => device.tab('first'));
