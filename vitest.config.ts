@@ -44,7 +44,8 @@ export default defineConfig({
   define: { __BUILD__: JSON.stringify('test'), __VERSION__: JSON.stringify('0.0.0') },
   plugins: [svgPaths()],
   test: {
-    maxWorkers: 2,
+    // Each project has this number from here; what the command line says of it is not heard.
+    maxWorkers: Number(process.env.STUDIO_LANES ?? '2'),
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     projects: [
