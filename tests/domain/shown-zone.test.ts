@@ -80,12 +80,7 @@ describe('the zone that is shown', () => {
   it('is named by the heads of columns', () => {
     expect(heads()).toEqual(['Started (UTC)', 'Started (UTC)', 'Created At (UTC)', 'Created At (UTC)']);
     showTimesIn(paris);
-    expect(heads()).toEqual([
-      'Started (local)',
-      'Started (local)',
-      'Created At (local)',
-      'Created At (local)',
-    ]);
+    expect(heads()).toEqual(['Started (local)', 'Started (local)', 'Created At (local)', 'Created At (local)']);
   });
 
   it('is that of details and of the events of the sync', () => {
