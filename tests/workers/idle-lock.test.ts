@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { second } from '../../src/domain/shared/timing';
 import { passkey, passkeyProof } from '../builders/passkey';
-import { seen } from '../fakes/test-device';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 5 } });
@@ -13,10 +12,7 @@ describe('a lock that ends the login', () => {
     const before = await database.sessions.count();
     expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey })).toMatchObject({ ok: true });
     expect(await tab.api.lock({ endsLogin: true })).toMatchObject({ ok: true });
-    await seen(
-      () => readWorkerDevice(device.registry),
-      ({ logoutPending }) => logoutPending !== true,
-    );
+    await expect.poll(async () => (await readWorkerDevice(device.registry)).logoutPending === true).toBe(false);
     expect(calls('POST /api/v1/auth/logout')).toHaveLength(1);
     expect(await readWorkerDevice(device.registry)).toMatchObject({ identity: held.identity, loggedOut: false });
     await tab.api.unlock({ proof: passkeyProof });
