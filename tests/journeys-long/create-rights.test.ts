@@ -41,7 +41,7 @@ describe('a developer', () => {
     await page.goto(`${platform.url}/#/studio/ssi/schema/${ssi}`);
     await page.locator('.row-item').first().waitFor(patient);
     await expect.poll(() => createLink(page).count()).toBe(0);
-    // The address of the panel leads there all the same.
+    // The address of the panel still opens it.
     await page.goto(`${platform.url}/#/studio/ssi/schema/${ssi}?create=new`);
     await expectExplained(page, identityObstacleText('right-missing', 'create-schema'));
     await page.keyboard.press('Escape');

@@ -157,7 +157,7 @@ describe('a transaction', () => {
 });
 
 describe('the wallet of the platform', () => {
-  it('shows what it is asked to sign, signs nothing that is refused, and answers once', async ({ chain, admin }) => {
+  it('shows the transaction, does not sign a refused one, and answers once', async ({ chain, admin }) => {
     const wallet = await chain.connect();
     const id = await chain.ask(wallet, factory, 'init', init);
     expect(await chain.answered(id)).toEqual({ state: 'waiting' });

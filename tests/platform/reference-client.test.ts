@@ -101,7 +101,7 @@ describe('the reference client', () => {
     expect((await ask(admin, 'DELETE', `/api/v1/app/${app.appId}`)).json).toEqual({ appId: app.appId });
   });
 
-  it('is told by the beginning of the message which services depend on one that it deletes', async ({ admin }) => {
+  it('gets a message that names the dependent services when it deletes a service', async ({ admin }) => {
     const { data } = (await ask(admin, 'GET', '/api/v1/app?limit=50')).json as { data: Listed[] };
     const kyc = data.find(({ dependentServices }) => dependentServices[0]);
     const { json } = await ask(admin, 'DELETE', `/api/v1/app/${kyc?.dependentServices[0]}`);

@@ -97,7 +97,7 @@ function usePresentPerson(registry: Registry) {
   const account = present?.account ?? null;
   const clockOffset = present?.device.clockOffset ?? 0;
   const inDeviceZone = present?.inDeviceZone;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another zone is another mirror, so that every screen that shows times is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time zone needs a new mirror object, so that every screen that shows times renders again
   const mirror = useMemo(
     () => account && { registry, database: openStudioDatabase(account.databaseName), account, clockOffset },
     [registry, account, clockOffset, inDeviceZone],

@@ -16,7 +16,7 @@ export function deciderText({ decidedBy: { name, email } }: Pick<RecordedDecisio
   return name ?? email ?? recordedDecisionWords.unknownPerson;
 }
 
-/** What was decided and by whom: 'Rejected by Ada Marsh (ada@example.org)'. */
+/** The decision and its author: 'Rejected by Ada Marsh (ada@example.org)'. */
 export function decidedByText(company: Pick<Company, 'status'>, record: Pick<RecordedDecision, 'decidedBy'>): string {
   return `${companyStatusText(company)} by ${deciderText(record)}`;
 }

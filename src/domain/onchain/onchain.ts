@@ -45,7 +45,7 @@ export interface BlockchainUser {
 
 export type WalletKind = 'keplr' | 'platform';
 
-/** What the chain has of an issuer. A transaction that the node cannot find any more is null. */
+/** The state of an issuer on the chain. A transaction is null if the node can no longer find it. */
 export interface IssuerOnChain {
   kycContractAddress: string | null;
   kycContractTxHash: string | null;

@@ -61,7 +61,7 @@ export const longestRetry = 5 * minute;
 /** While a tab is seen, a platform that cannot be reached is tried at least this often (ms) for its first ten minutes, so that its return is noticed. */
 export const longestRetryUnreachable = 8 * second;
 export const unreachableAttention = 10 * minute;
-/** A detail that will hardly change any more is read again after this long (ms). */
+/** A detail in a final state is read again after this long (ms). */
 export const finalDetailInterval = 30 * minute;
 /** A person who asks for a fresh list or record is served at most this often (ms). */
 export const usualAskGap = 2 * second;

@@ -83,7 +83,7 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     chain: chainOf(blockchainLabel),
     stage,
     failure,
-    /** A transaction is on its way: nothing else is sent before it is known what became of it. */
+    /** A transaction is pending: nothing else is sent until its result is known. */
     isPending: pending !== null,
     deed: nextDeed(state),
     look: () => run('looking', () => lookAgain(work, state, pending)),

@@ -91,7 +91,7 @@ function refusalOf(error: unknown): WalletRefusal {
 const lookEvery = 1_000;
 const walletWindow = 'popup,width=400,height=800';
 
-/** The wallet of the platform: it is asked by the worker, and answers in a window of its own at `address`. */
+/** The wallet of the platform: the worker sends it a request, and a person signs in a separate window at `address`. */
 export function platformWallet(act: RunAct, address: string): ChainWallet {
   let opened: Window | null = null;
   return {

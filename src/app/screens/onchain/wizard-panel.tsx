@@ -50,7 +50,7 @@ function Wizard({ onDone, chains, ...parts }: WizardProps) {
   const { state, deed, stage, failure, look } = deployment;
   const isAsked = deed === 'look' && stage === 'idle' && failure === null && blocker === null;
   // What the chain has is asked for as soon as it is known of what.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a look changes what it is asked from
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looking at the chain changes the state that the look starts from
   useEffect(() => {
     if (isAsked) void look();
   }, [isAsked]);

@@ -30,7 +30,7 @@ export interface ChainParts {
 /** The node says of bytes that it has already that they are in its cache (code 19): they were sent before. */
 const isKnownCode = 19;
 
-/** What the chain has of an issuer: its contracts, and the transactions that made them. */
+/** The state of an issuer on the chain: its contracts, and the transactions that made them. */
 export async function lookAtChain(parts: ChainParts, input: ActInput<'look-at-chain'>): Promise<Outcome<IssuerOnChain>> {
   const found = await reach(parts, input.blockchainLabel);
   if (!found.ok) return found;
