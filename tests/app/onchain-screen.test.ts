@@ -228,8 +228,39 @@ describe('the wizard', () => {
     expect((await here.screen.findByLabelText<HTMLSelectElement>(new RegExp(wizardWords.issuer))).value).toBe(did);
     await here.press(wizardWords.connect('platform'));
     await here.screen.findByRole('button', { name: wizardWords.store });
-    expect(here.acts().filter((kind) => kind === 'send-transaction')).toHaveLength(1);
-    expect(waitingText).toContain('not sent again');
+    // Sent again as it was signed, which takes effect once.
+    const sent = here.asked('act').filter((one) => (one as { kind: string }).kind === 'send-transaction');
+    expect(sent.length).toBe(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(here.acts().filter((kind) => kind === 'ask-wallet')).toHaveLength(1);
+    expect(waitingText).toContain('only once');
+  });
+
+  it('sends what the wallet signed when the page was closed before it was sent', async ({ open }) => {
+    let isClosed = false;
+    const never = new Promise<object>(() => undefined);
+    const here = await open([], { 'send-transaction': () => (isClosed ? ok({ state: 'waiting', hash: 'AB' }) : never) });
+    await deploy(here);
+    await expect.poll(here.acts).toContain('send-transaction');
+    isClosed = true;
+    here.reload();
+    await expect.poll(here.acts).toContain('follow-transaction');
+    const sent = here.asked('act').filter((one) => (one as { kind: string }).kind === 'send-transaction');
+    expect(sent.length).toBe(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is free again when the chain refuses what was kept', async ({ open }) => {
+    let isLost = true;
+    const here = await open([], {
+      'send-transaction': () => (isLost ? failed('network-unreachable') : ok({ state: 'refused', hash: null, said: 'sequence' })),
+    });
+    await deploy(here);
+    await here.screen.findByRole('button', { name: wizardWords.checkAgain });
+    expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
+    isLost = false;
+    await here.press(wizardWords.checkAgain);
+    await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
   });
 });
 

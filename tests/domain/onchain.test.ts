@@ -230,11 +230,13 @@ describe('the answer of', () => {
 
 describe('a deployment that is not finished', () => {
   it('is kept with what was chosen and the transaction on its way; what is damaged counts as nothing', () => {
-    const draft = { blockchainLabel: 'a', issuerDid: 'did:1', pending: 'AB' };
+    const signed = { bodyBytes: 'AA==', authInfoBytes: 'AA==', signature: 'AA==' };
+    const draft = { blockchainLabel: 'a', issuerDid: 'did:1', pending: signed };
     expect(deploymentDraftForm.read(draft)).toEqual(draft);
     const nothing = { blockchainLabel: '', issuerDid: '', pending: null };
-    expect([null, 'x', { blockchainLabel: 1, pending: '' }].map(deploymentDraftForm.read)).toEqual(Array(3).fill(nothing));
-    expect([nothing, { ...nothing, pending: 'AB' }, { ...nothing, issuerDid: 'd' }].map(deploymentDraftForm.isEmpty)).toEqual([
+    const damaged = [null, 'x', { blockchainLabel: 1, pending: 'AB' }, { pending: { ...signed, signature: '' } }];
+    expect(damaged.map(deploymentDraftForm.read)).toEqual(Array(4).fill(nothing));
+    expect([nothing, { ...nothing, pending: signed }, { ...nothing, issuerDid: 'd' }].map(deploymentDraftForm.isEmpty)).toEqual([
       true,
       false,
       false,

@@ -11,11 +11,12 @@ interface DraftPanelProps<Draft> {
   appId: string;
   id: string;
   onClose(): void;
-  /** Drawn once it is known what was kept. `wished`: the draft as `useWish` takes it; `done`: it is sent, nothing of it is to stay; `forget`: the same, but the panel stays. */
+  /** Drawn once it is known what was kept. `wished`: the draft as `useWish` takes it; `kept` ends when the device has it; `done`: it is sent, nothing of it is to stay; `forget`: the same, but the panel stays. */
   children(parts: {
     draft: Draft;
     wished: SubmittableDraft;
     change: (draft: Draft) => void;
+    kept: () => Promise<unknown>;
     done: () => void;
     forget: () => void;
   }): ReactNode;
@@ -38,6 +39,7 @@ export function DraftPanel<Draft>({ title, form, appId, id, onClose, children }:
         children({
           draft: shown,
           wished: kept,
+          kept: kept.kept,
           change: (next) => {
             setTyped(next);
             type(next);

@@ -26,6 +26,8 @@ export interface KeptDraft<Draft> extends SubmittableDraft {
   /** The device does not take what is typed now. */
   isUnkept: boolean;
   type(draft: Draft): void;
+  /** Ends when what was typed until now is kept, or when the device did not take it. */
+  kept(): Promise<unknown>;
   /** It is part of a command now, or given up. */
   forget(): void;
 }
@@ -104,6 +106,10 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
     },
     [flush, renew],
   );
+  const kept = useCallback(() => {
+    flush();
+    return turns;
+  }, [flush]);
   const forget = useCallback(() => {
     type(form.read(null));
     flush();
@@ -122,6 +128,7 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
     isUnkept,
     commandId: commandId.current,
     type,
+    kept,
     forget,
     markAsSubmitted,
   };

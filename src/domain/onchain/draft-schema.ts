@@ -1,24 +1,31 @@
 import type { DraftForm } from '../record/draft-format';
+import type { SignedTransaction } from './onchain';
 
 /** What of a deployment stays on the device while it is not finished: what was chosen, and the transaction that no block has yet. Everything else is read from the chain and the service. */
 export interface DeploymentDraft {
   blockchainLabel: string;
   issuerDid: string;
-  /** The hash of a transaction that was sent; null: none is on its way. */
-  pending: string | null;
+  /** A signed transaction, from before it is sent until a block has it; null: none is on its way. */
+  pending: SignedTransaction | null;
 }
 
+const membersOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function readSigned(value: unknown): SignedTransaction | null {
+  const { bodyBytes, authInfoBytes, signature } = membersOf(value);
+  const signed = { bodyBytes: textOf(bodyBytes), authInfoBytes: textOf(authInfoBytes), signature: textOf(signature) };
+  return Object.values(signed).includes('') ? null : signed;
+}
 
 /** How a deployment is kept. */
 export const deploymentDraftForm: DraftForm<DeploymentDraft> = {
   read(value) {
-    const members: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
-    const pending = textOf(members.pending);
+    const members = membersOf(value);
     return {
       blockchainLabel: textOf(members.blockchainLabel),
       issuerDid: textOf(members.issuerDid),
-      pending: pending === '' ? null : pending,
+      pending: readSigned(members.pending),
     };
   },
   isEmpty: ({ blockchainLabel, issuerDid, pending }) => blockchainLabel === '' && issuerDid === '' && pending === null,

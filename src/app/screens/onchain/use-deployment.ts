@@ -11,7 +11,7 @@ import {
   type WizardState,
   wizardStart,
 } from '../../../domain/onchain/machine';
-import { type OnchainConfig, type SignRequest, storedOf } from '../../../domain/onchain/onchain';
+import { type OnchainConfig, type SignedTransaction, type SignRequest, storedOf } from '../../../domain/onchain/onchain';
 import {
   noProofText,
   onchainFailureText,
@@ -36,6 +36,8 @@ interface DeploymentParts {
   configs: readonly OnchainConfig[];
   draft: DeploymentDraft;
   onDraft(draft: DeploymentDraft): void;
+  /** Ends when the device has the draft. */
+  kept(): Promise<unknown>;
   act: RunAct;
 }
 
@@ -44,7 +46,7 @@ const followEvery = 2_000;
 const mostFollows = 30;
 
 /** One deployment of the wizard: its state, what it waits for, and what can be done. */
-export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraft, act }: DeploymentParts) {
+export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraft, kept, act }: DeploymentParts) {
   const [state, setState] = useState(() => begun(resumed, draft, configs));
   const [stage, setStage] = useState<DeploymentStage>('idle');
   const [failure, setFailure] = useState<string | null>(null);
@@ -56,9 +58,10 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
   }, []);
   const { selectedBlockchainLabel: blockchainLabel, issuerDid } = state;
 
-  const remember = (hash: string | null) => {
-    setPending(hash);
-    onDraft({ blockchainLabel: blockchainLabel ?? '', issuerDid: issuerDid ?? '', pending: hash });
+  const remember = (signed: SignedTransaction | null) => {
+    setPending(signed);
+    onDraft({ blockchainLabel: blockchainLabel ?? '', issuerDid: issuerDid ?? '', pending: signed });
+    return kept();
   };
   const work = { appId, ssiAppId, configs, act: onceOpened(act), remember, setStage, signal: () => stop.current.signal };
 
@@ -135,7 +138,7 @@ function onceOpened(act: RunAct): RunAct {
 type Progress = WizardState | string;
 
 interface Work extends Pick<DeploymentParts, 'appId' | 'ssiAppId' | 'configs' | 'act'> {
-  remember(hash: string | null): void;
+  remember(signed: SignedTransaction | null): Promise<unknown>;
   setStage(stage: DeploymentStage): void;
   signal(): AbortSignal;
 }
@@ -152,10 +155,10 @@ function begun(
   return chooseIssuer(chosen, issuerDid === '' ? null : issuerDid);
 }
 
-async function lookAgain(work: Work, state: WizardState, pending: string | null): Promise<Progress> {
+async function lookAgain(work: Work, state: WizardState, pending: SignedTransaction | null): Promise<Progress> {
   const { selectedBlockchainLabel: blockchainLabel } = state;
   if (blockchainLabel === null) return state;
-  const words = pending === null ? null : await follow(work, blockchainLabel, pending);
+  const words = pending === null ? null : await send(work, blockchainLabel, pending);
   return words ?? lookAtChain(work, state);
 }
 
@@ -168,13 +171,22 @@ async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, stat
   return { ...state, onChainIssuerData: outcome.value, onChainIssuerConfig: stored };
 }
 
-/** Waits until a block has the transaction; null: it is done. */
+/** Sends a signed transaction, perhaps again: the same bytes take effect once. Waits until a block has it; null: it is done. */
+async function send(work: Work, blockchainLabel: string, signed: SignedTransaction): Promise<string | null> {
+  work.setStage('sending');
+  const sent = await work.act('send-transaction', { blockchainLabel, signed });
+  if (!sent.ok) return onchainFailureText(sent.problem);
+  if (sent.value.state === 'waiting') return follow(work, blockchainLabel, sent.value.hash);
+  void work.remember(null);
+  return sent.value.state === 'refused' ? refusedText(sent.value.said) : null;
+}
+
 async function follow({ act, remember, signal }: Work, blockchainLabel: string, hash: string): Promise<string | null> {
   for (let times = 0; times < mostFollows; times += 1) {
     if (signal().aborted) return waitingText;
     const outcome = await act('follow-transaction', { blockchainLabel, hash });
     if (!outcome.ok) return onchainFailureText(outcome.problem);
-    if (outcome.value.state !== 'waiting') remember(null);
+    if (outcome.value.state !== 'waiting') void remember(null);
     if (outcome.value.state === 'refused') return refusedText(outcome.value.said);
     if (outcome.value.state === 'done') return null;
     await new Promise((resolve) => setTimeout(resolve, followEvery));
@@ -201,18 +213,15 @@ async function prepare({ act, ssiAppId }: Work, state: WizardState): Promise<Sig
 
 /** Deploys the contract of the step: signed by the wallet, sent once, found in a block, and stored. */
 async function deployNext(work: Work, wallet: ChainWallet, state: WizardState, request: SignRequest): Promise<Progress> {
-  const { act, setStage, remember } = work;
+  const { setStage, remember } = work;
   const { selectedBlockchainLabel: blockchainLabel, blockchainUser: user } = state;
   if (blockchainLabel === null || user === null) return state;
   setStage('signing');
   const signed = await wallet.sign(user, request, work.signal());
   if (!('value' in signed)) return walletFailure(signed);
-  setStage('sending');
-  const sent = await act('send-transaction', { blockchainLabel, signed: signed.value });
-  if (!sent.ok) return onchainFailureText(sent.problem);
-  if (sent.value.state === 'refused') return refusedText(sent.value.said);
-  remember(sent.value.hash);
-  const words = await follow(work, blockchainLabel, sent.value.hash);
+  // Kept before it is sent: a page that is closed now sends the same bytes again when it is opened.
+  await remember(signed.value);
+  const words = await send(work, blockchainLabel, signed.value);
   if (words !== null) return words;
   const looked = await lookAtChain(work, state);
   if (typeof looked === 'string') return looked;

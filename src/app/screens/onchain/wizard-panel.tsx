@@ -33,14 +33,16 @@ export function WizardPanel({ appId, ssiAppId, resumed, configs, chains, onClose
       id={resumed === null ? 'onchain' : `onchain ${resumed.id}`}
       onClose={onClose}
     >
-      {({ draft, change, done }) => (
-        <Wizard {...{ appId, ssiAppId, resumed, configs, chains }} draft={draft} onDraft={change} onDone={done} />
+      {({ draft, change, kept, done }) => (
+        <Wizard {...{ appId, ssiAppId, resumed, configs, chains }} {...{ draft, kept }} onDraft={change} onDone={done} />
       )}
     </DraftPanel>
   );
 }
 
-interface WizardProps extends Omit<WizardPanelProps, 'onClose'>, Pick<Parameters<typeof useDeployment>[0], 'draft' | 'onDraft'> {
+interface WizardProps
+  extends Omit<WizardPanelProps, 'onClose'>,
+    Pick<Parameters<typeof useDeployment>[0], 'draft' | 'onDraft' | 'kept'> {
   onDone(): void;
 }
 
