@@ -104,6 +104,8 @@ export function createTestDevice(
   }
 
   return {
+    /** What the names of its databases begin with. */
+    prefix,
     clock,
     locks,
     browser,

@@ -62,6 +62,16 @@ describe('a file that broke off', () => {
     expect(server.asked.at(-1)).toBe('bytes=400-');
   });
 
+  it('before its first byte was read is asked for anew, and a few times only', async () => {
+    const { server, get } = setUp({ breaks: [0, 300] });
+    expect(await bytesIn(await get())).toEqual([...bytes]);
+    expect(server.asked).toEqual([null, null, 'bytes=300-']);
+    server.breaks = [0, 0, 0, 0];
+    server.asked = [];
+    expect(codeOf(await get())).toBe('answer-cut');
+    expect(server.asked).toEqual([null, null, null, null]);
+  });
+
   it('waits for the line to come back; of another file, or once it is to be forgotten, nothing of it is used', async () => {
     const { server, downloads, get } = setUp({ breaks: [300] });
     const send = server.fetch;

@@ -10,7 +10,6 @@ import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import { limits } from '../limits';
 
 const day = 86_400_000;
-let devices = 0;
 let device: TestDevice;
 let prefix: string;
 const parts = () => ({ ...device.dependencies(), passcodeCost: olderCost });
@@ -25,8 +24,7 @@ async function readWith(name: string, passcode: string | null) {
 
 beforeEach(async () => {
   device = createTestDevice('http://nowhere.example');
-  devices += 1;
-  prefix = `device-${devices}-`;
+  ({ prefix } = device);
   const known = await applyAccount(device.registry, anAccount(), device.clock.now());
   if (!known.ok) throw new Error(known.problem.code);
   return () => device.close();

@@ -115,7 +115,8 @@ export function refusedText(said: string): string {
 }
 
 /** A transaction that no block has yet. */
-export const waitingText = 'The blockchain has not confirmed the transaction yet. It takes effect only once. Check again in a moment.';
+export const waitingText =
+  'The blockchain has not confirmed the transaction yet. It takes effect only once. Check again in a moment.';
 
 /** Why an act of the wizard failed. What may have arrived is looked for on the blockchain and at the service. */
 export function onchainFailureText(problem: Problem): string {

@@ -45,7 +45,13 @@ export function createDownloads(): Downloads {
       if (file === null) return failed('document-download-failed', { said: 'the rest that came is not what was asked for' });
       const broken = answer.value.broken ?? lackOf(file, answer.value);
       if (broken === null) return ok(new Blob(file.chunks, { type: file.type }));
-      if (broken.code === 'document-download-failed' || file.size === 0) return { ok: false, problem: broken };
+      if (broken.code === 'document-download-failed') return { ok: false, problem: broken };
+      if (file.size === 0) {
+        // What broke off before its first byte was read has nothing to go on from: it is asked for anew.
+        if (broken.code !== 'answer-cut' || part === mostParts) return { ok: false, problem: broken };
+        begun = null;
+        continue;
+      }
       if (!canGoOn(file, answer.value))
         return failed('document-download-failed', { said: 'it broke off, and the server cannot go on in the middle' });
       begun = file;
