@@ -48,7 +48,7 @@ const it = onScreen
     onCleanup(() => spy.mockRestore());
     return { opened, spy };
   })
-  .extend('open', ({ openScreen }) => async (configs: OnchainConfig[], answers: Answers = {}, deploy = '') => {
+  .extend('open', ({ openScreen }) => async (configs: OnchainConfig[], answers: Answers = {}, search = '') => {
     const all = { ...goodAnswers, ...answers };
     const act = (async ({ kind, input }: { kind: string; input: Record<string, unknown> }) =>
       all[kind]?.(input) ?? failed('network-unreachable')) as StudioWorker['act'];
@@ -56,7 +56,7 @@ const it = onScreen
       await applyRecord(here.mirror, onchain, question, { value: configs }, { isOpened: false, now: noon });
       await fillList(listOf(here.mirror, dids, ssiAppId), [aDid()]);
     };
-    const opened = await openScreen(`${href.onChainKyc(kycAppId)}${deploy}`, { config, worker: { act }, fill });
+    const opened = await openScreen(`${href.onChainKyc(kycAppId)}${search}`, { config, worker: { act }, fill });
     const { screen, user } = opened;
     const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
     const choose = async () => {
@@ -66,22 +66,20 @@ const it = onScreen
       await user.selectOptions(issuer, did);
     };
     const acts = () => opened.asked('act').map((one) => (one as { kind: string }).kind);
+    const deploy = async (by: 'platform' | 'keplr' = 'platform') => {
+      await press(onchainWords.open);
+      await choose();
+      await press(wizardWords.connect(by));
+      await press('Deploy KYC Contract');
+    };
     const sent = () => opened.asked('act').filter((one) => (one as { kind: string }).kind === 'send-transaction');
-    return { ...opened, press, choose, acts, sent };
+    return { ...opened, press, choose, deploy, acts, sent };
   });
 
 function expectSentAgain([first, second, ...more]: unknown[]) {
   expect(second).toEqual(first);
   expect(more).toEqual([]);
 }
-
-/** Chooses, connects and deploys the first contract. */
-const deploy = async ({ press, choose }: { press(name: string): Promise<void>; choose(): Promise<void> }) => {
-  await press(onchainWords.open);
-  await choose();
-  await press(wizardWords.connect('platform'));
-  await press('Deploy KYC Contract');
-};
 
 describe('the on-chain KYC of a service', () => {
   it('that has none says so under the warning of an experimental feature', async ({ open }) => {
@@ -131,7 +129,7 @@ describe('the wizard', () => {
       'store-onchain': () => ok(half),
       'finish-onchain': () => ok({ ...half, sbtContractAddress: 'nibi1sbt' }),
     });
-    await deploy(here);
+    await here.deploy();
     const { screen, press, asked } = here;
     await screen.findByText(stepText(0));
     await press(wizardWords.next);
@@ -174,7 +172,7 @@ describe('the wizard', () => {
 
   it('says to the letter that the service gave no proof, and sends nothing', async ({ open }) => {
     const here = await open([], { 'prepare-deployment': () => ok({ blocker: 'no-proof' }) });
-    await deploy(here);
+    await here.deploy();
     await here.screen.findByText(noProofText);
     expect(here.acts()).not.toContain('send-transaction');
   });
@@ -182,7 +180,7 @@ describe('the wizard', () => {
   it('sends nothing after a wallet that refuses, or is closed before it signs', async ({ open, popup }) => {
     let state = 'refused';
     const here = await open([], { 'read-wallet': () => ok({ state }) });
-    await deploy(here);
+    await here.deploy();
     await here.screen.findByText(walletRefusalWords.refused);
     state = 'waiting';
     popup.opened.closed = true;
@@ -224,7 +222,7 @@ describe('the wizard', () => {
       'look-at-chain': () => ok(state === 'done' ? kyc : noContracts),
     });
     state = 'lost';
-    await deploy(here);
+    await here.deploy();
     await expect.poll(here.acts).toContain('follow-transaction');
     await here.screen.findByRole('button', { name: wizardWords.checkAgain });
     expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
@@ -243,7 +241,7 @@ describe('the wizard', () => {
     let isClosed = false;
     const never = new Promise<object>(() => undefined);
     const here = await open([], { 'send-transaction': () => (isClosed ? ok({ state: 'waiting', hash: 'AB' }) : never) });
-    await deploy(here);
+    await here.deploy();
     await expect.poll(here.acts).toContain('send-transaction');
     isClosed = true;
     here.reload();
@@ -256,7 +254,7 @@ describe('the wizard', () => {
     const here = await open([], {
       'send-transaction': () => (isLost ? failed('network-unreachable') : ok({ state: 'refused', hash: null, said: 'sequence' })),
     });
-    await deploy(here);
+    await here.deploy();
     await here.screen.findByRole('button', { name: wizardWords.checkAgain });
     expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
     isLost = false;
@@ -284,10 +282,7 @@ describe('Keplr', () => {
   itHas('signs in place of the wallet of the platform, and what it signed is sent', async ({ open, keplr }) => {
     keplr(withKeplr('nibi1keplr', 'AA=='));
     const here = await open([]);
-    await here.press(onchainWords.open);
-    await here.choose();
-    await here.press(wizardWords.connect('keplr'));
-    await here.press('Deploy KYC Contract');
+    await here.deploy('keplr');
     await expect.poll(here.acts).toContain('send-transaction');
     expect(here.sent()[0]).toMatchObject({ input: { signed: { bodyBytes: 'AQ==', authInfoBytes: 'Ag==', signature: 'BA==' } } });
   });
@@ -295,10 +290,7 @@ describe('Keplr', () => {
   itHas('that signs with another account sends nothing', async ({ open, keplr }) => {
     keplr(withKeplr('nibi1keplr', 'BB=='));
     const here = await open([]);
-    await here.press(onchainWords.open);
-    await here.choose();
-    await here.press(wizardWords.connect('keplr'));
-    await here.press('Deploy KYC Contract');
+    await here.deploy('keplr');
     await here.screen.findByText(walletRefusalWords['other-account']);
     expect(here.acts()).not.toContain('send-transaction');
   });
