@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { findSearch, keepSearch, newSearchId } from '../../db/searches';
 import { useMirror } from '../live/mirror-context';
+import { useFlushWhenLeft } from '../live/use-flush-when-left';
 
 /** How long (ms) a person has to pause in typing before it is searched for. */
 const typingPause = 150;
@@ -38,13 +39,17 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
   const latest = useRef(pathname);
   latest.current = pathname;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** What was typed since the last search; null: nothing. */
+  const waiting = useRef<string | null>(null);
+  /** Kept one after the other, so that the last one stays. */
+  const turns = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
     // An address that is not the present one any more: the next is about to be drawn.
     if (find === known.current || find !== presentMembers().get('find')) return;
     // Another entry of the history: what was being typed belongs to the one before.
     clearTimeout(timer.current);
+    waiting.current = null;
     setWord(find);
     let isOver = false;
     const show = (found: string) => {
@@ -72,7 +77,7 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
     known.current = id;
     setWord(id);
     setSought(isNothing ? '' : typed);
-    if (id !== null) void keepSearch(mirror, id, typed, Date.now()).catch(() => undefined);
+    if (id !== null) turns.current = turns.current.then(() => keepSearch(mirror, id, typed, Date.now())).catch(() => undefined);
     // On the way to another screen, whose code is still being read, this one stands: it must not call the person back.
     const isLeft = window.location.hash.split('?')[0] !== `#${latest.current}`;
     const members = presentMembers();
@@ -82,21 +87,24 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
     void navigate({ search: members.toString() }, { replace: true });
   }
 
-  return {
-    text,
-    sought,
-    word,
-    type(typed) {
-      setText(typed);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => search(typed), typingPause);
-    },
-    clear() {
-      setText('');
-      clearTimeout(timer.current);
-      search('');
-    },
+  const searchNow = useRef(search);
+  searchNow.current = search;
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    const { current: typed } = waiting;
+    waiting.current = null;
+    if (typed !== null) searchNow.current(typed);
+  }, []);
+  useFlushWhenLeft(flush);
+
+  const wait = (typed: string, pause: number) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    waiting.current = typed;
+    if (pause === 0) flush();
+    else timer.current = setTimeout(flush, pause);
   };
+  return { text, sought, word, type: (typed) => wait(typed, typingPause), clear: () => wait('', 0) };
 }
 
 /** What the address says now. What is drawn may still be of the one before: the router draws when it can. */
