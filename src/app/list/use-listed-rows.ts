@@ -133,16 +133,16 @@ export function useListedRows<Kept extends ListedRow, Status extends string>(
   // While other rows are being read those before them stay, so that the list keeps its place in the document.
   const before = lastPlain?.of === list ? lastPlain : null;
   if (!isFound) {
-    const isBehind = plain.rows === undefined && before !== null;
+    const stays = plain.rows === undefined ? before : null;
     return {
       ...common,
       rows: plain.rows ?? before?.rows,
       start: 0,
-      total: isBehind ? before.total : plainCount,
+      total: stays?.total ?? plainCount,
       held: plain.held,
       counts: plain.counts,
       isMoving: true,
-      isBehind,
+      isBehind: stays !== null || plain.isBehind,
       isWhole: true,
     };
   }

@@ -40,7 +40,7 @@ export function useStandingRows<Kept extends ListedRow, Status extends string>(
     stands.current = { subject, look, wasFilling, standing: { ids: rows.map(({ key }) => key), since, held } };
   }, [listed, look, subject]);
 
-  const counts = useLive(`counts ${list}`, count, [now, leftOut]);
+  const counted = useLive(`counts ${list}`, async () => ({ counts: await count(), isFilling }), [now, leftOut, isFilling]);
   const showNew = useCallback(() => setLook((times) => times + 1), []);
   return {
     rows: listed?.rows,
@@ -48,6 +48,8 @@ export function useStandingRows<Kept extends ListedRow, Status extends string>(
     held: listed?.held ?? 0,
     look: listed?.look ?? 0,
     showNew,
-    counts,
+    counts: counted?.counts,
+    /** The filling has begun or ended since rows and counts were read: a number may be that of a part of the list. */
+    isBehind: listed != null && counted !== undefined && (listed.isFilling !== isFilling || counted.isFilling !== isFilling),
   };
 }
