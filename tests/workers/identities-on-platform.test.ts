@@ -65,7 +65,7 @@ it(
   'a DID, a schema, a new name, a credential and a change of its status reach the platform at most once by its own ledger and are never lost, whatever happens to the whole worker',
   async ({ platform, authors, issuer, tools: { liveCredentials, calmDown } }) => {
     const first = everyIdentityStep;
-    await liveSchedules('identities', identitySchedule, { count: first.length + 4, most: 200, first }, async (steps) => {
+    await liveSchedules('identities', identitySchedule, { count: first.length + 2, most: 200, first }, async (steps) => {
       const beganAt = time.now();
       const credentials = await liveCredentials(steps.filter((one) => 'what' in one && one.what === 'status').length);
       const day = await openIdentityDay(platform, beganAt, { authors, issuer, credentials });

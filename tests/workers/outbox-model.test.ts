@@ -28,7 +28,7 @@ describe('the outbox', () => {
     async () => {
       const happened = new Map<string, number>();
       const states = new Map<string, number>();
-      await liveSchedules('memory', modelSchedule, { count: 200 }, async (schedule) => {
+      await liveSchedules('memory', modelSchedule, { count: 100 }, async (schedule) => {
         const lived = await live(schedule);
         for (const [kind, times] of Object.entries(lived.happened)) happened.set(kind, (happened.get(kind) ?? 0) + times);
         for (const state of lived.states) states.set(state, (states.get(state) ?? 0) + 1);

@@ -70,7 +70,7 @@ const disturbances: [DeskHappening, (entry: RequestEntry) => boolean][] = [
 it(
   'a decision reaches the platform at most once by its own ledger and is never lost, whatever happens to the whole worker',
   async ({ world: { platform, desk, stage }, tools: { calmDown, begin } }) => {
-    await liveSchedules('worker', deskSchedule, { count: 20, most: 200, first: everyDeskStep }, async (steps) => {
+    await liveSchedules('worker', deskSchedule, { count: 14, most: 200, first: everyDeskStep }, async (steps) => {
       const began = await begin();
       for (const one of steps) await happenAtDesk(stage, one);
       await calmDown();
