@@ -4,6 +4,7 @@ import { type CallExpression, type Node, type SourceFile, SyntaxKind } from 'typ
 import * as is from 'typescript/unstable/ast/is';
 import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import { API, type Project } from 'typescript/unstable/sync';
+import { functionSizes } from './function-sizes';
 import { judgedCalls } from './judged-values';
 import type { Finding, ModuleImport, SourceModule } from './source-module';
 import { writtenWordsOf } from './written-words';
@@ -76,6 +77,7 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
       file.statements.every((one) => is.isExportDeclaration(one) && one.moduleSpecifier !== undefined),
     testNames: [],
     functions: [],
+    sizes: functionSizes(file),
     assertedCalls: [],
     judgedCalls: [],
     writtenWords: [],

@@ -17,6 +17,19 @@ export interface Finding {
   line: number;
 }
 
+/** How large a function is. */
+export interface FunctionSize {
+  /** Its name, after the names of the functions around it. */
+  name: string;
+  line: number;
+  /** Its lines from the first to the last. */
+  lines: number;
+  /** Its `if`, `?:`, `case`, `catch`, loops, `&&`, `||` and `??`. */
+  branches: number;
+  /** How often it calls a hook. */
+  hooks: number;
+}
+
 /** What the laws need to know of one file; all of it is told by the compiler. */
 export interface SourceModule {
   /** From the repository's root, with forward slashes. */
@@ -36,6 +49,8 @@ export interface SourceModule {
   testNames: Finding[];
   /** Its named functions, also those that an object has, with the names of all that they call. */
   functions: { name: string; calls: readonly string[] }[];
+  /** Every function, nested ones too, but not the callbacks of tests and of lists of tests. */
+  sizes: FunctionSize[];
   /** What is called and awaited inside the first argument of `expect`. */
   assertedCalls: Finding[];
   /** What is called and awaited for a variable that a test gives to `expect` later, or that decides what the test does next. */
