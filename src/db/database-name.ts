@@ -2,7 +2,7 @@
 export const registryName = 'studio-device';
 const mirrorPrefix = 'studio-mirror-';
 const workPrefix = 'studio-user-';
-const anchorPrefix = 'studio-vault-';
+const deviceKeyPrefix = 'studio-vault-';
 
 /** The name of the database of an identity: a hash, so that the list of databases names nobody. */
 export function databaseNameOf(identity: string): string {
@@ -21,8 +21,8 @@ export function mirrorNameOf(name: string): string | null {
 }
 
 /** A new name for the database of the browser's own key. */
-export function newAnchorName(): string {
-  return `${anchorPrefix}${crypto.randomUUID()}`;
+export function newDeviceKeyName(): string {
+  return `${deviceKeyPrefix}${crypto.randomUUID()}`;
 }
 
 /** What builds before the first release kept under other names (see `workers/older-stores.ts`). */

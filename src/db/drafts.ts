@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import type { DraftForm } from '../domain/record/draft-format';
 import type { UserData } from './notes';
 import type { Box, Place } from './seal/box';
-import { joinKey } from './seal/keep';
+import { joinKey } from './seal/codec';
 import { keyMarkOf } from './work-key-mark';
 
 /** A draft as it is kept. */

@@ -1,6 +1,6 @@
 import { listNames } from '../domain/list/list-name';
+import { accessLogIndexes } from './access-log';
 import { indexesOf, listTables } from './lists/list-tables';
-import { openingIndexes } from './openings';
 
 /** A table of the mirror that is no list. */
 interface MirrorTable {
@@ -33,7 +33,7 @@ const mirrorTables = {
   watches: { indexes: 'id, renewedAt', version: 1, survivesLostKey: true },
   epochs: { indexes: 'key', survivesLostKey: true },
   events: { indexes: '++number', survivesLostKey: true },
-  openings: { indexes: openingIndexes, survivesLostKey: true },
+  accessLog: { indexes: accessLogIndexes, survivesLostKey: true },
   budgets: { indexes: 'appId', survivesLostKey: true },
 } as const satisfies Record<string, MirrorTable>;
 

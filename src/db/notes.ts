@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { type PrivateNote, together, toPrivateNote } from '../domain/record/private-note';
 import { detailSubjectOf } from '../domain/verification/verification';
 import type { Box, Place, Sealed } from './seal/box';
-import { joinKey } from './seal/keep';
+import { joinKey } from './seal/codec';
 import type { NoteRow, UserDatabase } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 

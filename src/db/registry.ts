@@ -3,7 +3,7 @@ import type { Account, SignOutReason } from '../domain/account/account';
 import type { CommandKind } from '../domain/command/command';
 import type { Config } from '../domain/shared/config-wire';
 import { registryName } from './database-name';
-import type { AnchorRow, KeyRow, VaultRow } from './seal/vault-rows';
+import type { DeviceKeyRow, KeyRow, VaultRow } from './seal/vault-rows';
 
 /** An identity that used this device: which database is its, and what the last auth check said of it. Written by workers. */
 export interface AccountRow {
@@ -140,7 +140,7 @@ export class Registry extends Dexie {
   declare buckets: EntityTable<BucketRow, 'host'>;
   declare vaults: EntityTable<VaultRow, 'vault'>;
   declare keys: EntityTable<KeyRow, 'id'>;
-  declare anchors: EntityTable<AnchorRow, 'name'>;
+  declare deviceKeys: EntityTable<DeviceKeyRow, 'name'>;
   declare left: EntityTable<LeftAccountRow, 'databaseName'>;
   declare older: EntityTable<OlderStoreRow, 'name'>;
 
@@ -155,7 +155,7 @@ export class Registry extends Dexie {
       buckets: 'host',
       vaults: 'vault, person',
       keys: 'id, vault',
-      anchors: 'name',
+      deviceKeys: 'name',
       left: 'databaseName',
       older: 'name',
     });

@@ -1,5 +1,5 @@
 import { dayLength } from '../domain/shared/timing';
-import { placeOf } from './seal/keep';
+import { placeOf } from './seal/codec';
 import type { SealedMirror } from './seal/sealed-mirror';
 
 /** How long (ms) a search is remembered after it was made. */

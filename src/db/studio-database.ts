@@ -6,17 +6,17 @@ import type { RecordKind } from '../domain/record/record-kind';
 import type { UnreadableRecord } from '../domain/record/unreadable-record';
 import type { Service } from '../domain/service/service';
 import type { PictureSlot } from '../domain/verification/verification';
+import type { AccessLogRow } from './access-log';
 import type { StoredCompany } from './lists/companies';
 import type { StoredLedgerRow } from './lists/ledger-list';
 import type { StoredPerson } from './lists/people';
 import type { StoredSession } from './lists/sessions';
 import { storesOf } from './mirror-tables';
-import type { OpeningRow } from './openings';
 import type { StoredRecord } from './records/record-codec';
 import type { Sealed } from './seal/box';
-import type { KeptCompanyDocument } from './seal/kept-companies';
-import type { KeptFollow } from './seal/kept-follow';
-import type { KeptDetail, KeptPicture, KeptThumbnail } from './seal/kept-rows';
+import type { SealedFollow } from './seal/follow-codec';
+import type { SealedCompanyDocument } from './seal/sealed-company-document';
+import type { SealedDetail, SealedPicture, SealedThumbnail } from './seal/sealed-rows';
 
 /** A service as kept; `position` is its place in the server's answer. */
 export interface ServiceRow extends Service {
@@ -34,7 +34,7 @@ export interface CounterRow {
 export interface WatchRow {
   id: string;
   tab: string;
-  /** `keptKeyOf` the question: it names nobody. */
+  /** `storedKeyOf` the question: it names nobody. */
   key: string;
   /** The question. */
   sealed: Sealed;
@@ -135,16 +135,16 @@ export class StudioDatabase extends Dexie {
   declare services: EntityTable<ServiceRow, 'appId'>;
   declare sessions: Table<StoredSession, [string, string]>;
   declare people: Table<StoredPerson, [string, string]>;
-  declare details: Table<KeptDetail, [string, string]>;
-  declare pictures: Table<KeptPicture, [string, string, PictureSlot]>;
+  declare details: Table<SealedDetail, [string, string]>;
+  declare pictures: Table<SealedPicture, [string, string, PictureSlot]>;
   declare freshness: EntityTable<Freshness, 'key'>;
   declare counters: EntityTable<CounterRow, 'key'>;
   declare watches: EntityTable<WatchRow, 'id'>;
   declare epochs: EntityTable<EpochRow, 'key'>;
-  declare thumbnails: Table<KeptThumbnail, [string, string]>;
+  declare thumbnails: Table<SealedThumbnail, [string, string]>;
   declare keeps: EntityTable<KeepProgressRow, 'appId'>;
   declare events: EntityTable<EventRow, 'number'>;
-  declare openings: EntityTable<OpeningRow, 'number'>;
+  declare accessLog: EntityTable<AccessLogRow, 'number'>;
   declare unreadableRecords: EntityTable<UnreadableRecordRow, 'key'>;
   declare seals: EntityTable<SealRow, 'key'>;
   declare indexSegments: Table<IndexSegmentRow, [string, number]>;
@@ -152,11 +152,11 @@ export class StudioDatabase extends Dexie {
   declare searches: EntityTable<SearchRow, 'id'>;
   declare companies: Table<StoredCompany, [string, string]>;
   declare records: Table<StoredRecord, [string, RecordKind, string]>;
-  declare companyDocuments: Table<KeptCompanyDocument, [string, string, string]>;
+  declare companyDocuments: Table<SealedCompanyDocument, [string, string, string]>;
   declare dids: Table<StoredLedgerRow, [string, string]>;
   declare schemas: Table<StoredLedgerRow, [string, string]>;
   declare credentials: Table<StoredLedgerRow, [string, string]>;
-  declare follows: Table<KeptFollow, [string, string, FollowKind]>;
+  declare follows: Table<SealedFollow, [string, string, FollowKind]>;
   declare budgets: EntityTable<ReadBudgetRow, 'appId'>;
   /** The epoch this thread leads in; 0 where nothing leads. Every mirrored write is made in it (see `writes/in-epoch.ts`). */
   epoch = 0;

@@ -3,7 +3,7 @@ import type { FormSchema } from '../domain/credential/form';
 import type { CredentialLife } from '../domain/credential/machine';
 import type { SentCredential } from '../domain/credential/sent-credential';
 import type { DocumentCheck } from '../domain/credential/verdict';
-import type { OpeningAct } from '../domain/device/access-log';
+import type { AccessAct } from '../domain/device/access-log';
 import type { DidChange } from '../domain/did/change';
 import type { ListName } from '../domain/list/list-name';
 import type { ListQuery } from '../domain/list/list-query';
@@ -150,7 +150,7 @@ export interface StudioWorker extends VaultWorker {
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */
   makeReport(input: { question: Question; report: Report; pictures: ReportPictures }): Promise<Outcome<MadeReport>>;
   /** Something is about to be printed, opened or saved of a case: noted as an opening. */
-  noteAct(input: { question: Question; act: OpeningAct }): Promise<Outcome<null>>;
+  noteAct(input: { question: Question; act: AccessAct }): Promise<Outcome<null>>;
   /** Answers at once, so that the page knows that the worker lives. */
   ping(input: Record<string, never>): Promise<Outcome<{ leading: boolean }>>;
 }

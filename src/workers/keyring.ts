@@ -4,9 +4,9 @@ import type { BoxKeys } from '../db/seal/box';
 import { findForgottenVaults, findVault, keyIdOf, type OpenVault, openByDevice } from '../db/seal/device-vault';
 import { dropKeyOfMirror, forgetBefore, forgetVault } from '../db/seal/drop-keys';
 import type { KdfCost } from '../db/seal/kdf';
+import { openByPasscode, openByPasskey, type Proof, rewrap, type UnlockMethod } from '../db/seal/unlock-methods';
 import { createVault, keysOf, lockVault, noteUnlocked } from '../db/seal/vault';
 import type { VaultRow } from '../db/seal/vault-rows';
-import { type NewWay, openByPasscode, openByPasskey, type Proof, rewrap } from '../db/seal/ways';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import { keyAnswerWait } from '../domain/shared/timing';
 import type { Clock } from './clock';
@@ -23,7 +23,7 @@ export interface Keyring {
   unlock(person: string, proof: Exclude<Proof, { kind: 'device' }>): Promise<Outcome<null>>;
   /** Drops the keys here and, through the vault's row, in every other tab. Where nothing but the browser's own key stands before them, nothing is locked. */
   lock(person: string): Promise<void>;
-  change(person: string, proof: Proof, way: NewWay): Promise<Outcome<null>>;
+  change(person: string, proof: Proof, way: UnlockMethod): Promise<Outcome<null>>;
   /** The passcode is not known any more: the mirror starts anew, unsent work stays sealed. */
   forget(person: string): Promise<Outcome<null>>;
   /** Calls back when the vault of the person last asked for was locked or unlocked. */

@@ -4,13 +4,13 @@ import { openAsIs, rowsAsTheyAre } from '../db/open-as-is';
 import { countOlderWork } from '../db/reads/older';
 import { vaultPersonOf } from '../db/reads/vault';
 import type { AccountRow, LeftAccountRow, OlderStoreRow, Registry } from '../db/registry';
-import { deleteAnchorFile } from '../db/seal/anchor-file';
 import type { BoxKeys } from '../db/seal/box';
+import { deleteDeviceKeyFile } from '../db/seal/device-key-file';
 import { keyIdOf, openByDevice } from '../db/seal/device-vault';
 import type { KdfCost } from '../db/seal/kdf';
+import { openByPasscode } from '../db/seal/unlock-methods';
 import { keysOf } from '../db/seal/vault';
-import type { AnchorRow, KeyRow, VaultRow } from '../db/seal/vault-rows';
-import { openByPasscode } from '../db/seal/ways';
+import type { DeviceKeyRow, KeyRow, VaultRow } from '../db/seal/vault-rows';
 import type { UserDatabase } from '../db/user-database';
 import { readWorkerDevice } from '../db/writes/apply-account';
 import { emailOfAccount } from '../domain/account/account';
@@ -46,10 +46,10 @@ async function tidy(parts: Parts): Promise<void> {
   for (const name of works) if (await keepsWork(parts, name).catch(() => true)) isLeft = true;
   if (isLeft || names.length === 0) return;
   const old = await openOlder<Registry>(parts, olderRegistryName);
-  const anchors = old ? (await rowsAsTheyAre<AnchorRow>(old, 'anchors')).map(({ name }) => name) : [];
+  const deviceKeys = old ? (await rowsAsTheyAre<DeviceKeyRow>(old, 'anchors')).map(({ name }) => name) : [];
   old?.close();
-  for (const name of new Set([...anchors, ...named('anchor')])) {
-    await deleteAnchorFile(name);
+  for (const name of new Set([...deviceKeys, ...named('anchor')])) {
+    await deleteDeviceKeyFile(name);
     await drop(parts, name);
   }
   for (const name of named('registry')) await drop(parts, name);

@@ -4,10 +4,10 @@ import { people } from '../db/lists/people';
 import { sessions } from '../db/lists/sessions';
 import { findRow } from '../db/reads/list';
 import { findDetail } from '../db/reads/verification';
-import { keptIdOf, openDetail } from '../db/seal/keep';
+import { detailIdOf, openDetail } from '../db/seal/codec';
 import type { SealedMirror } from '../db/seal/sealed-mirror';
-import { noteOpening } from '../db/writes/note-opening';
-import type { OpeningAct } from '../domain/device/access-log';
+import { noteAccess } from '../db/writes/access-log';
+import type { AccessAct } from '../domain/device/access-log';
 import type { DetailQuestion, Question } from '../domain/record/question';
 import { personNameOf } from '../domain/verification/person';
 
@@ -17,23 +17,23 @@ export async function noteOpenedCase(
   identity: string,
   question: Question,
   at: number,
-  act?: OpeningAct,
+  act?: AccessAct,
 ): Promise<void> {
   const acted = act && { act };
   if (question.kind === 'detail') {
     const { appId, id, subject } = question;
-    await noteOpening(mirror, { at, identity, appId, subject, id, name: await nameOf(mirror, question), ...acted });
+    await noteAccess(mirror, { at, identity, appId, subject, id, name: await nameOf(mirror, question), ...acted });
   }
   if (question.kind === 'executives') {
     const { appId, id } = question;
     const name = await companyNameOf(mirror, appId, id);
-    await noteOpening(mirror, { at, identity, appId, subject: 'company', id, name, ...acted });
+    await noteAccess(mirror, { at, identity, appId, subject: 'company', id, name, ...acted });
   }
   // A file that is only fetched was not looked at.
   if (question.kind === 'company-document' && act !== undefined) {
-    const { appId, companyId: id, fileId: paper } = question;
+    const { appId, companyId: id, fileId: document } = question;
     const name = await companyNameOf(mirror, appId, id);
-    await noteOpening(mirror, { at, identity, appId, subject: 'company', id, paper, name, act });
+    await noteAccess(mirror, { at, identity, appId, subject: 'company', id, document, name, act });
   }
 }
 
@@ -45,7 +45,7 @@ async function companyNameOf({ database, box }: SealedMirror, appId: string, id:
 
 /** The name as far as this device has it: that of the mirrored person, else the e-mail of the detail. */
 async function nameOf({ database, box }: SealedMirror, { appId, id, subject }: DetailQuestion): Promise<string | null> {
-  const keptId = await keptIdOf(box, subject, id);
+  const keptId = await detailIdOf(box, subject, id);
   const [session, detail] = await Promise.all([
     subject === 'session' ? findRow(database, sessions, appId, id) : null,
     findDetail(database, appId, keptId),

@@ -1,4 +1,4 @@
-import type { OpeningAct } from '../domain/device/access-log';
+import type { AccessAct } from '../domain/device/access-log';
 import type { Question } from '../domain/record/question';
 import { failed, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
@@ -6,7 +6,7 @@ import type { WorkerDependencies } from './worker-dependencies';
 
 export interface ReportCallsParts extends Pick<WorkerDependencies, 'loadReport'> {
   /** Notes that a case left the device; false while the mirror is shut. */
-  note(question: Question, act: OpeningAct): Promise<boolean>;
+  note(question: Question, act: AccessAct): Promise<boolean>;
 }
 
 /** Reports as the page calls for them. What leaves the device is noted before it is handed out: where that cannot be done it is not. */

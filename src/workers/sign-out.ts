@@ -1,6 +1,6 @@
 import { databaseNameOf, mirrorNameOf, workNameOf } from '../db/database-name';
 import { vaultPersonOf } from '../db/reads/vault';
-import { dropAnchors } from '../db/seal/anchor';
+import { dropDeviceKeys } from '../db/seal/device-key';
 import { wipeVaults } from '../db/seal/drop-keys';
 import { applySignOut } from '../db/writes/apply-account';
 import { type ForgetParts, forgetDatabase, forgetWork } from './forget-databases';
@@ -30,7 +30,7 @@ export async function finishForgetting(parts: ForgetParts): Promise<void> {
     await (name === mirror ? forgetDatabase(parts, name) : forgetWork(parts, name));
   }
   await finishWiping(parts);
-  await within(parts.clock, dropAnchors(parts.registry, parts.clock.now()));
+  await within(parts.clock, dropDeviceKeys(parts.registry, parts.clock.now()));
 }
 
 /** A log-out that was interrupted before the keys were gone: on a device where nobody is left, no key is. */

@@ -1,4 +1,4 @@
-import { keepFollow } from '../../src/db/seal/kept-follow';
+import { sealFollow } from '../../src/db/seal/follow-codec';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endedCommand, endedFollow, type News } from '../../src/app/news/ended-things';
@@ -42,7 +42,7 @@ async function follow(
   id = kind === 'create-schema' ? 'sch:one' : issuerDid,
 ) {
   const followed = { ...beginFollow(kind, id, noon, []), state, hash: state === 'exhausted' ? null : hash };
-  return endedFollow(work.box, await keepFollow(work.box, 'app', followed, at));
+  return endedFollow(work.box, await sealFollow(work.box, 'app', followed, at));
 }
 
 async function command(wish: Command, change: Partial<CommandRow>, said?: string) {

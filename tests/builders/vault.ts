@@ -1,9 +1,9 @@
 import type { Registry } from '../../src/db/registry';
 import { type Box, createBox } from '../../src/db/seal/box';
 import { deviceKeysOf, findVault, type OpenVault } from '../../src/db/seal/device-vault';
+import { openByPasskey, rewrap } from '../../src/db/seal/unlock-methods';
 import { createVault, keysOf } from '../../src/db/seal/vault';
 import type { VaultRow } from '../../src/db/seal/vault-rows';
-import { openByPasskey, rewrap } from '../../src/db/seal/ways';
 
 const place = { table: 'people', key: 'p', version: 1 };
 const text = 'Ada';

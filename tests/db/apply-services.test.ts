@@ -3,7 +3,7 @@ import { people } from '../../src/db/lists/people';
 import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { keepPicture } from '../../src/db/seal/keep-files';
+import { sealPicture } from '../../src/db/seal/file-codec';
 import { applyServices, type ServicesAnswer } from '../../src/db/writes/apply-services';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import type { Service } from '../../src/domain/service/service';
@@ -29,7 +29,7 @@ async function aFullMirror() {
     await database.sessions.put(await sealRow(sessions, testBox, aSession({ appId })));
     await database.people.put(await sealRow(people, testBox, aPerson({ appId })));
     await database.counters.put({ key: `sessions:${appId}`, total: 1, byOutcome: { approved: 1 } });
-    await database.pictures.put(await keepPicture(testBox, { appId, id: 'one', slot: 'selfie' }, null));
+    await database.pictures.put(await sealPicture(testBox, { appId, id: 'one', slot: 'selfie' }, null));
     await database.freshness.bulkPut([unaskedFreshness(`people:${appId}`), unaskedFreshness(`detail:${appId}:session:one`)]);
   }
   return database;

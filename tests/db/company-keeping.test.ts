@@ -6,7 +6,7 @@ import { companies } from '../../src/db/lists/companies';
 import { findCompanyDocument, listCompanyDocumentIds } from '../../src/db/reads/companies';
 import { readFreshness } from '../../src/db/reads/freshness';
 import { readGivenUp, readServiceSizes, readStorage } from '../../src/db/reads/storage';
-import { openCompanyDocument } from '../../src/db/seal/keep-companies';
+import { openCompanyDocument } from '../../src/db/seal/company-document-codec';
 import { applyCompanyDocument, noteDocumentOpened } from '../../src/db/writes/apply-company';
 import { noteRecordOpened } from '../../src/db/writes/apply-record';
 import { applyWhole } from '../../src/db/writes/apply-whole';

@@ -4,7 +4,7 @@ import { openRow, storedIdOf } from '../../src/db/lists/list-codec';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
 import { countRows, findRow, listRows } from '../../src/db/reads/list';
-import { openFollow } from '../../src/db/seal/kept-follow';
+import { openFollow } from '../../src/db/seal/follow-codec';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { listEndedFollows, listFollows } from '../../src/db/reads/identities';

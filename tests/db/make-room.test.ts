@@ -3,7 +3,7 @@ import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readGivenUp, readServiceSizes, readStorage } from '../../src/db/reads/storage';
-import { keepPicture } from '../../src/db/seal/keep-files';
+import { sealPicture } from '../../src/db/seal/file-codec';
 import type { StudioDatabase } from '../../src/db/studio-database';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import { forgetSealed } from '../../src/db/writes/claim-seal';
@@ -199,7 +199,7 @@ describe('what made room', () => {
     const without = Array.from({ length: 600 }, (_, number) => ({ ...row, id: `0-${number}`, openedAt: 0 }));
     await database.details.bulkPut(without);
     for (const slot of ['face', 'front'] as const)
-      await database.pictures.put(await keepPicture(testBox, { appId: kycAppId, id: idOf(1), slot }, picture));
+      await database.pictures.put(await sealPicture(testBox, { appId: kycAppId, id: idOf(1), slot }, picture));
     await recountSizes(database, kycAppId);
     await makeRoom(database, noon);
     expect(await withPictures(database)).toEqual([idOf(0)]);

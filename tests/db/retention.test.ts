@@ -3,7 +3,7 @@ import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readServiceSizes } from '../../src/db/reads/storage';
-import { keepThumbnail } from '../../src/db/seal/keep-files';
+import { sealThumbnail } from '../../src/db/seal/file-codec';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
 import { applyRetention, countAheadFromNow } from '../../src/db/writes/retention';
@@ -111,7 +111,7 @@ describe('retention', () => {
     await keep(database, `session-${newestThumbnails + 1}`, noon);
     for (const at of [0, newestThumbnails - 1, newestThumbnails, newestThumbnails + 1]) {
       const answer = { appId: kycAppId, id: sessionId(`session-${at}`), blob: face, createdAt: noon - at * minute };
-      const thumbnail = await keepThumbnail(testBox, answer);
+      const thumbnail = await sealThumbnail(testBox, answer);
       await database.transaction('rw', database.thumbnails, database.counters, () => putThumbnail(database, thumbnail));
     }
     const kept = async () =>

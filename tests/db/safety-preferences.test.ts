@@ -4,8 +4,8 @@ import { readLock, vaultPersonOf } from '../../src/db/reads/vault';
 import { Registry } from '../../src/db/registry';
 import { noteUse, readSafety, readUse, writeSafety } from '../../src/db/safety-preferences';
 import { findVault } from '../../src/db/seal/device-vault';
+import { rewrap } from '../../src/db/seal/unlock-methods';
 import { createVault } from '../../src/db/seal/vault';
-import { rewrap } from '../../src/db/seal/ways';
 import { safetyLimits, usualSafety } from '../../src/domain/device/device-rules';
 import { noon } from '../builders/moments';
 

@@ -4,7 +4,7 @@ import { type OpenedCommand, openCommand } from '../../src/db/commands';
 import { enqueue, type WishWork } from '../../src/db/enqueue';
 import { listFollows } from '../../src/db/reads/identities';
 import { createBox } from '../../src/db/seal/box';
-import { openFollow } from '../../src/db/seal/kept-follow';
+import { openFollow } from '../../src/db/seal/follow-codec';
 import type { Command } from '../../src/domain/command/command';
 import type { CommandState } from '../../src/domain/command/machine';
 import type { Follow } from '../../src/domain/ledger/follow';

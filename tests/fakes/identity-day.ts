@@ -4,7 +4,7 @@ import { openCommand } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand, type WishWork } from '../../src/db/enqueue';
 import { listFollows } from '../../src/db/reads/identities';
 import { createBox } from '../../src/db/seal/box';
-import { openFollow } from '../../src/db/seal/kept-follow';
+import { openFollow } from '../../src/db/seal/follow-codec';
 import type { CommandRow } from '../../src/db/user-database';
 import { canUndo, isSentByItself } from '../../src/domain/command/machine';
 import type { IdentityCommand } from '../../src/domain/ledger/command';

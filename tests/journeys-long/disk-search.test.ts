@@ -59,7 +59,7 @@ async function useTheDevice({ context, page }: KeptDevice, platform: JourneyPlat
   await openPictures(page, /[0-9a-f]{64}/);
   await writeAndSearch(page);
   await steps.openDevice(page);
-  await page.locator('.openings li').nth(1).waitFor();
+  await page.locator('.access-log li').nth(1).waitFor();
 }
 
 /** Writes a private note about the opened person, and leaves what was searched for in its field. */

@@ -5,7 +5,7 @@ import { journey } from '../fixtures/journey';
 import { demoCase } from '../journeys/lib/cases';
 import * as steps from '../journeys/lib/lock-steps';
 import { readMirror } from '../journeys/lib/mirror';
-import { putOpeningsBack } from '../journeys/lib/registry';
+import { ageOpenedDetails } from '../journeys/lib/registry';
 import { readVerifications } from '../journeys/lib/steps';
 
 /** An approved verification that was opened: its session, and whose it is. */
@@ -26,7 +26,7 @@ describe('what was opened', () => {
     await page.locator('.row-item bdi').first().waitFor();
     await expect.poll(async () => (await readMirror(page)).details).toContain(opened);
     await expect.poll(async () => (await readMirror(page)).pictures).toContain(opened);
-    await putOpeningsBack(page, 30 * day);
+    await ageOpenedDetails(page, 30 * day);
     await page.reload();
     await expect.poll(async () => (await readMirror(page)).details).not.toContain(opened);
     const { sessions, pictures } = await readMirror(page);
@@ -43,13 +43,13 @@ describe('what was opened', () => {
 
   it('stands in the log of opened cases, which is exported as a file', async ({ page }) => {
     await steps.openDevice(page);
-    const note = page.locator('.openings li', { hasText: name });
+    const note = page.locator('.access-log li', { hasText: name });
     await note.first().waitFor();
     await expect.poll(() => note.count()).toBe(1);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     const download = await saving;
-    expect(download.suggestedFilename()).toMatch(/^studio-openings-\d{4}-\d\d-\d\d\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^studio-access-log-\d{4}-\d\d-\d\d\.csv$/);
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\r\n');
@@ -71,8 +71,8 @@ describe('discreet mode', () => {
     await steps.openDevice(page);
     await page.getByRole('switch', { name: 'Discreet mode' }).click();
     await hiddenName(page).first().waitFor();
-    await page.locator('.openings').getByRole('button', { name: 'Id: hidden, show' }).first().waitFor();
-    await expect.poll(() => page.locator('.openings').innerText()).not.toContain(opened.slice(0, 8));
+    await page.locator('.access-log').getByRole('button', { name: 'Id: hidden, show' }).first().waitFor();
+    await expect.poll(() => page.locator('.access-log').innerText()).not.toContain(opened.slice(0, 8));
     await page.goto(list);
     await page.locator('.row-item .private-text').first().waitFor();
     await expect.poll(() => steps.foundIn(page, names)).toEqual([]);
@@ -101,7 +101,7 @@ describe('discreet mode', () => {
     await expect.poll(() => steps.foundIn(page, [name])).toEqual([]);
     await steps.openDevice(page);
     await page.getByRole('switch', { name: 'Discreet mode' }).click();
-    await page.locator('.openings bdi', { hasText: name }).first().waitFor();
+    await page.locator('.access-log bdi', { hasText: name }).first().waitFor();
   });
 });
 

@@ -60,7 +60,7 @@ describe('the papers', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), papers.button('utility bill', /^Save/).click()]);
     expect(download.suggestedFilename()).toBe('utility bill.png');
     await page.goto(`${platform.url}/#/studio/device`);
-    const log = page.locator('.openings li');
+    const log = page.locator('.access-log li');
     await log.filter({ hasText: 'Document saved' }).waitFor();
     await log.filter({ hasText: 'Document opened' }).first().waitFor();
   });

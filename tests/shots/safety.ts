@@ -10,7 +10,7 @@ const passcode = 'garden 7 lantern';
 export async function locked(device: Device, platform: PlatformProcess): Promise<void> {
   const { page } = device;
   await page.goto(`${platform.url}/#/studio/device`);
-  await page.locator('.openings li').first().waitFor();
+  await page.locator('.access-log li').first().waitFor();
   await take(device, 'device');
   await page.getByRole('button', { name: 'Set a passcode' }).click();
   await page.getByRole('textbox', { name: 'New passcode', exact: true }).fill('123456');

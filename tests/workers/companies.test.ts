@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { openLog } from '../../src/db/access-log';
 import { companies } from '../../src/db/lists/companies';
-import { openLog } from '../../src/db/openings';
 import { findCompanyDocument } from '../../src/db/reads/companies';
 import { countRows } from '../../src/db/reads/list';
 import { findRecord } from '../../src/db/reads/records';
@@ -9,7 +9,7 @@ import { compliance } from '../../src/db/records/compliance';
 import { executives } from '../../src/db/records/executives';
 import { openRecord } from '../../src/db/records/record-codec';
 import type { RecordDefinition } from '../../src/db/records/record-definition';
-import { openCompanyDocument } from '../../src/db/seal/keep-companies';
+import { openCompanyDocument } from '../../src/db/seal/company-document-codec';
 import { type CompanyRow, companyStatusOf, countOfCompanies } from '../../src/domain/company/company';
 import { companyQueryShape } from '../../src/domain/company/query';
 import { type Question, questionKey } from '../../src/domain/record/question';
@@ -95,31 +95,31 @@ describe('the companies of a service', () => {
     const [row] = (await openCompanies()).filter(({ name }) => name !== null);
     await answered({ kind: 'executives', appId: held.appId, id: row?.id ?? '' });
     const noted = await seen(
-      () => held.database.openings.toArray(),
+      () => held.database.accessLog.toArray(),
       (rows) => rows.length > 0,
     );
-    const { openings } = await openLog(held.mirror.box, noted);
-    expect(openings).toMatchObject([{ subject: 'company', id: row?.id, name: row?.name }]);
+    const { entries } = await openLog(held.mirror.box, noted);
+    expect(entries).toMatchObject([{ subject: 'company', id: row?.id, name: row?.name }]);
   });
 
-  it('have their papers in that log when one is opened or saved, not when it is fetched', async ({
+  it('have their documents in that log when one is opened or saved, not when it is fetched', async ({
     held,
     tools: { openCompanies, answered },
   }) => {
     const row = (await openCompanies()).find(({ documents }) => documents.length > 0);
-    const paper = row?.documents[0]?.id ?? '';
-    const question = { kind: 'company-document', appId: held.appId, companyId: row?.id ?? '', fileId: paper } as const;
+    const document = row?.documents[0]?.id ?? '';
+    const question = { kind: 'company-document', appId: held.appId, companyId: row?.id ?? '', fileId: document } as const;
     await answered(question);
-    for (const act of ['paper', 'paper-saved'] as const) await held.tab.api.noteAct({ question, act });
-    const { openings } = await openLog(held.mirror.box, await held.database.openings.toArray());
-    const note = { subject: 'company', id: row?.id, paper, name: row?.name };
-    expect(openings).toMatchObject([
-      { ...note, act: 'paper' },
-      { ...note, act: 'paper-saved' },
+    for (const act of ['document', 'document-saved'] as const) await held.tab.api.noteAct({ question, act });
+    const { entries } = await openLog(held.mirror.box, await held.database.accessLog.toArray());
+    const note = { subject: 'company', id: row?.id, document, name: row?.name };
+    expect(entries).toMatchObject([
+      { ...note, act: 'document' },
+      { ...note, act: 'document-saved' },
     ]);
   });
 
-  it('have papers that come whole over a line that breaks off', async ({
+  it('have documents that arrive complete over a connection that breaks off', async ({
     platform,
     held,
     tools: { openCompanies, answered, sentTo },

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listFollows } from '../../src/db/reads/identities';
-import { openFollow } from '../../src/db/seal/kept-follow';
+import { openFollow } from '../../src/db/seal/follow-codec';
 import { beginFollow, followedMessages } from '../../src/domain/ledger/follow';
 import { minute, second } from '../builders/moments';
 import { follow, looked, resolved, schemasOf } from '../fakes/open-identities';

@@ -3,8 +3,8 @@ import { sealRow } from '../../src/db/lists/list-codec';
 import { sessions } from '../../src/db/lists/sessions';
 import { writeKeep, writePreference } from '../../src/db/preferences';
 import { readServiceSizes } from '../../src/db/reads/storage';
-import { keepDetail } from '../../src/db/seal/keep';
-import { keepThumbnail } from '../../src/db/seal/keep-files';
+import { sealDetail } from '../../src/db/seal/codec';
+import { sealThumbnail } from '../../src/db/seal/file-codec';
 import { recountSizes } from '../../src/db/writes/sizes';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
 import { notKept, restAfterFullDisk } from '../../src/domain/device/offline-preference';
@@ -41,8 +41,8 @@ const it = onServed.extend('tools', ({ database, served }) => {
     for (const number of range(from, to)) {
       const [id, createdAt] = [idOf(number), noon - number * minute];
       const times = { fetchedAt: noon, openedAt: noon };
-      await database.details.put(await keepDetail(testBox, aVerification({ id, createdAt }), times));
-      await database.thumbnails.put(await keepThumbnail(testBox, { appId: kycAppId, id, blob: null, createdAt }));
+      await database.details.put(await sealDetail(testBox, aVerification({ id, createdAt }), times));
+      await database.thumbnails.put(await sealThumbnail(testBox, { appId: kycAppId, id, blob: null, createdAt }));
     }
     await recountSizes(database, kycAppId);
   }

@@ -244,7 +244,7 @@ it('a clock that was put back keeps nobody out for longer than the wait that was
 it.each([
   [
     'the browser’s own key is gone',
-    (registry: Registry) => registry.vaults.toCollection().modify({ anchor: 'studio-vault-gone' }),
+    (registry: Registry) => registry.vaults.toCollection().modify({ deviceKey: 'studio-vault-gone' }),
   ],
   [
     'the way to it was damaged',
@@ -272,5 +272,5 @@ it('what stood before a passkey is forgotten at the next unlock when the app end
   expect(await first.unlock('ada', proof)).toMatchObject({ ok: true });
   await first.mirrorKeys('ada', 'studio-1');
   const [after] = await registry.vaults.toArray();
-  expect([after?.isStale, after?.anchor === before?.anchor]).toEqual([undefined, false]);
+  expect([after?.isStale, after?.deviceKey === before?.deviceKey]).toEqual([undefined, false]);
 });

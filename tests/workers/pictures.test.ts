@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepPicture } from '../../src/db/seal/keep-files';
+import { sealPicture } from '../../src/db/seal/file-codec';
 import { failed, ok } from '../../src/domain/shared/outcome';
 import { decodeDataUri, pictureLimit, readPictures } from '../../src/workers/sync/pictures';
 import { pixel } from '../builders/verification';
@@ -28,7 +28,7 @@ describe('a picture inside an answer', () => {
 
 describe('the pictures of a detail', () => {
   it('that are the ones kept are told as the same', async () => {
-    const kept = [await keepPicture(testBox, { appId: 'one', id: 'x', slot: 'selfie' }, decodeDataUri(pixel))];
+    const kept = [await sealPicture(testBox, { appId: 'one', id: 'x', slot: 'selfie' }, decodeDataUri(pixel))];
     const answered = await readPictures([{ slot: 'selfie', source: pixel }], { box: testBox, kept }, none);
     expect(answered).toEqual([{ slot: 'selfie', picture: 'same' }]);
   });

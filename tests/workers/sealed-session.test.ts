@@ -45,7 +45,7 @@ describe('after a real day of work', () => {
     const sessionId = await openCase({ kind: 'detail', appId, id: session.sessionId, subject: 'session' });
     const personId = await openCase({ kind: 'detail', appId, id: session.userId, subject: 'person' });
     await seen(
-      () => database.openings.count(),
+      () => database.accessLog.count(),
       (count) => count === 2,
     );
     const people = await peopleOf(mirror);

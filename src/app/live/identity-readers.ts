@@ -1,7 +1,7 @@
 import { credentials } from '../../db/lists/credentials';
 import { dids } from '../../db/lists/dids';
 import { schemas } from '../../db/lists/schemas';
-import { type KeptFollow, openFollow } from '../../db/seal/kept-follow';
+import { openFollow, type SealedFollow } from '../../db/seal/follow-codec';
 import type { Follow } from '../../domain/ledger/follow';
 import type { RowReader } from './opened-cache';
 import { listReader } from './row-readers';
@@ -12,7 +12,7 @@ export const schemaReader = listReader(schemas);
 export const credentialReader = listReader(credentials);
 
 /** What cannot be opened is followed by nobody, and there is nothing to fetch again. */
-export const followReader: RowReader<KeptFollow, Follow> = {
+export const followReader: RowReader<SealedFollow, Follow> = {
   keyOf: ({ id, kind }) => `${id} ${kind}`,
   stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
   open: async (box, row) => {

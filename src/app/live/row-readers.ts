@@ -4,9 +4,9 @@ import type { ListDefinition, StoredRow } from '../../db/lists/list-definition';
 import { people, type StoredPerson } from '../../db/lists/people';
 import { type StoredSession, sessions } from '../../db/lists/sessions';
 import type { Box } from '../../db/seal/box';
-import { openDetail } from '../../db/seal/keep';
-import { openPicture, openThumbnail } from '../../db/seal/keep-files';
-import type { KeptDetail, KeptPicture, KeptThumbnail } from '../../db/seal/kept-rows';
+import { openDetail } from '../../db/seal/codec';
+import { openPicture, openThumbnail } from '../../db/seal/file-codec';
+import type { SealedDetail, SealedPicture, SealedThumbnail } from '../../db/seal/sealed-rows';
 import type { UnreadableRecord } from '../../domain/record/unreadable-record';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { PersonRow } from '../../domain/verification/person';
@@ -29,20 +29,20 @@ export const sessionReader = listReader(sessions);
 export const personReader = listReader(people);
 export const companyReader = listReader(companies);
 
-export const detailReader: RowReader<KeptDetail, Verification> = {
+export const detailReader: RowReader<SealedDetail, Verification> = {
   keyOf: ({ appId, id }) => `${appId} ${id}`,
   stampOf: ({ mark, subject, createdAt, finished }) => JSON.stringify([mark, subject, createdAt, finished]),
   open: async (box, row) => toOpening(await openDetail(box, row), { table: 'details', appId: row.appId, id: row.id }),
 };
 
 /** A picture of which the server sent none that could be read is `none`. */
-export const pictureReader: RowReader<KeptPicture, Blob | 'none'> = {
+export const pictureReader: RowReader<SealedPicture, Blob | 'none'> = {
   keyOf: ({ slot }) => slot,
   stampOf: ({ appId, id, mark, type, bytes }) => JSON.stringify([appId, id, mark, type, bytes]),
   open: async (box, row) => toOpening(orNone(await openPicture(box, row)), { table: 'pictures', appId: row.appId, id: row.id }),
 };
 
-export const thumbnailReader: RowReader<KeptThumbnail, Blob | 'none'> = {
+export const thumbnailReader: RowReader<SealedThumbnail, Blob | 'none'> = {
   keyOf: ({ id }) => id,
   stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
   open: async (box, row) =>

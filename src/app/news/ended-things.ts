@@ -1,7 +1,7 @@
 import { openCommand } from '../../db/commands';
 import type { UserData } from '../../db/notes';
 import type { Box } from '../../db/seal/box';
-import { type KeptFollow, openFollow } from '../../db/seal/kept-follow';
+import { openFollow, type SealedFollow } from '../../db/seal/follow-codec';
 import type { CommandRow } from '../../db/user-database';
 import { identityNewsText, toldCommand } from '../../domain/ledger/command-text';
 import { followNews, issuedTwiceText } from '../../domain/ledger/text';
@@ -23,7 +23,7 @@ export interface News {
 }
 
 /** What the ledger told, or did not tell, of what was sent to it. */
-export function endedFollow(box: Box, row: KeptFollow): Ended {
+export function endedFollow(box: Box, row: SealedFollow): Ended {
   const { appId, id, kind, state, changedAt } = row;
   return {
     mark: [appId, id, kind, state, changedAt].join(' '),

@@ -1,8 +1,8 @@
 import type { ListName } from '../../domain/list/list-name';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { Box, Place } from '../seal/box';
-import { openBody, placeOf } from '../seal/keep';
-import type { SealedBody } from '../seal/kept-rows';
+import { openBody, placeOf } from '../seal/codec';
+import type { SealedBody } from '../seal/sealed-rows';
 import type { ListDefinition, SearchEntry, StoredRow } from './list-definition';
 import { listTables } from './list-tables';
 

@@ -1,7 +1,7 @@
 import type { Dexie, Table } from 'dexie';
 import type { ListName } from '../../domain/list/list-name';
 import type { Box } from '../seal/box';
-import type { SealedBody } from '../seal/kept-rows';
+import type { SealedBody } from '../seal/sealed-rows';
 
 /** A row of a list as it is on the disk: what indexes need in the open, everything else encrypted. */
 export interface StoredRow extends SealedBody {

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { CompanyFilter } from '../../domain/company/query';
 import { companies } from '../lists/companies';
-import type { KeptCompanyDocument } from '../seal/kept-companies';
+import type { SealedCompanyDocument } from '../seal/sealed-company-document';
 import type { StudioDatabase } from '../studio-database';
 
 /** The file of a document, null when it is not on this device. */
@@ -10,7 +10,7 @@ export async function findCompanyDocument(
   appId: string,
   companyId: string,
   fileId: string,
-): Promise<KeptCompanyDocument | null> {
+): Promise<SealedCompanyDocument | null> {
   return (await database.companyDocuments.get([appId, companyId, fileId])) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { isToldPlace } from '../../domain/ledger/listed-row';
 import type { IdentityListName } from '../../domain/ledger/lists';
-import type { KeptFollow } from '../seal/kept-follow';
+import type { SealedFollow } from '../seal/follow-codec';
 import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
 
 const { minKey, maxKey } = Dexie;
@@ -21,12 +21,12 @@ export async function countGuessed(database: StudioDatabase, table: IdentityList
 }
 
 /** What of a service was sent to the ledger: under way, given up, or settled not long ago. */
-export function listFollows(database: StudioDatabase, appId: string): Promise<KeptFollow[]> {
+export function listFollows(database: StudioDatabase, appId: string): Promise<SealedFollow[]> {
   return database.follows.where(':id').between([appId, minKey], [appId, maxKey]).toArray();
 }
 
 /** What of all services was sent to the ledger by itself and is not looked for any more: settled not long ago, or given up. */
-export function listEndedFollows(database: StudioDatabase): Promise<KeptFollow[]> {
+export function listEndedFollows(database: StudioDatabase): Promise<SealedFollow[]> {
   return database.follows
     .where('state')
     .anyOf('exhausted', 'succeeded', 'failed')

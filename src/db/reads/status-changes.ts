@@ -2,7 +2,7 @@ import { isOpenBatch } from '../../domain/batch/machine';
 import { isOpenCommand } from '../../domain/command/machine';
 import { linesIn } from '../batches';
 import type { UserData } from '../notes';
-import { openFollow } from '../seal/kept-follow';
+import { openFollow } from '../seal/follow-codec';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import { listFollows } from './identities';
 

@@ -1,7 +1,7 @@
 import { listNames } from '../../domain/list/list-name';
 import { type DependentTable, dependentTables } from '../lists/dependent-tables';
 import { noSizes, type ServiceSizes } from '../lists/service-sizes';
-import type { SealedBody } from '../seal/kept-rows';
+import type { SealedBody } from '../seal/sealed-rows';
 import type { StudioDatabase } from '../studio-database';
 
 /** The key of a service's sizes among the counters. */

@@ -1,9 +1,9 @@
 import type { PictureSlot } from '../../domain/verification/verification';
-import type { KeptDetail, KeptPicture } from '../seal/kept-rows';
+import type { SealedDetail, SealedPicture } from '../seal/sealed-rows';
 import type { StudioDatabase } from '../studio-database';
 
 /** An opened detail by the id it is kept under, null when it is not on this device. */
-export async function findDetail(database: StudioDatabase, appId: string, id: string): Promise<KeptDetail | null> {
+export async function findDetail(database: StudioDatabase, appId: string, id: string): Promise<SealedDetail | null> {
   return (await database.details.get([appId, id])) ?? null;
 }
 
@@ -12,7 +12,7 @@ export async function findPictures(
   database: StudioDatabase,
   appId: string,
   id: string,
-): Promise<Partial<Record<PictureSlot, KeptPicture>>> {
+): Promise<Partial<Record<PictureSlot, SealedPicture>>> {
   const rows = await database.pictures.where('[appId+id]').equals([appId, id]).toArray();
   return Object.fromEntries(rows.map((row) => [row.slot, row]));
 }

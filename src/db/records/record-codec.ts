@@ -1,8 +1,8 @@
 import type { RecordAddress, RecordKind } from '../../domain/record/record-kind';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { Box, Place } from '../seal/box';
-import { openBody, placeOf, sealBody } from '../seal/keep';
-import type { SealedBody } from '../seal/kept-rows';
+import { openBody, placeOf, sealBody } from '../seal/codec';
+import type { SealedBody } from '../seal/sealed-rows';
 import type { RecordDefinition } from './record-definition';
 
 /** A record as it is on the disk: its address in the open, its value encrypted. Times in ms. */

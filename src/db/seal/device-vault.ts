@@ -1,6 +1,6 @@
 import type { Registry } from '../registry';
-import { withAnchor } from './anchor';
 import { type BoxKeys, createBox, type Place, type Sealed, toBoxKeys } from './box';
+import { withDeviceKey } from './device-key';
 import type { KeyRow, VaultRow, Wrapping } from './vault-rows';
 import { importWrappingKey } from './wrapping-key';
 
@@ -24,7 +24,7 @@ export async function findForgottenVaults(registry: Registry, person: string): P
 
 /** Opens a vault without a passcode or passkey; null when one is asked for, or when what it would be opened with is gone. */
 export function openByDevice(registry: Registry, vault: string): Promise<OpenVault | null> {
-  return withAnchor(registry, vault, openWith);
+  return withDeviceKey(registry, vault, openWith);
 }
 
 /**
@@ -39,28 +39,32 @@ export async function deviceKeysOf(
 ): Promise<BoxKeys | null> {
   const found = await findVault(registry, person);
   if (found === null) return null;
-  return withAnchor(registry, found.vault, async (row, anchor) => {
+  return withDeviceKey(registry, found.vault, async (row, deviceKey) => {
     const [opened, key] = await Promise.all([
-      openWith(row, anchor),
+      openWith(row, deviceKey),
       registry.keys.get(keyIdOf(purpose, databaseName, row.vault)),
     ]);
     if (opened === null || key?.vault !== row.vault) return null;
     const place = placeOfKey(row.vault, key.id);
-    const inner = await unbind(anchor, place, key.wrapped);
+    const inner = await unbind(deviceKey, place, key.wrapped);
     const secret = inner && (await unwrap(opened.master, place, inner));
     return secret && toBoxKeys(secret);
   });
 }
 
-async function openWith(row: VaultRow, anchor: CryptoKey): Promise<OpenVault | null> {
-  const secret = await innerOf(row, anchor, 'device');
+async function openWith(row: VaultRow, deviceKey: CryptoKey): Promise<OpenVault | null> {
+  const secret = await innerOf(row, deviceKey, 'device');
   return secret && { vault: row.vault, master: await importWrappingKey(secret) };
 }
 
-/** What a vault is opened with in this way: the secret itself where the anchor alone stands before it, else that secret wrapped. */
-export async function innerOf(row: VaultRow, anchor: CryptoKey, kind: Wrapping['kind']): Promise<Uint8Array<ArrayBuffer> | null> {
+/** The secret of the master key: plain if only the device key protects it, otherwise wrapped again. */
+export async function innerOf(
+  row: VaultRow,
+  deviceKey: CryptoKey,
+  kind: Wrapping['kind'],
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const wrapping = row.wrappings.find((one) => one.kind === kind);
-  return wrapping ? unbind(anchor, placeOfMaster(row.vault), wrapping.wrapped) : null;
+  return wrapping ? unbind(deviceKey, placeOfMaster(row.vault), wrapping.wrapped) : null;
 }
 
 /**
@@ -82,9 +86,10 @@ export function wrap(key: CryptoKey, place: Place, secret: Uint8Array<ArrayBuffe
   return createBox({ seal: key, mark: key }).sealBytes(place, secret);
 }
 
-/** What is kept, bound by the vault's anchor, and what was bound. */
-export const bind = (anchor: CryptoKey, place: Place, inner: Uint8Array<ArrayBuffer>) => wrap(anchor, boundAt(place), inner);
-export const unbind = (anchor: CryptoKey, place: Place, bound: Sealed) => unwrap(anchor, boundAt(place), bound);
+/** Wraps a key with the device key of its vault, and unwraps it. */
+export const bind = (deviceKey: CryptoKey, place: Place, inner: Uint8Array<ArrayBuffer>) =>
+  wrap(deviceKey, boundAt(place), inner);
+export const unbind = (deviceKey: CryptoKey, place: Place, bound: Sealed) => unwrap(deviceKey, boundAt(place), bound);
 
 function boundAt(place: Place): Place {
   return { ...place, table: `bound ${place.table}` };

@@ -1,7 +1,7 @@
 import type { Registry } from '../registry';
-import { dropAnchors } from './anchor';
+import { dropDeviceKeys } from './device-key';
 import { keyIdOf } from './device-vault';
-import { renewAnchor } from './renew-anchor';
+import { renewDeviceKey } from './renew-device-key';
 import type { KeyRow } from './vault-rows';
 
 /** Drops the keys of all mirrors of a vault: what they sealed is unreadable at once, on a copy of the disk too. Keys of outboxes stay. `now` in ms. */
@@ -20,7 +20,7 @@ function dropKeys(registry: Registry, vault: string, isMeant: (row: KeyRow) => b
 
 /** The passcode is not known any more: the vault rests with the keys of unsent work, the person's next one starts anew. `now` in ms. */
 export async function forgetVault(registry: Registry, vault: string, now: number): Promise<void> {
-  await registry.transaction('rw', [registry.vaults, registry.keys, registry.anchors], async () => {
+  await registry.transaction('rw', [registry.vaults, registry.keys, registry.deviceKeys], async () => {
     await dropKeys(registry, vault, ({ purpose }) => purpose === 'mirror');
     const isNeeded = (await registry.keys.where('vault').equals(vault).count()) > 0;
     if (isNeeded) await registry.vaults.update(vault, { state: 'forgotten' });
@@ -31,15 +31,15 @@ export async function forgetVault(registry: Registry, vault: string, now: number
 
 /** The persons log out: all that opened what they had here goes, in one transaction (offline rules 2 a). `now` in ms. */
 export async function wipeVaults(registry: Registry, persons: readonly string[], now: number): Promise<void> {
-  await registry.transaction('rw', [registry.vaults, registry.keys, registry.anchors], async () => {
+  await registry.transaction('rw', [registry.vaults, registry.keys, registry.deviceKeys], async () => {
     await deleteVaults(registry, await registry.vaults.where('person').anyOf(persons).primaryKeys());
   });
-  await dropAnchors(registry, now);
+  await dropDeviceKeys(registry, now);
 }
 
 async function deleteVaults(registry: Registry, vaults: readonly string[]): Promise<void> {
-  const anchors = (await registry.vaults.bulkGet([...vaults])).flatMap((row) => row?.anchor ?? []);
-  for (const name of anchors) await registry.anchors.update(name, { isOver: 1 });
+  const deviceKeys = (await registry.vaults.bulkGet([...vaults])).flatMap((row) => row?.deviceKey ?? []);
+  for (const name of deviceKeys) await registry.deviceKeys.update(name, { isOver: 1 });
   await registry.keys.where('vault').anyOf(vaults).delete();
   await registry.vaults.bulkDelete([...vaults]);
 }
@@ -57,7 +57,7 @@ export async function dropKeysOfWork(registry: Registry, databaseName: string, n
   const isMeant = (row: KeyRow) => row.purpose === 'outbox' && row.databaseName === databaseName;
   const vaults = new Set((await registry.keys.filter(isMeant).toArray()).map(({ vault }) => vault));
   for (const vault of vaults) {
-    await registry.transaction('rw', [registry.vaults, registry.keys, registry.anchors], async () => {
+    await registry.transaction('rw', [registry.vaults, registry.keys, registry.deviceKeys], async () => {
       await dropKeys(registry, vault, isMeant);
       const isNeeded = (await registry.keys.where('vault').equals(vault).count()) > 0;
       if (!isNeeded && (await registry.vaults.get(vault))?.state === 'forgotten') await deleteVaults(registry, [vault]);
@@ -68,5 +68,5 @@ export async function dropKeysOfWork(registry: Registry, databaseName: string, n
 
 /** What was kept of a vault before is forgotten on the disk too; a device that cannot now tries again when it is opened the next time. `now` in ms. */
 export async function forgetBefore(registry: Registry, vault: string, now: number): Promise<void> {
-  await renewAnchor(registry, vault, now).catch(() => undefined);
+  await renewDeviceKey(registry, vault, now).catch(() => undefined);
 }

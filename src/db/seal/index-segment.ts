@@ -2,7 +2,7 @@ import { failed, type Outcome } from '../../domain/shared/outcome';
 import type { SearchEntry } from '../lists/list-definition';
 import type { IndexSegmentRow } from '../studio-database';
 import type { Box } from './box';
-import { placeOf } from './keep';
+import { placeOf } from './codec';
 
 /** Rows of a list sealed together; `number` is the place they will have. */
 export async function sealSegment(

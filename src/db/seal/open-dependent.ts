@@ -3,9 +3,9 @@ import type { DependentName } from '../lists/dependent-tables';
 import { openRecord, type StoredRecord } from '../records/record-codec';
 import { recordNamed } from '../records/records';
 import type { Box } from './box';
-import { openDetail } from './keep';
-import { openCompanyDocument } from './keep-companies';
-import { openPicture, openThumbnail } from './keep-files';
+import { openDetail } from './codec';
+import { openCompanyDocument } from './company-document-codec';
+import { openPicture, openThumbnail } from './file-codec';
 
 /** How a row of each dependent table is decrypted. */
 const openers = {

@@ -2,7 +2,7 @@ import type { Sealed } from './box';
 import type { KdfParameters } from './kdf';
 
 /**
- * One way to the master key of a vault, bound by the vault's anchor. Without a passcode or passkey only the anchor, the browser's own key, stands
+ * One way to the master key of a vault, bound by the vault's device key. Without a passcode or passkey only the device key stands
  * before it, which protects less.
  */
 export type Wrapping =
@@ -20,8 +20,8 @@ export interface VaultRow {
   state: 'active' | 'forgotten';
   wrappings: Wrapping[];
   /** The database of the key that binds all of it. */
-  anchor: string;
-  /** What was kept before is to be forgotten on the disk too: its anchor is to be renewed. */
+  deviceKey: string;
+  /** Previous rows must become unreadable on the disk too: the device key has to be renewed. */
   isStale?: true;
   /** Wrong passcodes in a row. */
   wrong: number;
@@ -33,7 +33,7 @@ export interface VaultRow {
   unlockedAt?: number;
 }
 
-/** The secret of one mirror or one outbox, wrapped by the master key of a vault and bound by its anchor. */
+/** The secret of one mirror or one outbox, wrapped by the master key of a vault and bound by its device key. */
 export interface KeyRow {
   /** `mirror|<database>` or `outbox|<vault>|<database>` */
   id: string;
@@ -52,8 +52,7 @@ export function waitAfter(wrong: number): number {
   return wrong < slowAfter ? 0 : Math.min(30_000 * 2 ** (wrong - slowAfter), 15 * 60_000);
 }
 
-/** An anchor that was made. */
-export interface AnchorRow {
+export interface DeviceKeyRow {
   name: string;
   /** ms */
   madeAt: number;

@@ -1,7 +1,7 @@
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Registry } from '../registry';
-import { makeAnchor, withAnchor } from './anchor';
 import { type BoxKeys, toBoxKeys } from './box';
+import { makeDeviceKey, withDeviceKey } from './device-key';
 import { bind, findVault, keyIdOf, type OpenVault, placeOfKey, placeOfMaster, unbind, unwrap, wrap } from './device-vault';
 import type { KeyRow, Wrapping } from './vault-rows';
 import { importWrappingKey } from './wrapping-key';
@@ -12,15 +12,15 @@ const secretBytes = 32;
 export async function createVault(registry: Registry, person: string, now: number): Promise<OpenVault | null> {
   const vault = newName();
   const secret = newSecret();
-  const anchor = await makeAnchor(registry, now);
-  const wrapping: Wrapping = { kind: 'device', wrapped: await bind(anchor.key, placeOfMaster(vault), secret) };
-  const isFirst = await registry.transaction('rw', [registry.vaults, registry.anchors], async () => {
+  const deviceKey = await makeDeviceKey(registry, now);
+  const wrapping: Wrapping = { kind: 'device', wrapped: await bind(deviceKey.key, placeOfMaster(vault), secret) };
+  const isFirst = await registry.transaction('rw', [registry.vaults, registry.deviceKeys], async () => {
     if (await findVault(registry, person)) {
-      await registry.anchors.update(anchor.name, { isOver: 1 });
+      await registry.deviceKeys.update(deviceKey.name, { isOver: 1 });
       return false;
     }
     const untried = { wrong: 0, nextTryAt: 0, lockedAt: now };
-    await registry.vaults.add({ vault, person, state: 'active', wrappings: [wrapping], anchor: anchor.name, ...untried });
+    await registry.vaults.add({ vault, person, state: 'active', wrappings: [wrapping], deviceKey: deviceKey.name, ...untried });
     return true;
   });
   return isFirst ? { vault, master: await importWrappingKey(secret) } : null;
@@ -37,18 +37,18 @@ export async function keysOf(
   const place = placeOfKey(vault, id);
   const made = newSecret();
   const inner = await wrap(master, place, made);
-  const found = await withAnchor(registry, vault, async (bound, anchor) => {
-    const wrapped = await bind(anchor, place, inner);
+  const found = await withDeviceKey(registry, vault, async (bound, deviceKey) => {
+    const wrapped = await bind(deviceKey, place, inner);
     // Two tabs may make one at the same time: the first that is stored is the one.
     const row = await registry.transaction('rw', [registry.vaults, registry.keys], async () => {
       const known = await registry.keys.get(id);
       if (known?.vault === vault) return known;
-      if ((await registry.vaults.get(vault))?.anchor !== bound.anchor) return null;
+      if ((await registry.vaults.get(vault))?.deviceKey !== bound.deviceKey) return null;
       const next: KeyRow = { id, vault, purpose, databaseName, wrapped };
       await registry.keys.put(next);
       return next;
     });
-    const kept = row && (await unbind(anchor, place, row.wrapped));
+    const kept = row && (await unbind(deviceKey, place, row.wrapped));
     const secret = kept && (await unwrap(master, place, kept));
     return secret && { secret, isNew: row?.wrapped === wrapped };
   });

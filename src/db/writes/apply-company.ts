@@ -1,5 +1,5 @@
 import { type Question, questionKey } from '../../domain/record/question';
-import { keepCompanyDocument } from '../seal/keep-companies';
+import { sealCompanyDocument } from '../seal/company-document-codec';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness, succeeded } from './apply-freshness';
@@ -24,7 +24,7 @@ export async function applyCompanyDocument(
 ): Promise<{ changed: number }> {
   const { appId, companyId, fileId } = question;
   const times = { fetchedAt: now, openedAt: isOpened ? now : neverOpened };
-  const document = await keepCompanyDocument(box, { appId, companyId, fileId }, file, times);
+  const document = await sealCompanyDocument(box, { appId, companyId, fileId }, file, times);
   return inEpoch(database, [database.companyDocuments, database.counters, database.freshness], async () => {
     const before = await database.companyDocuments.get([appId, companyId, fileId]);
     await database.companyDocuments.put(document);

@@ -6,7 +6,7 @@ import type { LedgerList, LedgerListRow } from '../lists/ledger-list';
 import { openRow, storedIdOf } from '../lists/list-codec';
 import { listOf } from '../lists/mirrored-list';
 import { findRows } from '../reads/list';
-import { type KeptFollow, keepFollow } from '../seal/kept-follow';
+import { type SealedFollow, sealFollow } from '../seal/follow-codec';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { type Applied, applyRows, type Beside, type FreshnessChange, prepareRows } from './apply-rows';
@@ -47,7 +47,7 @@ export function applyListed<Row extends LedgerListRow, Answer>(
 
 /** What was just sent to the ledger is followed from now (ms) on; one of the same kind about the same id is over. */
 export async function putFollow({ database, box }: SealedMirror, appId: string, follow: Follow, now: number): Promise<void> {
-  const kept = await keepFollow(box, appId, follow, now);
+  const kept = await sealFollow(box, appId, follow, now);
   await inEpoch(database, [database.follows], () => database.follows.put(kept));
 }
 
@@ -58,12 +58,12 @@ export async function putFollow({ database, box }: SealedMirror, appId: string, 
 export async function applyLook<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
   list: LedgerList<Row, Answer>,
-  before: KeptFollow,
+  before: SealedFollow,
   { follow, outcome, now }: { follow: Follow; outcome: EntriesOutcome; now: number },
 ): Promise<void> {
   const { database, box } = mirror;
   const { appId, id } = before;
-  const next = await keepFollow(box, appId, follow, before.state === follow.state ? before.changedAt : now);
+  const next = await sealFollow(box, appId, follow, before.state === follow.state ? before.changedAt : now);
   const beside: Beside = {
     tables: [database.follows],
     async write() {

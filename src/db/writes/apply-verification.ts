@@ -1,10 +1,10 @@
 import { isNotedAhead } from '../../domain/device/device-rules';
 import { questionKey } from '../../domain/record/question';
 import type { PictureSlot, Verification } from '../../domain/verification/verification';
-import { keepDetail } from '../seal/keep';
-import { keepPicture, keepThumbnail } from '../seal/keep-files';
-import type { KeptDetail, KeptPicture } from '../seal/kept-rows';
+import { sealDetail } from '../seal/codec';
+import { sealPicture, sealThumbnail } from '../seal/file-codec';
 import type { SealedMirror } from '../seal/sealed-mirror';
+import type { SealedDetail, SealedPicture } from '../seal/sealed-rows';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness, succeeded } from './apply-freshness';
 import { inEpoch } from './in-epoch';
@@ -35,10 +35,10 @@ export interface VerificationAnswer {
 }
 
 /** A picture on its way to the disk; `kept` is null when it could not be read and the one on the device is as good. */
-interface SealedPicture {
+interface CheckedPicture {
   slot: PictureSlot;
   isMissing: boolean;
-  kept: KeptPicture | null;
+  kept: SealedPicture | null;
 }
 
 /**
@@ -50,16 +50,16 @@ export async function applyVerification(
   answer: VerificationAnswer,
 ): Promise<{ changed: number }> {
   const { verification, now } = answer;
-  const detail = await keepDetail(box, verification, { fetchedAt: now, openedAt: answer.isOpened ? now : neverOpened });
+  const detail = await sealDetail(box, verification, { fetchedAt: now, openedAt: answer.isOpened ? now : neverOpened });
   const { appId, id, subject, createdAt } = detail;
-  const seal = async ({ slot, picture }: AnsweredPicture): Promise<SealedPicture> => ({
+  const seal = async ({ slot, picture }: AnsweredPicture): Promise<CheckedPicture> => ({
     slot,
     isMissing: picture === 'missing',
-    kept: picture === 'same' ? null : await keepPicture(box, { appId, id, slot }, picture === 'missing' ? null : picture),
+    kept: picture === 'same' ? null : await sealPicture(box, { appId, id, slot }, picture === 'missing' ? null : picture),
   });
   const sealed = answer.pictures === 'left-out' ? null : await Promise.all(answer.pictures.map(seal));
   const thumbnail =
-    answer.thumbnail === undefined ? null : await keepThumbnail(box, { appId, id, createdAt, blob: answer.thumbnail });
+    answer.thumbnail === undefined ? null : await sealThumbnail(box, { appId, id, createdAt, blob: answer.thumbnail });
   const { details, pictures, thumbnails, counters, freshness } = database;
   return inEpoch(database, [details, pictures, thumbnails, counters, freshness], async () => {
     let changed = await putDetail(database, detail, answer.isOpened);
@@ -77,7 +77,7 @@ export async function applyVerification(
   });
 }
 
-async function putDetail(database: StudioDatabase, detail: KeptDetail, isOpened: boolean): Promise<number> {
+async function putDetail(database: StudioDatabase, detail: SealedDetail, isOpened: boolean): Promise<number> {
   const { appId, id, subject } = detail;
   const before = await database.details.get([appId, id]);
   const isLongAgo = isOpened && isOpeningOver(before?.openedAt ?? neverOpened, detail.openedAt);
@@ -99,8 +99,8 @@ export function isOpeningOver(openedAt: number, now: number): boolean {
 
 async function putPictures(
   database: StudioDatabase,
-  { appId, id }: KeptDetail,
-  answered: readonly SealedPicture[],
+  { appId, id }: SealedDetail,
+  answered: readonly CheckedPicture[],
 ): Promise<number> {
   const kept = await keptPictures(database, appId, id);
   const written = answered.flatMap(({ slot, isMissing, kept: row }) => {
@@ -123,7 +123,7 @@ function bytesIn(rows: readonly { bytes: number }[]): number {
 }
 
 /** The kept pictures of a detail, by the id it is kept under. */
-export function keptPictures(database: StudioDatabase, appId: string, id: string): Promise<KeptPicture[]> {
+export function keptPictures(database: StudioDatabase, appId: string, id: string): Promise<SealedPicture[]> {
   return database.pictures.where('[appId+id]').equals([appId, id]).toArray();
 }
 

@@ -1,5 +1,5 @@
 import { tablesOfKey } from '../mirror-tables';
-import { placeOf } from '../seal/keep';
+import { placeOf } from '../seal/codec';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';

@@ -3,7 +3,7 @@ import type { MadeRecord } from '../../domain/command/created-record';
 import { addKnownIds, type KnownIds, toKnownIds } from '../../domain/command/known-ids';
 import { type OpenedCommand, openCommand, openMade, sealMade } from '../commands';
 import type { Box, Place, Sealed } from '../seal/box';
-import { joinKey } from '../seal/keep';
+import { joinKey } from '../seal/codec';
 import type { CommandRow, DuplicateCheckRow, UserDatabase } from '../user-database';
 import { keyMarkOf } from '../work-key-mark';
 

@@ -4,7 +4,7 @@ import { dayLength } from '../../domain/shared/timing';
 import { linesIn, openLine } from '../batches';
 import { sealMade } from '../commands';
 import type { UserData } from '../notes';
-import { type KeptFollow, openFollow } from '../seal/kept-follow';
+import { openFollow, type SealedFollow } from '../seal/follow-codec';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { BatchLineRow } from '../user-database';
 import { keyMarkOf } from '../work-key-mark';
@@ -38,7 +38,8 @@ type Ends = ReadonlyMap<string, Pick<MadeRecord, 'hash' | 'isRefused'>>;
 async function listEnds({ database, box }: SealedMirror, before: number): Promise<Ends> {
   const ended = database.follows.where('state').anyOf('succeeded', 'failed');
   const ends = new Map<string, Pick<MadeRecord, 'hash' | 'isRefused'>>();
-  const isDue = ({ isOfBatch, state, changedAt }: KeptFollow) => isOfBatch === true && (state === 'failed' || changedAt < before);
+  const isDue = ({ isOfBatch, state, changedAt }: SealedFollow) =>
+    isOfBatch === true && (state === 'failed' || changedAt < before);
   for (const row of await ended.and(isDue).toArray()) {
     const follow = await openFollow(box, row);
     if (!follow.ok) continue;

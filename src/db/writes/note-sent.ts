@@ -1,12 +1,12 @@
 import { emptyReadBudget, takeReads } from '../../domain/ledger/read-quota';
-import type { KeptFollow } from '../seal/kept-follow';
+import type { SealedFollow } from '../seal/follow-codec';
 import type { StudioDatabase } from '../studio-database';
 
 /**
  * What a person does in a tab that need not lead: something is about to be sent to the ledger, and is followed from now on by whoever leads. It takes nothing
  * back, so that no epoch is asked for. What it replaced; null where there was nothing.
  */
-export function noteSent(database: StudioDatabase, follow: KeptFollow): Promise<KeptFollow | null> {
+export function noteSent(database: StudioDatabase, follow: SealedFollow): Promise<SealedFollow | null> {
   return database.transaction('rw', database.follows, async () => {
     const before = await database.follows.get([follow.appId, follow.id, follow.kind]);
     await database.follows.put(follow);
@@ -15,7 +15,7 @@ export function noteSent(database: StudioDatabase, follow: KeptFollow): Promise<
 }
 
 /** It was not taken after all: what is followed is what was before, unless somebody else sent something meanwhile. */
-export function noteNotSent(database: StudioDatabase, follow: KeptFollow, before: KeptFollow | null): Promise<void> {
+export function noteNotSent(database: StudioDatabase, follow: SealedFollow, before: SealedFollow | null): Promise<void> {
   const { appId, id, kind, changedAt } = follow;
   return database.transaction('rw', database.follows, async () => {
     const present = await database.follows.get([appId, id, kind]);

@@ -1,7 +1,7 @@
 import { questionKey } from '../../domain/record/question';
-import { keepThumbnail } from '../seal/keep-files';
-import type { KeptThumbnail } from '../seal/kept-rows';
+import { sealThumbnail } from '../seal/file-codec';
 import type { SealedMirror } from '../seal/sealed-mirror';
+import type { SealedThumbnail } from '../seal/sealed-rows';
 import type { StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
 import { addSizes } from './sizes';
@@ -21,7 +21,7 @@ export function tablesOfThumbnail(database: StudioDatabase) {
 }
 
 /** Writes a sealed thumbnail and its size, inside the caller's transaction. */
-export async function putThumbnail(database: StudioDatabase, thumbnail: KeptThumbnail): Promise<void> {
+export async function putThumbnail(database: StudioDatabase, thumbnail: SealedThumbnail): Promise<void> {
   const { appId, id, bytes } = thumbnail;
   const before = await database.thumbnails.get([appId, id]);
   await database.thumbnails.put(thumbnail);
@@ -37,7 +37,7 @@ export async function applyThumbnail(
   { appId, id }: { appId: string; id: string },
   thumbnail: ThumbnailAnswer | null,
 ): Promise<void> {
-  const sealed = thumbnail && (await keepThumbnail(box, thumbnail));
+  const sealed = thumbnail && (await sealThumbnail(box, thumbnail));
   await inEpoch(database, [...tablesOfThumbnail(database), database.freshness], async () => {
     if (sealed !== null) await putThumbnail(database, sealed);
     await database.freshness.delete(questionKey({ kind: 'thumbnail', appId, id }));

@@ -2,7 +2,7 @@ import type { Question } from '../../domain/record/question';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import { watchLife } from '../../domain/shared/timing';
 import type { Box } from '../seal/box';
-import { keptKeyOf, placeOf } from '../seal/keep';
+import { placeOf, storedKeyOf } from '../seal/codec';
 import type { StudioDatabase, WatchRow } from '../studio-database';
 
 /** What a tab says of one of its watches. Times in ms. */
@@ -15,7 +15,7 @@ export interface Look {
 
 /** One watch of a tab: its question may name a person, so that it is sealed. */
 export async function toWatchRow(box: Box, tab: string, question: Question, look: Look): Promise<WatchRow> {
-  const key = await keptKeyOf(box, question);
+  const key = await storedKeyOf(box, question);
   const id = `${tab}|${key}`;
   return { id, tab, key, sealed: await box.seal(placeOf('watches', id), question), ...look };
 }

@@ -1,8 +1,8 @@
 import { toCsv } from '../shared/csv';
 import type { DetailSubject } from '../verification/verification';
 
-/** That a case was opened on this device: who looked, when, at which (offline rules 7). */
-export interface Opening {
+/** Who opened which case on this device, and when (offline rules 7). */
+export interface AccessLogEntry {
   /** ms */
   at: number;
   /** The identity: the person and the account acted for. */
@@ -12,39 +12,38 @@ export interface Opening {
   id: string;
   /** The name or e-mail of the person, the name of the company; null where the device did not have it yet. */
   name: string | null;
-  /** The id of the paper of a company that was opened or saved. */
-  paper?: string;
-  /** What became of it: printed, saved as a PDF, a paper of it opened or saved. Left out where it was opened on the screen. */
-  act?: OpeningAct;
+  /** The id of the company document that was opened or saved. */
+  document?: string;
+  /** What was done besides viewing it; absent if it was only viewed. */
+  act?: AccessAct;
 }
 
-/** More than opening a case. */
-export type OpeningAct = 'print' | 'pdf' | 'paper' | 'paper-saved';
+export type AccessAct = 'print' | 'pdf' | 'document' | 'document-saved';
 
-/** What leaves the device with it is noted each time. */
-export function leavesDevice(act: OpeningAct | undefined): boolean {
-  return act !== undefined && act !== 'paper';
+/** Whether data leaves the device with this act: each time gets an entry. */
+export function leavesDevice(act: AccessAct | undefined): boolean {
+  return act !== undefined && act !== 'document';
 }
 
-const columns = ['at', 'identity', 'service', 'subject', 'id', 'paper', 'name', 'act'] as const;
+const columns = ['at', 'identity', 'service', 'subject', 'id', 'document', 'name', 'act'] as const;
 
-/** The log as a table for spreadsheets (RFC 4180, times in UTC). A cell that a spreadsheet would take for a formula is made a text. */
-export function toOpeningsCsv(openings: readonly Opening[]): string {
-  const rows = openings.map((opening) => [
-    new Date(opening.at).toISOString(),
-    opening.identity,
-    opening.appId,
-    opening.subject,
-    opening.id,
-    opening.paper ?? '',
-    opening.name ?? '',
-    opening.act ?? 'open',
+/** The log as a table for spreadsheets (RFC 4180, times in UTC). Cells that look like a formula are written as text. */
+export function toAccessLogCsv(entries: readonly AccessLogEntry[]): string {
+  const rows = entries.map((entry) => [
+    new Date(entry.at).toISOString(),
+    entry.identity,
+    entry.appId,
+    entry.subject,
+    entry.id,
+    entry.document ?? '',
+    entry.name ?? '',
+    entry.act ?? 'open',
   ]);
   return toCsv([columns, ...rows]);
 }
 
 /** The log as JSON, every value as it is. */
-export function toOpeningsJson(openings: readonly Opening[]): string {
-  const list = openings.map(({ at, appId, ...rest }) => ({ at: new Date(at).toISOString(), service: appId, ...rest }));
-  return JSON.stringify({ format: 'studio-openings-1', openings: list }, null, 2);
+export function toAccessLogJson(entries: readonly AccessLogEntry[]): string {
+  const list = entries.map(({ at, appId, ...rest }) => ({ at: new Date(at).toISOString(), service: appId, ...rest }));
+  return JSON.stringify({ format: 'studio-access-log-1', entries: list }, null, 2);
 }

@@ -1,5 +1,5 @@
 import { toCountText } from '../shared/format';
-import type { OpeningAct } from './access-log';
+import type { AccessAct } from './access-log';
 
 /** What protects a device, said plainly. */
 export const protectionWords = {
@@ -58,11 +58,9 @@ export const endsLoginWords = {
 /** What removing the passcode means. */
 export const removeWords = 'Without a passcode, anyone who can unlock this device can read your cases.';
 
-/** What the log of opened cases is. */
-export const openingsWords = 'A local log of cases and documents you open, print or save. Kept one year; deleted on log-out.';
+export const accessLogHint = 'A local log of cases and documents you open, print or save. Kept one year; deleted on log-out.';
 
-/** The list of opened cases. */
-export const openingListWords = {
+export const accessLogWords = {
   title: 'Opened cases',
   none: 'No cases opened on this device yet.',
   unread: 'Not loaded yet',
@@ -73,12 +71,11 @@ export const openingListWords = {
   more: (total: number) => `Show more of ${toCountText(total)}`,
 } as const;
 
-/** What became of an opened case. */
-export const actWords: Record<OpeningAct, string> = {
+export const actWords: Record<AccessAct, string> = {
   print: 'Printed',
   pdf: 'Saved as PDF',
-  paper: 'Document opened',
-  'paper-saved': 'Document saved',
+  document: 'Document opened',
+  'document-saved': 'Document saved',
 };
 
 /** 'At once', '30 seconds', '5 minutes', '1 hour'. */
@@ -93,7 +90,7 @@ export function daysText(days: number): string {
   return counted(days, 'day');
 }
 
-/** How many notes of the log could not be opened; null when all could. */
+/** null if every entry could be decrypted. */
 export function unreadableText(count: number): string | null {
   if (count === 0) return null;
   return `${toCountText(count)} ${count === 1 ? 'entry' : 'entries'} from a previous key can't be read`;

@@ -1,5 +1,5 @@
 import type { UserData } from '../../db/notes';
-import type { KeptFollow } from '../../db/seal/kept-follow';
+import type { SealedFollow } from '../../db/seal/follow-codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { keepEnds } from '../../db/writes/keep-ends';
 import type { Clock } from '../clock';
@@ -26,7 +26,7 @@ export function startKeepingRefusals({ mirror, clock, openUserStore }: RefusalPa
     return null;
   }
 
-  function isMore(rows: readonly KeptFollow[]): boolean {
+  function isMore(rows: readonly SealedFollow[]): boolean {
     const digest = rows.map(({ appId, id, changedAt }) => `${appId} ${id} ${changedAt}`).join('\n');
     if (digest === known || digest === '') return false;
     known = digest;
@@ -40,6 +40,6 @@ export function startKeepingRefusals({ mirror, clock, openUserStore }: RefusalPa
   });
 }
 
-function isOfBatch(follow: KeptFollow): boolean {
+function isOfBatch(follow: SealedFollow): boolean {
   return follow.isOfBatch === true;
 }

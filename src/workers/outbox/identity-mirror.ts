@@ -4,7 +4,7 @@ import type { LedgerList, LedgerListRow } from '../../db/lists/ledger-list';
 import { storedIdOf } from '../../db/lists/list-codec';
 import { schemas } from '../../db/lists/schemas';
 import { findRow, listRows } from '../../db/reads/list';
-import { openFollow, tableOfFollow } from '../../db/seal/kept-follow';
+import { openFollow, tableOfFollow } from '../../db/seal/follow-codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyListed, putFollow } from '../../db/writes/apply-identities';
 import { changeRows } from '../../db/writes/change-rows';

@@ -1,7 +1,7 @@
 import { storedIdOf } from '../../db/lists/list-codec';
 import { findService, findSsiService } from '../../db/reads/services';
 import type { Registry } from '../../db/registry';
-import { keepFollow } from '../../db/seal/kept-follow';
+import { sealFollow } from '../../db/seal/follow-codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { noteNotSent, noteReads, noteSent } from '../../db/writes/note-sent';
@@ -94,7 +94,7 @@ export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidA
     const { appId } = service;
     const known = await knownHashes(service, did);
     if (!known.ok) return known;
-    const begun = await keepFollow(box, appId, beginFollow(kind, did, clock.now(), known.value), clock.now());
+    const begun = await sealFollow(box, appId, beginFollow(kind, did, clock.now(), known.value), clock.now());
     const before = await noteSent(database, begun);
     const { sent, ...outcome } = await request();
     const isLost = !outcome.ok && sent && errorClass[outcome.problem.code] === 'no-answer' && !isUndone(outcome.problem.code);
@@ -118,7 +118,7 @@ export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidA
     const isSettled = hash !== null || isRegistered;
     const entry = { hash, code: 0, id, type: followedMessages[kind], message: null, createdAt: now };
     const follow = isSettled ? afterLook(begun, { is: 'succeeded', entry }, now) : begun;
-    await noteSent(database, await keepFollow(box, appId, follow, now)).catch(() => undefined);
+    await noteSent(database, await sealFollow(box, appId, follow, now)).catch(() => undefined);
     if (isSettled) await ask({ kind: 'did', appId, id }).catch(() => undefined);
   }
 

@@ -1,6 +1,6 @@
 import { listFollows } from '../../db/reads/identities';
 import { findService } from '../../db/reads/services';
-import { type KeptFollow, openFollow, tableOfFollow } from '../../db/seal/kept-follow';
+import { openFollow, type SealedFollow, tableOfFollow } from '../../db/seal/follow-codec';
 import { applyLook } from '../../db/writes/apply-identities';
 import { afterLook, type Follow, isLookedAtOnRefresh, nextLookAt, outcomeOfFollow } from '../../domain/ledger/follow';
 import type { EntriesOutcome, StatusEntry } from '../../domain/ledger/status-entry';
@@ -61,7 +61,7 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
   }
 
   /** One look. What is learnt by it is written together: the follow, and its record. */
-  async function look(kept: KeptFollow, follow: Follow): Promise<void> {
+  async function look(kept: SealedFollow, follow: Follow): Promise<void> {
     const key = keyOf(kept);
     if (looking.has(key) || signal.aborted) return;
     looking.add(key);
@@ -128,6 +128,6 @@ async function isOnNode(net: Net, { kind, id }: Follow): Promise<boolean> {
   return told.ok && told.value.event === 'on-ledger';
 }
 
-function keyOf({ appId, id, kind }: KeptFollow): string {
+function keyOf({ appId, id, kind }: SealedFollow): string {
   return `${appId}|${id}|${kind}`;
 }

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { type KeptFollow, openFollow } from '../../db/seal/kept-follow';
+import { openFollow, type SealedFollow } from '../../db/seal/follow-codec';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteNoStreams, readNoStreams } from '../../db/writes/no-streams';
 import type { FollowKind } from '../../domain/ledger/follow';
@@ -20,7 +20,7 @@ export function startIdentityStreams(parts: IdentityParts, follower: Pick<Follow
   const open = new Map<string, AbortController>();
   const over = new Set<string>();
 
-  async function settle(rows: readonly KeptFollow[]): Promise<void> {
+  async function settle(rows: readonly SealedFollow[]): Promise<void> {
     const polling = new Map(rows.filter(({ kind }) => streamOf(kind) !== null).map((kept) => [keyOf(kept), kept]));
     for (const [key, stream] of open) if (!polling.has(key)) stream.abort();
     // Those that are over are open no more, and are remembered only while they are followed.
@@ -34,7 +34,7 @@ export function startIdentityStreams(parts: IdentityParts, follower: Pick<Follow
     }
   }
 
-  async function listen(key: string, kept: KeptFollow): Promise<void> {
+  async function listen(key: string, kept: SealedFollow): Promise<void> {
     const stream = new AbortController();
     open.set(key, stream);
     try {
@@ -84,6 +84,6 @@ function streamOf(kind: FollowKind): StreamedIdentity | null {
   return kind === 'issue-credential' ? 'credential' : null;
 }
 
-function keyOf({ appId, id, changedAt }: KeptFollow): string {
+function keyOf({ appId, id, changedAt }: SealedFollow): string {
   return `${appId}|${id}|${changedAt}`;
 }

@@ -2,7 +2,7 @@ import type { LedgerListRow } from '../../db/lists/ledger-list';
 import { openRow, storedIdOf } from '../../db/lists/list-codec';
 import { readFreshness } from '../../db/reads/freshness';
 import { findRow } from '../../db/reads/list';
-import { keptKeyOf } from '../../db/seal/keep';
+import { storedKeyOf } from '../../db/seal/codec';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeFreshness, succeeded } from '../../db/writes/apply-freshness';
 import { changeRows } from '../../db/writes/change-rows';
@@ -109,7 +109,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
       await putUnreadable(database, [{ table: kind.name, appId, id }]);
       return opened;
     }
-    const key = await keptKeyOf(box, question);
+    const key = await storedKeyOf(box, question);
     const isAfresh = await isAskedFor(key);
     const isDue = isAfresh || resolvePlan([toResolvable(kind.name, kept)], new Set([id]), clock.now()).length > 0;
     const net = await parts.net();

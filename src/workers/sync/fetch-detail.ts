@@ -1,7 +1,7 @@
-import { keptIdOf } from '../../db/seal/keep';
-import { openPicture } from '../../db/seal/keep-files';
-import type { KeptPicture, KeptThumbnail } from '../../db/seal/kept-rows';
+import { detailIdOf } from '../../db/seal/codec';
+import { openPicture } from '../../db/seal/file-codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { SealedPicture, SealedThumbnail } from '../../db/seal/sealed-rows';
 import { type AnsweredPicture, applyVerification, keptPictures } from '../../db/writes/apply-verification';
 import { applyThumbnail } from '../../db/writes/thumbnails';
 import type { DetailQuestion, Question } from '../../domain/record/question';
@@ -38,7 +38,7 @@ export async function fetchDetail(
   const answer = await net.verification(service, { id, subject });
   if (!answer.ok) return answer;
   const { verification } = answer.value;
-  const keptId = await keptIdOf(box, subject, id);
+  const keptId = await detailIdOf(box, subject, id);
   const [kept, known] = await Promise.all([keptPictures(database, appId, keptId), database.thumbnails.get([appId, keptId])]);
   const pictures = await readPictures(answer.value.pictures, { box, kept }, net);
   const source = { mirror, verification, pictures, kept, known, makeThumbnail };
@@ -95,8 +95,8 @@ interface ThumbnailSource {
   mirror: SealedMirror;
   verification: Verification;
   pictures: readonly AnsweredPicture[];
-  kept: readonly KeptPicture[];
-  known: KeptThumbnail | undefined;
+  kept: readonly SealedPicture[];
+  known: SealedThumbnail | undefined;
   makeThumbnail(picture: Blob): Promise<Blob | null>;
 }
 
@@ -120,7 +120,7 @@ async function thumbnailOf(source: ThumbnailSource): Promise<Blob | null | undef
   return known !== undefined || isUnread || !mayHavePicture(verification.steps) ? undefined : null;
 }
 
-async function faceAmong({ box }: SealedMirror, kept: readonly KeptPicture[]): Promise<Blob | null> {
+async function faceAmong({ box }: SealedMirror, kept: readonly SealedPicture[]): Promise<Blob | null> {
   for (const slot of faceSlots) {
     const row = kept.find((one) => one.slot === slot);
     const opened = row && (await openPicture(box, row));

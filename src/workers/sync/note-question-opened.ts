@@ -1,4 +1,4 @@
-import { keptIdOf } from '../../db/seal/keep';
+import { detailIdOf } from '../../db/seal/codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { noteDocumentOpened } from '../../db/writes/apply-company';
 import { noteRecordOpened } from '../../db/writes/apply-record';
@@ -8,7 +8,7 @@ import { isRecordQuestion, type Question } from '../../domain/record/question';
 /** Notes that what a question is about is opened now, where that is kept for a time only. `now` in ms. */
 export async function noteQuestionOpened({ database, box }: SealedMirror, question: Question, now: number): Promise<void> {
   if (question.kind === 'detail') {
-    const id = await keptIdOf(box, question.subject, question.id);
+    const id = await detailIdOf(box, question.subject, question.id);
     await noteOpened(database, question.appId, id, now);
   }
   if (isRecordQuestion(question)) await noteRecordOpened(database, question, now);

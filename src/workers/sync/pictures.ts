@@ -1,6 +1,6 @@
 import type { Box } from '../../db/seal/box';
-import { isSamePicture } from '../../db/seal/keep-files';
-import type { KeptPicture } from '../../db/seal/kept-rows';
+import { isSamePicture } from '../../db/seal/file-codec';
+import type { SealedPicture } from '../../db/seal/sealed-rows';
 import type { AnsweredPicture } from '../../db/writes/apply-verification';
 import type { ParsedVerification } from '../../domain/verification/detail-wire';
 import type { Net } from '../net/net-api';
@@ -11,7 +11,7 @@ export const pictureLimit = 8 * 1024 * 1024;
 /** Pictures as they came, turned into bytes: data URIs are decoded here, https addresses fetched. Kept ones that are equal are told as 'same'. */
 export async function readPictures(
   sources: ParsedVerification['pictures'],
-  { box, kept }: { box: Box; kept: readonly KeptPicture[] },
+  { box, kept }: { box: Box; kept: readonly SealedPicture[] },
   net: Pick<Net, 'picture'>,
 ): Promise<AnsweredPicture[]> {
   return Promise.all(

@@ -23,7 +23,7 @@ export interface Attempt {
   isWaitingForLine?: boolean;
 }
 
-/** A question with the key of its rows (`keptKeyOf`). */
+/** A question with the key of its rows (`storedKeyOf`). */
 export interface Asked {
   question: Question;
   key: string;

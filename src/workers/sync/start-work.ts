@@ -3,10 +3,10 @@ import type { UserData } from '../../db/notes';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
+import { dropOldEntries } from '../../db/writes/access-log';
 import { dropOldFollows } from '../../db/writes/apply-identities';
 import { keepEnds } from '../../db/writes/keep-ends';
 import { makeRoom } from '../../db/writes/make-room';
-import { dropOldOpenings } from '../../db/writes/note-opening';
 import { mayUse } from '../../domain/account/account';
 import type { WithdrawalCode } from '../../domain/command/withdrawn-right';
 import { type ActParts, type ActRunner, createActRunner } from '../acts/run-act';
@@ -150,7 +150,7 @@ export function startWork(parts: WorkParts): Work {
         await Promise.all([dropOldCommands(own, now), dropOldBatches(own, now)]);
       }
       await dropOldFollows(database, now, own === null);
-      return dropOldOpenings(database, now);
+      return dropOldEntries(database, now);
     },
   });
   const repair = startRepair({ mirror, clock, onOldEpoch, onDropped: engine.wake });

@@ -2,8 +2,8 @@ import Dexie from 'dexie';
 import { openRow, sealRow } from '../../../src/db/lists/list-codec';
 import { type StoredSession, sessions } from '../../../src/db/lists/sessions';
 import { createBox, toBoxKeys } from '../../../src/db/seal/box';
-import { keepPicture, openPicture } from '../../../src/db/seal/keep-files';
-import type { KeptPicture } from '../../../src/db/seal/kept-rows';
+import { openPicture, sealPicture } from '../../../src/db/seal/file-codec';
+import type { SealedPicture } from '../../../src/db/seal/sealed-rows';
 import { StudioDatabase } from '../../../src/db/studio-database';
 import type { SessionRow } from '../../../src/domain/verification/session';
 import { aSession, kycAppId } from '../../builders/session';
@@ -34,7 +34,7 @@ export async function measureRows(passes: number): Promise<RowCost> {
   const blobs = Array.from({ length: 50 }, () => new Blob([randomBytes(pictureBytes)], { type: 'image/jpeg' }));
   const idOf = (place: number) => `picture-${place}`;
   await sealed.pictures.bulkPut(
-    await Promise.all(blobs.map((blob, place) => keepPicture(box, { appId: kycAppId, id: idOf(place), slot: 'selfie' }, blob))),
+    await Promise.all(blobs.map((blob, place) => sealPicture(box, { appId: kycAppId, id: idOf(place), slot: 'selfie' }, blob))),
   );
   await plain.table('pictures').bulkPut(blobs.map((blob, place) => ({ appId: kycAppId, id: idOf(place), slot: 'selfie', blob })));
 
@@ -61,7 +61,7 @@ export async function measureRows(passes: number): Promise<RowCost> {
   };
   const seeing = {
     sealed: async () => {
-      const kept: KeptPicture[] = await sealed.pictures.toArray();
+      const kept: SealedPicture[] = await sealed.pictures.toArray();
       for (const opened of await Promise.all(kept.map((row) => openPicture(box, row))))
         if (!opened.ok || (await opened.value?.arrayBuffer())?.byteLength !== pictureBytes)
           throw new Error('a picture is not whole');

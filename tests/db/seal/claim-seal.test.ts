@@ -3,15 +3,15 @@ import { sessions } from '../../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { createBox, toBoxKeys } from '../../../src/db/seal/box';
+import { noteAccess } from '../../../src/db/writes/access-log';
 import { putFollow } from '../../../src/db/writes/apply-identities';
 import { claimSeal, forgetSealed } from '../../../src/db/writes/claim-seal';
 import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
 import { noteEvent } from '../../../src/db/writes/note-event';
-import { noteOpening } from '../../../src/db/writes/note-opening';
 import { beginFollow } from '../../../src/domain/ledger/follow';
+import { anEntry } from '../../builders/access-log-entry';
 import { issuerDid } from '../../builders/did';
 import { noon } from '../../builders/moments';
-import { anOpening } from '../../builders/opening';
 import { aService } from '../../builders/service';
 import { aSession, kycAppId } from '../../builders/session';
 import { putOneOfEach } from '../../fakes/all-lists';
@@ -24,7 +24,7 @@ async function aSealedMirror(): Promise<TestMirror> {
   await mirror.services.put({ ...aService(), position: 0 });
   await putRows(listOf(mirror, sessions, kycAppId), [aSession()], (row) => ({ ...row, done: 1 }));
   await noteEvent(mirror, { at: 1, subject: 'sessions', code: 'ok' });
-  await noteOpening(mirror, anOpening());
+  await noteAccess(mirror, anEntry());
   return mirror;
 }
 /** Names of the tables that have a row with encrypted bytes. */
@@ -53,7 +53,7 @@ it('a mirror of another key is emptied, once; services, events and the log of op
   const box = await anotherBox();
   expect(await claimSeal({ database: mirror, box })).toBe(true);
   expect(await counts(mirror)).toEqual([0, 0, 0]);
-  expect([await mirror.services.count(), await mirror.events.count(), await mirror.openings.count()]).toEqual([1, 1, 1]);
+  expect([await mirror.services.count(), await mirror.events.count(), await mirror.accessLog.count()]).toEqual([1, 1, 1]);
   expect(await claimSeal({ database: mirror, box })).toBe(false);
 });
 
@@ -63,7 +63,7 @@ it('of all lists and of what is followed nothing stays under a key that is lost;
   await putFollow(mirror, kycAppId, beginFollow('update-did', issuerDid, noon, []), noon);
   expect((await tablesWithSealedRows(mirror)).length).toBeGreaterThan(7);
   await claimSeal({ database: mirror, box: await anotherBox() });
-  expect(await tablesWithSealedRows(mirror)).toEqual([mirror.openings.name]);
+  expect(await tablesWithSealedRows(mirror)).toEqual([mirror.accessLog.name]);
 });
 
 it('an app that ends in the middle of emptying leaves all of it or nothing, and the next start goes on', async () => {

@@ -4,14 +4,14 @@ import { openOnce } from '../../../src/db/seal/open-once';
 
 const place: Place = { table: 'commands', key: 'c1', version: 1 };
 let box: Box;
-let openings = 0;
+let opened = 0;
 
 beforeAll(async () => {
   const real = createBox(await toBoxKeys(crypto.getRandomValues(new Uint8Array(32))));
   box = {
     ...real,
     open: (where, sealed) => {
-      openings += 1;
+      opened += 1;
       return real.open(where, sealed);
     },
   };
@@ -23,10 +23,10 @@ const readAgain = (sealed: Sealed): Sealed => new Uint8Array(sealed);
 describe('a value that is opened once', () => {
   it('is not opened again while its bytes are the same', async () => {
     const sealed = await box.seal(place, { wish: 'approve' });
-    openings = 0;
+    opened = 0;
     expect(await openOnce(box, place, sealed)).toEqual({ wish: 'approve' });
     expect(await openOnce(box, place, readAgain(sealed))).toEqual({ wish: 'approve' });
-    expect(openings).toBe(1);
+    expect(opened).toBe(1);
   });
 
   it('is opened anew when it was written anew', async () => {

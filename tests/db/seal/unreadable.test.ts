@@ -4,8 +4,8 @@ import { people } from '../../../src/db/lists/people';
 import { sessions } from '../../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepDetail, openDetail } from '../../../src/db/seal/keep';
-import { keepPicture, keepThumbnail, openPicture, openThumbnail } from '../../../src/db/seal/keep-files';
+import { openDetail, sealDetail } from '../../../src/db/seal/codec';
+import { openPicture, openThumbnail, sealPicture, sealThumbnail } from '../../../src/db/seal/file-codec';
 import { applyVerification } from '../../../src/db/writes/apply-verification';
 import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
 import { putUnreadable } from '../../../src/db/writes/put-unreadable';
@@ -39,7 +39,7 @@ describe.each(damages)('a body is refused when %s', (_how, damage) => {
     );
     const [person, otherPerson] = await Promise.all(['ada', 'bob'].map((userId) => sealRow(people, box, aPerson({ userId }))));
     const [detail, otherDetail] = await Promise.all(
-      [ids.one, ids.two].map((id) => keepDetail(box, aVerification({ id }), times)),
+      [ids.one, ids.two].map((id) => sealDetail(box, aVerification({ id }), times)),
     );
     if (!session || !otherSession || !person || !otherPerson || !detail || !otherDetail) throw new Error('nothing was kept');
     const bodies = [
@@ -51,9 +51,9 @@ describe.each(damages)('a body is refused when %s', (_how, damage) => {
   });
 
   it('of a picture and a thumbnail', async () => {
-    const [one, two] = await Promise.all([ids.one, ids.two].map((id) => keepPicture(box, { appId, id, slot: 'front' }, picture)));
+    const [one, two] = await Promise.all([ids.one, ids.two].map((id) => sealPicture(box, { appId, id, slot: 'front' }, picture)));
     const small = await Promise.all(
-      [ids.one, ids.two].map((id) => keepThumbnail(box, { appId, id, createdAt: 1, blob: picture })),
+      [ids.one, ids.two].map((id) => sealThumbnail(box, { appId, id, createdAt: 1, blob: picture })),
     );
     const bytesOf = async (blob: Blob | null | undefined) => new Uint8Array(await (blob ?? new Blob()).arrayBuffer());
     if (!one || !small[0]?.sealed || !small[1]?.sealed) throw new Error('nothing was kept');
@@ -66,7 +66,7 @@ describe.each(damages)('a body is refused when %s', (_how, damage) => {
 it('a row that was moved to the key of another, with all that belongs to it, does not open', async () => {
   const session = await sealRow(sessions, box, aSession({ sessionId: ids.one }));
   const person = await sealRow(people, box, aPerson({ userId: 'ada' }));
-  const detail = await keepDetail(box, aVerification({ id: ids.one }), times);
+  const detail = await sealDetail(box, aVerification({ id: ids.one }), times);
   expect(await openRow(sessions, box, { ...session, id: ids.two })).toMatchObject(refused);
   expect(await openRow(sessions, box, { ...session, appId: 'another' })).toMatchObject(refused);
   expect(await openRow(sessions, box, { ...session, finished: 0 })).toMatchObject(refused);

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect } from 'vitest';
-import { withAnchor } from '../../../src/db/seal/anchor';
+import { withDeviceKey } from '../../../src/db/seal/device-key';
 import { findVault, openByDevice } from '../../../src/db/seal/device-vault';
 import { forgetVault } from '../../../src/db/seal/drop-keys';
 import type { KdfCost } from '../../../src/db/seal/kdf';
+import { openByPasscode, openByPasskey, type Proof, rewrap, type UnlockMethod } from '../../../src/db/seal/unlock-methods';
 import { createVault, keysOf } from '../../../src/db/seal/vault';
 import { dropAfter, slowAfter, waitAfter } from '../../../src/db/seal/vault-rows';
-import { type NewWay, openByPasscode, openByPasskey, type Proof, rewrap } from '../../../src/db/seal/ways';
 import { createKeyring } from '../../../src/workers/keyring';
 import { aPasskey } from '../../builders/vault';
 import { createKeyHub } from '../../fakes/key-hub';
@@ -19,7 +19,7 @@ const passcode = (text: string) => ({ kind: 'passcode', passcode: text }) as con
 
 /** A vault whose passcodes cost next to nothing, and how a passcode is tried and the way to open it is changed. */
 const it = withVault.extend('ways', ({ vault, registry }) => ({
-  change: async (proof: Proof, way: NewWay, at = 0) => rewrap(registry, await vault.row(), proof, way, at, cost),
+  change: async (proof: Proof, way: UnlockMethod, at = 0) => rewrap(registry, await vault.row(), proof, way, at, cost),
   open: async (text: string, at = 0) => openByPasscode(registry, await vault.row(), text, at, cost),
 }));
 
@@ -28,7 +28,7 @@ describe('a vault', () => {
     const again = await openByDevice(registry, vault.name);
     expect(again && (await vault.opens((await vault.boxOf(again)).box, vault.sealed))).toBe(true);
     expect((await vault.row()).wrappings.map(({ kind }) => kind)).toEqual(['device']);
-    const key = await withAnchor(registry, vault.name, async (_row, anchor) => anchor);
+    const key = await withDeviceKey(registry, vault.name, async (_row, deviceKey) => deviceKey);
     expect(key?.extractable).toBe(false);
   });
 

@@ -49,7 +49,7 @@ export function everySight(url: string, list: string, detail: string): Sight[] {
         await go(url, `${detail}?report=print`, '.paper img')(page);
       },
     },
-    { name: 'device', open: go(url, '/studio/device', '.openings li') },
+    { name: 'device', open: go(url, '/studio/device', '.access-log li') },
     { name: 'sync', open: go(url, '/studio/sync', '.page h2') },
     { name: 'settings', open: go(url, '/studio/settings', 'h1') },
     { name: 'login', open: go(url, '/studio/login', 'text=Sign In with Google') },

@@ -79,7 +79,7 @@ export function changeRows(page: Page, database: string, store: string, changes:
 }
 
 /** Puts the last opening of every kept detail back by `ms`, in the only mirror of this device. */
-export const putOpeningsBack = (page: Page, ms: number) =>
+export const ageOpenedDetails = (page: Page, ms: number) =>
   page.evaluate(async (by) => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const opening = indexedDB.open(names.find((name) => /^studio-mirror-[0-9a-f]{16}$/.test(name)) ?? '');

@@ -59,9 +59,9 @@ const areaReasons: Record<Exclude<Area, 'elsewhere'>, string> = {
   platform: 'the platform shares the domain with Studio and nothing else',
 };
 
-/** The doors of the database that are open to the page: questions, wishes, what the person alone keeps, leaving, and opening. */
+/** The doors of the database that are open to the page: reads, commands, user data, sign-out, and opening. */
 const databaseDoors =
-  /^src\/db\/(reads\/.+|enqueue|commands|reseal-commands|batches|reseal-batches|user-database|preferences|searches|notes|drafts|safety-preferences|deciding-preferences|last-visits|leave|open|registry|studio-database|database-name|openings|lists\/.+|records\/.+|seal\/(box|keep|keep-files|keep-companies|kept-rows|kept-companies|kept-follow|device-vault))\.ts$/;
+  /^src\/db\/(reads\/.+|enqueue|commands|reseal-commands|batches|reseal-batches|user-database|preferences|searches|notes|drafts|safety-preferences|deciding-preferences|last-visits|leave|open|registry|studio-database|database-name|access-log|lists\/.+|records\/.+|seal\/(box|codec|file-codec|company-document-codec|sealed-rows|sealed-company-document|follow-codec|device-vault))\.ts$/;
 
 /** The table of what may import what, one sentence a breach. */
 export function importBreaches(modules: readonly SourceModule[]): string[] {

@@ -5,10 +5,10 @@ import { useLive } from '../../live/use-live';
 import { useTitle } from '../../live/use-title';
 import { useRules } from '../../live/vault-context';
 import { ScreenHeading } from '../../parts/screen-heading';
+import { AccessLogSection } from './access-log-section';
 import { DecidingSection } from './deciding-section';
 import { HabitsSection } from './habits-section';
 import { NotesSection } from './notes-section';
-import { OpeningsSection } from './openings-section';
 import { ProtectionSection } from './protection-section';
 
 /** The safety of this device (offline rules 7): what protects what it keeps, when it locks, how long it keeps it, and who opened what. */
@@ -26,7 +26,7 @@ export function DeviceScreen() {
       <HabitsSection registry={registry} rules={rules} canLock={lock.canLock} />
       <DecidingSection registry={registry} />
       <NotesSection />
-      <OpeningsSection />
+      <AccessLogSection />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { paths as alone } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import { paths as data } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import { useEffect, useId, useState } from 'react';
-import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
+import type { SealedCompanyDocument } from '../../../../db/seal/sealed-company-document';
 import type { CompanyRow } from '../../../../domain/company/company';
 import { companyPanelWords } from '../../../../domain/company/detail-text';
 import type { CompanyDocument } from '../../../../domain/company/document';
@@ -21,7 +21,7 @@ import { useSavePaper } from './use-save-paper';
 interface PaperViewerProps {
   company: CompanyRow;
   document: CompanyDocument;
-  kept: KeptCompanyDocument;
+  kept: SealedCompanyDocument;
   title: string;
   onClose(): void;
 }
@@ -95,9 +95,9 @@ function wordsOf(view: NonNullable<ReturnType<typeof usePaperView>>['view']): st
 }
 
 /** Opening a paper stands in the log of opened cases: it holds the data of people (offline rules 7). */
-function useNotedOpening({ appId, companyId, fileId }: KeptCompanyDocument): void {
+function useNotedOpening({ appId, companyId, fileId }: SealedCompanyDocument): void {
   const worker = useWorker();
   useEffect(() => {
-    void worker.noteAct({ question: { kind: 'company-document', appId, companyId, fileId }, act: 'paper' });
+    void worker.noteAct({ question: { kind: 'company-document', appId, companyId, fileId }, act: 'document' });
   }, [worker, appId, companyId, fileId]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
+import type { SealedCompanyDocument } from '../../../../db/seal/sealed-company-document';
 import { type DocumentView, documentHeadSize, documentViewOf } from '../../../../domain/company/document-preview';
 import { companyDocumentReader } from '../../../live/company-readers';
 import { useOpenedRow } from '../../../live/use-opened';
@@ -8,7 +8,7 @@ import { useOpenedRow } from '../../../live/use-opened';
 export type PaperView = { view: DocumentView; file: Blob } | { view: 'lost' };
 
 /** Opens the file of a paper in the page, with the key of the mirror; undefined until it is. */
-export function usePaperView(kept: KeptCompanyDocument): PaperView | undefined {
+export function usePaperView(kept: SealedCompanyDocument): PaperView | undefined {
   const opened = useOpenedRow(kept, companyDocumentReader);
   const [seen, setSeen] = useState<{ of: Blob; view: PaperView } | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findCompanyDocument } from '../../../../db/reads/companies';
-import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
+import type { SealedCompanyDocument } from '../../../../db/seal/sealed-company-document';
 import { documentAskedAbove } from '../../../../domain/company/document-preview';
 import type { Question } from '../../../../domain/record/question';
 import { useMirror } from '../../../live/mirror-context';
@@ -15,7 +15,7 @@ export type PaperQuestion = Extract<Question, { kind: 'company-document' }>;
 interface Paper {
   state: PaperState;
   /** The row of the file, while it is here; its bytes are sealed. */
-  kept: KeptCompanyDocument | null;
+  kept: SealedCompanyDocument | null;
   /** What the worker is to be told of; null while nothing is wanted of it. */
   wanted: PaperQuestion | null;
   isLowData: boolean;

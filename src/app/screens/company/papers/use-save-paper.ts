@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { openCompanyDocument } from '../../../../db/seal/keep-companies';
-import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
+import { openCompanyDocument } from '../../../../db/seal/company-document-codec';
+import type { SealedCompanyDocument } from '../../../../db/seal/sealed-company-document';
 import { type CompanyDocument, fileNameOf } from '../../../../domain/company/document';
 import { documentWords } from '../../../../domain/company/document-text';
 import { problemText } from '../../../../domain/shared/error-text';
@@ -10,7 +10,7 @@ import { saveBlob } from '../../../parts/save-file';
 
 /** Puts the file of a paper where the browser keeps downloads, under the name of the contract (KYC 4.6); `trouble` says why it could not. */
 export function useSavePaper(document: CompanyDocument): {
-  save(kept: KeptCompanyDocument): Promise<void>;
+  save(kept: SealedCompanyDocument): Promise<void>;
   trouble: string | null;
 } {
   const { box } = useMirror();
@@ -27,7 +27,7 @@ export function useSavePaper(document: CompanyDocument): {
       }
       // What leaves the device is noted first; where that cannot be done it stays.
       const question = { kind: 'company-document', appId, companyId, fileId } as const;
-      const noted = await worker.noteAct({ question, act: 'paper-saved' });
+      const noted = await worker.noteAct({ question, act: 'document-saved' });
       setTrouble(noted.ok ? null : `${documentWords.unsaved}: ${problemText(noted.problem)}`);
       if (noted.ok) saveBlob(fileNameOf(document, kept.type), opened.value);
     },

@@ -3,7 +3,7 @@ import { type OpenedCommand, openCommand } from '../../../../db/commands';
 import type { UserData } from '../../../../db/notes';
 import { listCommandsOfBatch } from '../../../../db/reads/batches';
 import { listFollows } from '../../../../db/reads/identities';
-import { openFollow } from '../../../../db/seal/kept-follow';
+import { openFollow } from '../../../../db/seal/follow-codec';
 import type { BatchRow } from '../../../../db/user-database';
 import type { BatchHead } from '../../../../domain/batch/batch';
 import type { LineState } from '../../../../domain/batch/machine';

@@ -1,6 +1,6 @@
 import { findPictures } from '../../../../db/reads/verification';
-import { keptIdOf } from '../../../../db/seal/keep';
-import { openPicture } from '../../../../db/seal/keep-files';
+import { detailIdOf } from '../../../../db/seal/codec';
+import { openPicture } from '../../../../db/seal/file-codec';
 import type { DetailQuestion } from '../../../../domain/record/question';
 import type { ReportPictures } from '../../../../workers/api';
 import type { Mirror } from '../../../live/mirror-context';
@@ -10,7 +10,7 @@ export async function openReportPictures(
   { database, box }: Pick<Mirror, 'database' | 'box'>,
   { appId, id, subject }: DetailQuestion,
 ): Promise<ReportPictures> {
-  const rows = Object.values(await findPictures(database, appId, await keptIdOf(box, subject, id)));
+  const rows = Object.values(await findPictures(database, appId, await detailIdOf(box, subject, id)));
   const opened = await Promise.all(rows.map(async (row) => ({ slot: row.slot, picture: await openPicture(box, row) })));
   const pictures: ReportPictures = {};
   for (const { slot, picture } of opened) {

@@ -1,9 +1,9 @@
 import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { useEffect, useState } from 'react';
-import { type OpenedLog, openLog } from '../../../db/openings';
-import { countOpenings, listOpenings } from '../../../db/reads/openings';
-import { toOpeningsCsv, toOpeningsJson } from '../../../domain/device/access-log';
-import { actWords, openingListWords, openingsWords, unreadableText } from '../../../domain/device/text';
+import { type OpenedLog, openLog } from '../../../db/access-log';
+import { countAccessLog, listAccessLog } from '../../../db/reads/access-log';
+import { toAccessLogCsv, toAccessLogJson } from '../../../domain/device/access-log';
+import { accessLogHint, accessLogWords, actWords, unreadableText } from '../../../domain/device/text';
 import { commonWords } from '../../../domain/shared/common-text';
 import { shortenId, toTimeText } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
@@ -14,13 +14,13 @@ import { saveFile } from '../../parts/save-file';
 
 const shownAtOnce = 20;
 
-/** Who opened which case on this device, and when; a file of it is made here and sent to nobody. */
-export function OpeningsSection() {
+/** Who opened which case on this device, and when; the export is created here and sent to nobody. */
+export function AccessLogSection() {
   const { database, box, clockOffset } = useMirror();
   const [shown, setShown] = useState(shownAtOnce);
   const [problem, setProblem] = useState('');
-  const rows = useLive('openings', () => listOpenings(database, shown), [shown]);
-  const total = useLive('openings count', () => countOpenings(database)) ?? 0;
+  const rows = useLive('access log', () => listAccessLog(database, shown), [shown]);
+  const total = useLive('access log count', () => countAccessLog(database)) ?? 0;
   const [log, setLog] = useState<OpenedLog | null>(null);
   useEffect(() => {
     if (rows === undefined) return;
@@ -36,38 +36,38 @@ export function OpeningsSection() {
   const save = async (kind: 'csv' | 'json') => {
     setProblem('');
     try {
-      const { openings } = await openLog(box, await listOpenings(database));
-      const inServerTime = openings.map((opening) => ({ ...opening, at: opening.at + clockOffset }));
+      const { entries } = await openLog(box, await listAccessLog(database));
+      const inServerTime = entries.map((entry) => ({ ...entry, at: entry.at + clockOffset }));
       const day = new Date(Date.now() + clockOffset).toISOString().slice(0, 10);
-      if (kind === 'csv') saveFile(`studio-openings-${day}.csv`, `\uFEFF${toOpeningsCsv(inServerTime)}`, 'text/csv');
-      else saveFile(`studio-openings-${day}.json`, toOpeningsJson(inServerTime), 'application/json');
+      if (kind === 'csv') saveFile(`studio-access-log-${day}.csv`, `\uFEFF${toAccessLogCsv(inServerTime)}`, 'text/csv');
+      else saveFile(`studio-access-log-${day}.json`, toAccessLogJson(inServerTime), 'application/json');
     } catch {
-      setProblem(openingListWords.failed);
+      setProblem(accessLogWords.failed);
     }
   };
 
   return (
-    <section className="panel" aria-labelledby="device-openings">
-      <h2 id="device-openings">{openingListWords.title}</h2>
-      <p className="age">{openingsWords}</p>
-      {log !== null && log.openings.length === 0 && <p className="muted">{openingListWords.none}</p>}
-      {log !== null && log.openings.length > 0 && (
-        <ol className="openings">
-          {log.openings.map((opening) => (
-            <li key={`${opening.at} ${opening.appId} ${opening.id} ${opening.paper} ${opening.act}`}>
-              <time dateTime={new Date(opening.at + clockOffset).toISOString()}>{toTimeText(opening.at + clockOffset)}</time>
+    <section className="panel" aria-labelledby="device-access-log">
+      <h2 id="device-access-log">{accessLogWords.title}</h2>
+      <p className="age">{accessLogHint}</p>
+      {log !== null && log.entries.length === 0 && <p className="muted">{accessLogWords.none}</p>}
+      {log !== null && log.entries.length > 0 && (
+        <ol className="access-log">
+          {log.entries.map((entry) => (
+            <li key={`${entry.at} ${entry.appId} ${entry.id} ${entry.document} ${entry.act}`}>
+              <time dateTime={new Date(entry.at + clockOffset).toISOString()}>{toTimeText(entry.at + clockOffset)}</time>
               <span className="name">
-                {opening.name === null ? (
-                  <span className="muted">{openingListWords.unread}</span>
+                {entry.name === null ? (
+                  <span className="muted">{accessLogWords.unread}</span>
                 ) : (
                   <PrivateText label={commonWords.name}>
-                    <bdi>{opening.name}</bdi>
+                    <bdi>{entry.name}</bdi>
                   </PrivateText>
                 )}
               </span>
-              {opening.act !== undefined && <span>{actWords[opening.act]}</span>}
-              <PrivateText label={openingListWords.id}>
-                <span className="mono muted">{shortenId(opening.id)}</span>
+              {entry.act !== undefined && <span>{actWords[entry.act]}</span>}
+              <PrivateText label={accessLogWords.id}>
+                <span className="mono muted">{shortenId(entry.id)}</span>
               </PrivateText>
             </li>
           ))}
@@ -77,18 +77,18 @@ export function OpeningsSection() {
       <div className="actions">
         {total > shown && (
           <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + 100)}>
-            {openingListWords.more(total)}
+            {accessLogWords.more(total)}
           </button>
         )}
         {total > 0 && (
           <>
             <button type="button" className="btn btn-quiet" onClick={() => void save('csv')}>
               <Icon paths={download} />
-              {openingListWords.csv}
+              {accessLogWords.csv}
             </button>
             <button type="button" className="btn btn-quiet" onClick={() => void save('json')}>
               <Icon paths={download} />
-              {openingListWords.json}
+              {accessLogWords.json}
             </button>
           </>
         )}

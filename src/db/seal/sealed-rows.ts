@@ -2,8 +2,8 @@ import type { DetailSubject, PictureSlot } from '../../domain/verification/verif
 import type { Sealed } from './box';
 
 /**
- * Rows as they lie on the disk (offline rules 7): times, flags, states and ids in the open, because indexes need them; the id of a person only
- * as its alias; everything else sealed. `mark` tells whether the body changed without opening it.
+ * Rows as they are on the disk (offline rules 7): times, flags, states and ids are not encrypted, because indexes need them; the id of a person is
+ * an alias; everything else is encrypted. `mark` shows whether the body changed, without decrypting it.
  */
 export interface SealedBody {
   mark: string;
@@ -11,7 +11,7 @@ export interface SealedBody {
 }
 
 /** A detail; `id` is a session's id or the alias of a person's. The body is the Verification. */
-export interface KeptDetail extends SealedBody {
+export interface SealedDetail extends SealedBody {
   appId: string;
   id: string;
   subject: DetailSubject;
@@ -24,8 +24,8 @@ export interface KeptDetail extends SealedBody {
   bytes: number;
 }
 
-/** One picture of a detail: sealed bytes with their type, or none where there was nothing to read. */
-export interface KeptPicture {
+/** One picture of a detail; `sealed` is null if there was none. */
+export interface SealedPicture {
   appId: string;
   id: string;
   slot: PictureSlot;
@@ -35,12 +35,12 @@ export interface KeptPicture {
   sealed: Blob | null;
 }
 
-/** A small picture of a session, at most 10 KB, so that lists show a face without its detail. `sealed` null: there is none to show. */
-export interface KeptThumbnail {
+/** A small picture of a session, at most 10 KB, so that lists show a face without the detail. `sealed` is null if there is none. */
+export interface SealedThumbnail {
   appId: string;
   /** The session's id. */
   id: string;
-  /** When the verification was started (ms): the oldest yield first. */
+  /** When the verification was started (ms): the oldest are deleted first. */
   createdAt: number;
   type: string;
   bytes: number;

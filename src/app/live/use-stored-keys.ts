@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { keptKeyOf, namesPerson } from '../../db/seal/keep';
+import { namesPerson, storedKeyOf } from '../../db/seal/codec';
 import { type Question, questionKey } from '../../domain/record/question';
 import { useMirror } from './mirror-context';
 
-/** The keys of the rows of these questions (`keptKeyOf`), in their order; null while one that names a person is being made. */
-export function useKeptKeys(questions: readonly Question[]): readonly string[] | null {
+/** The keys of the rows of these questions (`storedKeyOf`), in their order; null while one that names a person is being made. */
+export function useStoredKeys(questions: readonly Question[]): readonly string[] | null {
   const { box } = useMirror();
   const plain = questions.map(questionKey);
   const of = plain.join(' ');
@@ -14,7 +14,7 @@ export function useKeptKeys(questions: readonly Question[]): readonly string[] |
   useEffect(() => {
     if (!isMade) return;
     let current = true;
-    void Promise.all(questions.map((question) => keptKeyOf(box, question))).then((keys) => {
+    void Promise.all(questions.map((question) => storedKeyOf(box, question))).then((keys) => {
       if (current) setMade({ of, keys });
     });
     return () => {

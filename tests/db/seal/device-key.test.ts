@@ -3,12 +3,12 @@ import Dexie from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, vi } from 'vitest';
 import { Registry } from '../../../src/db/registry';
-import { dropAnchors, makeAnchor } from '../../../src/db/seal/anchor';
-import { readAnchorFile } from '../../../src/db/seal/anchor-file';
 import { createBox } from '../../../src/db/seal/box';
+import { dropDeviceKeys, makeDeviceKey } from '../../../src/db/seal/device-key';
+import { readDeviceKeyFile } from '../../../src/db/seal/device-key-file';
 import { openByDevice } from '../../../src/db/seal/device-vault';
 import { dropMirrorKeys, wipeVaults } from '../../../src/db/seal/drop-keys';
-import { renewAnchor } from '../../../src/db/seal/renew-anchor';
+import { renewDeviceKey } from '../../../src/db/seal/renew-device-key';
 import { keysOf } from '../../../src/db/seal/vault';
 import { day } from '../../builders/moments';
 import { runs } from '../../builders/runs';
@@ -27,8 +27,8 @@ async function copyOf(registry: Registry): Promise<() => Promise<void>> {
   };
 }
 
-const anchorsOfAll = async () => (await Dexie.getDatabaseNames()).filter((name) => name.startsWith('studio-vault-'));
-const anchorsOf = async (registry: Registry) => (await registry.anchors.toArray()).map(({ name }) => name);
+const deviceKeysOfAll = async () => (await Dexie.getDatabaseNames()).filter((name) => name.startsWith('studio-vault-'));
+const deviceKeysOf = async (registry: Registry) => (await registry.deviceKeys.toArray()).map(({ name }) => name);
 
 describe('what was kept of a vault before', () => {
   it('opens nothing once a passkey has taken the place of the browser’s key, though earlier rows are found on the disk', async ({
@@ -61,7 +61,7 @@ describe('what was kept of a vault before', () => {
   });
 
   it('is not taken for gone when its database or its file cannot be read', async ({ registry, vault }) => {
-    const [name = ''] = await anchorsOf(registry);
+    const [name = ''] = await deviceKeysOf(registry);
     await Dexie.delete(name);
     const other = new Dexie(name);
     other.version(1).stores({ others: '' });
@@ -71,23 +71,23 @@ describe('what was kept of a vault before', () => {
     const busy = () => Promise.reject(new DOMException('busy', 'NotReadableError'));
     const folder = { getDirectoryHandle: async () => ({ getFileHandle: busy }) };
     vi.stubGlobal('navigator', { storage: { getDirectory: async () => folder } });
-    await expect(readAnchorFile(name)).rejects.toMatchObject({ name: 'NotReadableError' });
+    await expect(readDeviceKeyFile(name)).rejects.toMatchObject({ name: 'NotReadableError' });
     vi.unstubAllGlobals();
   });
 
   it('is gone with a log-out, to the last database', async ({ registry, vault }) => {
     const putBack = await copyOf(registry);
-    const [name] = await anchorsOf(registry);
+    const [name] = await deviceKeysOf(registry);
     await wipeVaults(registry, ['ada'], 2);
-    expect(await anchorsOfAll()).not.toContain(name);
-    expect(await registry.anchors.count()).toBe(0);
+    expect(await deviceKeysOfAll()).not.toContain(name);
+    expect(await registry.deviceKeys.count()).toBe(0);
     await putBack();
     expect(await vault.opensByDevice()).toBe(false);
   });
 });
 
 describe('an app that ends while an anchor is renewed', () => {
-  it.for(['anchors', 'vaults', 'keys'] as const)(
+  it.for(['deviceKeys', 'vaults', 'keys'] as const)(
     'at its write of %s loses nothing, and the next time forgets what was before',
     async (table, { registry, vault }) => {
       await registry.vaults.update(vault.name, { isStale: true });
@@ -98,31 +98,31 @@ describe('an app that ends while an anchor is renewed', () => {
       };
       killed[table].hook('creating', kill);
       killed[table].hook('updating', kill);
-      await expect(renewAnchor(killed, vault.name, 2)).rejects.toThrow();
+      await expect(renewDeviceKey(killed, vault.name, 2)).rejects.toThrow();
       expect(await vault.row()).toEqual(before);
       expect(await vault.opensByDevice()).toBe(true);
-      await renewAnchor(registry, vault.name, 3);
-      await dropAnchors(registry, 2 * day);
-      const { anchor, isStale } = await vault.row();
-      expect([await anchorsOf(registry), isStale, await vault.opensByDevice()]).toEqual([[anchor], undefined, true]);
-      expect(await anchorsOfAll()).not.toContain(before.anchor);
+      await renewDeviceKey(registry, vault.name, 3);
+      await dropDeviceKeys(registry, 2 * day);
+      const { deviceKey, isStale } = await vault.row();
+      expect([await deviceKeysOf(registry), isStale, await vault.opensByDevice()]).toEqual([[deviceKey], undefined, true]);
+      expect(await deviceKeysOfAll()).not.toContain(before.deviceKey);
     },
   );
 
   it('right after it leaves the earlier one to the next start', async ({ registry, vault }) => {
-    const left = await makeAnchor(registry, 1);
-    await registry.anchors.update(left.name, { isOver: 1 });
-    await dropAnchors(registry, 2);
-    expect(await anchorsOfAll()).not.toContain(left.name);
+    const left = await makeDeviceKey(registry, 1);
+    await registry.deviceKeys.update(left.name, { isOver: 1 });
+    await dropDeviceKeys(registry, 2);
+    expect(await deviceKeysOfAll()).not.toContain(left.name);
     expect(await vault.opensByDevice()).toBe(true);
   });
 
   it('one that is being made is not taken for a left one until a day has passed', async ({ registry }) => {
-    const { name } = await makeAnchor(registry, 1);
-    await dropAnchors(registry, day);
-    expect(await anchorsOfAll()).toContain(name);
-    await dropAnchors(registry, day + 2);
-    expect(await anchorsOfAll()).not.toContain(name);
+    const { name } = await makeDeviceKey(registry, 1);
+    await dropDeviceKeys(registry, day);
+    expect(await deviceKeysOfAll()).toContain(name);
+    await dropDeviceKeys(registry, day + 2);
+    expect(await deviceKeysOfAll()).not.toContain(name);
   });
 });
 
@@ -137,7 +137,7 @@ it('however many tabs open, renew and ask for keys at once, all have the same ke
       const vault = await aVault(registry);
       await Promise.all(
         names.map(async (name) => {
-          if (name === 'renew') return renewAnchor(registry, vault.name, 2);
+          if (name === 'renew') return renewDeviceKey(registry, vault.name, 2);
           const opened = await openByDevice(registry, vault.name);
           expect(opened).not.toBeNull();
           if (opened === null || name === 'open') return;
@@ -147,8 +147,8 @@ it('however many tabs open, renew and ask for keys at once, all have the same ke
         }),
       );
       expect(await vault.opensByDevice()).toBe(true);
-      await dropAnchors(registry, 3);
-      expect(await anchorsOf(registry)).toEqual([(await vault.row()).anchor]);
+      await dropDeviceKeys(registry, 3);
+      expect(await deviceKeysOf(registry)).toEqual([(await vault.row()).deviceKey]);
       await registry.delete();
     }),
     runs(15),

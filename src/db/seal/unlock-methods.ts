@@ -1,6 +1,6 @@
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Registry } from '../registry';
-import { withAnchor } from './anchor';
+import { withDeviceKey } from './device-key';
 import { bind, innerOf, type OpenVault, placeOfMaster, unwrap, wrap } from './device-vault';
 import { dropMirrorKeys, forgetBefore } from './drop-keys';
 import { isOutdated, type KdfCost, newKdf, presentCost, toWrappingKey } from './kdf';
@@ -39,7 +39,7 @@ export async function openByPasscode(
   return ok({ vault: row.vault, master: await importWrappingKey(secret) });
 }
 
-/** Opens a vault by what a passkey's PRF gave (32 bytes), and ends a row of wrong passcodes. */
+/** Opens a vault with the PRF output of a passkey (32 bytes) and resets the count of wrong passcodes. */
 export async function openByPasskey(
   registry: Registry,
   { vault }: VaultRow,
@@ -47,47 +47,46 @@ export async function openByPasskey(
 ): Promise<Outcome<OpenVault>> {
   const secret = await secretByPasskey(registry, vault, prf);
   if (secret === null) return failed('passcode-wrong');
-  // The right person was here: what was typed wrong before counts no more.
+  // The right person unlocked it: previous wrong passcodes no longer count.
   await registry.vaults.update(vault, { wrong: 0, nextTryAt: 0 });
   return ok({ vault, master: await importWrappingKey(secret) });
 }
 
-/** What proves that the person may change how the vault is opened. */
+/** Proof that the person may change the unlock method. */
 export type Proof =
   | { kind: 'device' }
   | { kind: 'passcode'; passcode: string }
   | { kind: 'passkey'; prf: Uint8Array<ArrayBuffer> };
-/** What is to open the vault from now on. */
-export type NewWay =
+export type UnlockMethod =
   | { kind: 'passcode'; passcode: string }
   | { kind: 'passkey'; credentialId: Uint8Array<ArrayBuffer>; salt: Uint8Array<ArrayBuffer>; prf: Uint8Array<ArrayBuffer> }
   | { kind: 'device' };
 
 /**
- * Sets or changes what opens the vault: only the master key is wrapped anew, nothing is encrypted again. A passcode or passkey takes the
- * place of the browser's own key; `device` removes both. One write: killed before it the old way holds, after it the new one. A passcode's key
- * is made at `cost`.
+ * Sets or changes the unlock method of a vault: only the master key is wrapped again, no data is encrypted again. A passcode or passkey replaces
+ * the device key; `device` removes both. One write: if the app is killed before it, the old method is valid, after it the new one. `cost` is that of
+ * deriving a key from a passcode.
  */
 export async function rewrap(
   registry: Registry,
   row: VaultRow,
   proof: Proof,
-  way: NewWay,
+  method: UnlockMethod,
   now: number,
   cost: KdfCost = presentCost,
 ): Promise<Outcome<null>> {
   const secret = await masterSecret(registry, row, proof, now, cost);
   if (!secret.ok) return secret;
-  await replaceWrapping(registry, row.vault, secret.value, way, now, cost);
+  await replaceWrapping(registry, row.vault, secret.value, method, now, cost);
   return ok(null);
 }
 
-/** Counts the try before it is made, so that ending the app in between saves nobody a wrong one. */
+/** Counts an attempt before it is made, so that nobody avoids a wrong one by ending the app. */
 function takeTry(registry: Registry, vault: string, now: number): Promise<Outcome<{ wrong: number }>> {
   return registry.transaction('rw', registry.vaults, async () => {
     const row = await registry.vaults.get(vault);
     if (!row) return failed('passcode-wrong');
-    // Never longer than the wait that was set: a clock that was put back locks nobody out.
+    // At most the wait that was set, so that a clock that was put back locks nobody out.
     const nextTryAt = Math.min(row.nextTryAt, now + waitAfter(row.wrong));
     if (nextTryAt < row.nextTryAt) await registry.vaults.update(vault, { nextTryAt });
     if (now < nextTryAt) return failed('passcode-wait', { retryAfterSeconds: Math.ceil((nextTryAt - now) / 1000) });
@@ -105,7 +104,7 @@ async function masterSecret(
   cost: KdfCost,
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   if (proof.kind === 'device')
-    return orWrong(await withAnchor(registry, row.vault, (present, anchor) => innerOf(present, anchor, 'device')));
+    return orWrong(await withDeviceKey(registry, row.vault, (present, deviceKey) => innerOf(present, deviceKey, 'device')));
   if (proof.kind === 'passkey') return orWrong(await secretByPasskey(registry, row.vault, proof.prf));
   const opened = await openByPasscode(registry, row, proof.passcode, now, cost);
   return opened.ok ? orWrong(await secretByPasscode(registry, row.vault, proof.passcode)) : opened;
@@ -116,9 +115,9 @@ function orWrong(secret: Uint8Array<ArrayBuffer> | null): Outcome<Uint8Array<Arr
 }
 
 async function secretByPasscode(registry: Registry, vault: string, passcode: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const found = await withAnchor(registry, vault, async (row, anchor) => {
+  const found = await withDeviceKey(registry, vault, async (row, deviceKey) => {
     const wrapping = passcodeOf(row);
-    const inner = wrapping && (await innerOf(row, anchor, 'passcode'));
+    const inner = wrapping && (await innerOf(row, deviceKey, 'passcode'));
     return inner ? { inner, kdf: wrapping.kdf } : null;
   });
   return found && unwrap(await toWrappingKey(passcode, found.kdf), placeOfMaster(vault), found.inner);
@@ -129,7 +128,7 @@ async function secretByPasskey(
   vault: string,
   prf: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const inner = await withAnchor(registry, vault, (row, anchor) => innerOf(row, anchor, 'passkey'));
+  const inner = await withDeviceKey(registry, vault, (row, deviceKey) => innerOf(row, deviceKey, 'passkey'));
   return inner && unwrap(await importWrappingKey(prf), placeOfMaster(vault), inner);
 }
 
@@ -139,37 +138,37 @@ function passcodeOf({ wrappings }: VaultRow): Extract<Wrapping, { kind: 'passcod
 
 async function toWrapping(
   vault: string,
-  anchor: CryptoKey,
+  deviceKey: CryptoKey,
   secret: Uint8Array<ArrayBuffer>,
-  way: NewWay,
+  method: UnlockMethod,
   cost: KdfCost,
 ): Promise<Wrapping> {
   const place = placeOfMaster(vault);
-  if (way.kind === 'device') return { kind: 'device', wrapped: await bind(anchor, place, secret) };
-  if (way.kind === 'passcode') {
+  if (method.kind === 'device') return { kind: 'device', wrapped: await bind(deviceKey, place, secret) };
+  if (method.kind === 'passcode') {
     const kdf = newKdf(cost);
-    const inner = await wrap(await toWrappingKey(way.passcode, kdf), place, secret);
-    return { kind: 'passcode', kdf, wrapped: await bind(anchor, place, inner) };
+    const inner = await wrap(await toWrappingKey(method.passcode, kdf), place, secret);
+    return { kind: 'passcode', kdf, wrapped: await bind(deviceKey, place, inner) };
   }
-  const { credentialId, salt, prf } = way;
+  const { credentialId, salt, prf } = method;
   const inner = await wrap(await importWrappingKey(prf), place, secret);
-  return { kind: 'passkey', credentialId, salt, wrapped: await bind(anchor, place, inner) };
+  return { kind: 'passkey', credentialId, salt, wrapped: await bind(deviceKey, place, inner) };
 }
 
-/** A passcode and a passkey stand beside each other; the browser's own key stands alone. What stood before is forgotten on the disk too. */
+/** A vault has a passcode, a passkey or both; otherwise only the device key. Previous wrappings become unreadable on the disk too. */
 async function replaceWrapping(
   registry: Registry,
   vault: string,
   secret: Uint8Array<ArrayBuffer>,
-  way: NewWay,
+  method: UnlockMethod,
   now: number,
   cost: KdfCost,
 ): Promise<void> {
-  await withAnchor(registry, vault, async ({ anchor: name }, anchor) => {
-    const wrapping = await toWrapping(vault, anchor, secret, way, cost);
+  await withDeviceKey(registry, vault, async ({ deviceKey: name }, deviceKey) => {
+    const wrapping = await toWrapping(vault, deviceKey, secret, method, cost);
     return registry.transaction('rw', registry.vaults, async () => {
       const row = await registry.vaults.get(vault);
-      if (row?.anchor !== name) return null;
+      if (row?.deviceKey !== name) return null;
       const kept =
         wrapping.kind === 'device' ? [] : row.wrappings.filter(({ kind }) => kind !== 'device' && kind !== wrapping.kind);
       await registry.vaults.put({ ...row, wrappings: [...kept, wrapping], isStale: true });

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { openLog } from '../../src/db/openings';
-import { countOpenings, listOpenings } from '../../src/db/reads/openings';
+import { openLog } from '../../src/db/access-log';
+import { countAccessLog, listAccessLog } from '../../src/db/reads/access-log';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
-import { dropOldOpenings, noteOpening } from '../../src/db/writes/note-opening';
+import { dropOldEntries, noteAccess } from '../../src/db/writes/access-log';
+import { anEntry } from '../builders/access-log-entry';
 import { day, hour, minute, noon } from '../builders/moments';
-import { anOpening } from '../builders/opening';
 import { createMirror } from '../fakes/mirror';
 
 async function aLog(fill = 1) {
   const box = createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
   const database = createMirror();
-  return { box, database, note: (change = {}) => noteOpening({ database, box }, anOpening(change)) };
+  return { box, database, note: (change = {}) => noteAccess({ database, box }, anEntry(change)) };
 }
 
 describe('the log of opened cases', () => {
@@ -19,8 +19,8 @@ describe('the log of opened cases', () => {
     const { box, database, note } = await aLog();
     await note();
     await note({ at: noon + minute, id: 'other', name: null });
-    const { openings, unreadable } = await openLog(box, await listOpenings(database));
-    expect(openings).toEqual([anOpening({ at: noon + minute, id: 'other', name: null }), anOpening()]);
+    const { entries, unreadable } = await openLog(box, await listAccessLog(database));
+    expect(entries).toEqual([anEntry({ at: noon + minute, id: 'other', name: null }), anEntry()]);
     expect(unreadable).toBe(0);
   });
 
@@ -33,7 +33,7 @@ describe('the log of opened cases', () => {
       await note({ at: noon + hour }),
     ];
     expect(noted).toEqual([true, false, false, true]);
-    expect(await countOpenings(database)).toBe(2);
+    expect(await countAccessLog(database)).toBe(2);
   });
 
   it('notes each time that a case is printed or saved, whenever it was opened', async () => {
@@ -41,20 +41,20 @@ describe('the log of opened cases', () => {
     const noted = [await note(), await note({ act: 'pdf' }), await note({ act: 'pdf' }), await note({ act: 'print' })];
     expect(noted).toEqual([true, true, true, true]);
     expect(await note({ at: noon + minute })).toBe(false);
-    const { openings } = await openLog(box, await listOpenings(database));
-    expect(openings.map(({ act }) => act).sort()).toEqual(['pdf', 'pdf', 'print', undefined]);
+    const { entries } = await openLog(box, await listAccessLog(database));
+    expect(entries.map(({ act }) => act).sort()).toEqual(['pdf', 'pdf', 'print', undefined]);
   });
 
-  it('notes each paper of a company once an hour, and each time that one is saved', async () => {
+  it('notes each document of a company once an hour, and each time that one is saved', async () => {
     const { note } = await aLog();
-    const ofPaper = (paper: string) => ({ subject: 'company', id: 'company', paper }) as const;
+    const ofDocument = (document: string) => ({ subject: 'company', id: 'company', document }) as const;
     const noted = [
       await note({ subject: 'company', id: 'company' }),
-      await note({ ...ofPaper('one'), act: 'paper' }),
-      await note({ ...ofPaper('one'), act: 'paper' }),
-      await note({ ...ofPaper('two'), act: 'paper' }),
-      await note({ ...ofPaper('two'), act: 'paper-saved' }),
-      await note({ ...ofPaper('two'), act: 'paper-saved' }),
+      await note({ ...ofDocument('one'), act: 'document' }),
+      await note({ ...ofDocument('one'), act: 'document' }),
+      await note({ ...ofDocument('two'), act: 'document' }),
+      await note({ ...ofDocument('two'), act: 'document-saved' }),
+      await note({ ...ofDocument('two'), act: 'document-saved' }),
     ];
     expect(noted).toEqual([true, true, false, true, true, true]);
   });
@@ -62,7 +62,7 @@ describe('the log of opened cases', () => {
   it('notes a case once where two tabs open it at once', async () => {
     const { database, note } = await aLog();
     await Promise.all([note(), note(), note()]);
-    expect(await countOpenings(database)).toBe(1);
+    expect(await countAccessLog(database)).toBe(1);
   });
 
   it('notes every case, also after the clock was put back', async () => {
@@ -74,7 +74,7 @@ describe('the log of opened cases', () => {
   it('lies on the disk without a name or id', async () => {
     const { database, note } = await aLog();
     await note();
-    const raw = (await listOpenings(database)).map((row) =>
+    const raw = (await listAccessLog(database)).map((row) =>
       JSON.stringify({ ...row, sealed: Buffer.from(row.sealed).toString('latin1') }),
     );
     expect(raw.join()).not.toMatch(/tamsin|reviewer|0b9d3f1e/);
@@ -83,23 +83,23 @@ describe('the log of opened cases', () => {
   it('does not read a note that was moved to another time, and counts it', async () => {
     const { box, database, note } = await aLog();
     await note();
-    await database.openings.toCollection().modify({ at: noon - day });
-    expect(await openLog(box, await listOpenings(database))).toEqual({ openings: [], unreadable: 1 });
+    await database.accessLog.toCollection().modify({ at: noon - day });
+    expect(await openLog(box, await listAccessLog(database))).toEqual({ entries: [], unreadable: 1 });
   });
 
   it('counts what was sealed under a key that is gone', async () => {
     const { database, note } = await aLog();
     await note();
     const { box } = await aLog(2);
-    expect(await openLog(box, await listOpenings(database))).toEqual({ openings: [], unreadable: 1 });
+    expect(await openLog(box, await listAccessLog(database))).toEqual({ entries: [], unreadable: 1 });
   });
 
   it('is kept for a year, to the day', async () => {
     const { database, note } = await aLog();
     await note();
     await note({ at: noon + 1, id: 'other' });
-    expect(await dropOldOpenings(database, noon + 365 * day - 1)).toBe(0);
-    expect(await dropOldOpenings(database, noon + 365 * day)).toBe(1);
-    expect(await countOpenings(database)).toBe(1);
+    expect(await dropOldEntries(database, noon + 365 * day - 1)).toBe(0);
+    expect(await dropOldEntries(database, noon + 365 * day)).toBe(1);
+    expect(await countAccessLog(database)).toBe(1);
   });
 });

@@ -4,8 +4,8 @@ import { people } from '../../../src/db/lists/people';
 import { sessions } from '../../../src/db/lists/sessions';
 import type { SealedTable } from '../../../src/db/mirror-tables';
 import { type Box, createBox, toBoxKeys } from '../../../src/db/seal/box';
-import { keptKeyOf, placeOf } from '../../../src/db/seal/keep';
-import { isSamePicture, keepPicture, keepThumbnail, openPicture, openThumbnail } from '../../../src/db/seal/keep-files';
+import { placeOf, storedKeyOf } from '../../../src/db/seal/codec';
+import { isSamePicture, openPicture, openThumbnail, sealPicture, sealThumbnail } from '../../../src/db/seal/file-codec';
 import { aPerson } from '../../builders/person';
 import { aSession } from '../../builders/session';
 
@@ -69,9 +69,9 @@ describe('a kept person', () => {
 });
 
 it('the key of a question names a person by their alias', async () => {
-  const key = await keptKeyOf(box, { kind: 'detail', appId: 'app', id: 'user-4711', subject: 'person' });
+  const key = await storedKeyOf(box, { kind: 'detail', appId: 'app', id: 'user-4711', subject: 'person' });
   expect(key).toBe(`detail:app:person:${await box.alias('user-4711')}`);
-  expect(await keptKeyOf(box, { kind: 'detail', appId: 'app', id: 's-1', subject: 'session' })).toBe('detail:app:session:s-1');
+  expect(await storedKeyOf(box, { kind: 'detail', appId: 'app', id: 's-1', subject: 'session' })).toBe('detail:app:session:s-1');
 });
 
 describe('a kept picture', () => {
@@ -79,7 +79,7 @@ describe('a kept picture', () => {
   const front = { appId: 'app', id: 's', slot: 'front' } as const;
 
   it('opens to the same bytes and type at its place only', async () => {
-    const kept = await keepPicture(box, front, picture);
+    const kept = await sealPicture(box, front, picture);
     const opened = await openPicture(box, kept);
     if (!opened.ok || opened.value === null) throw new Error('it did not open');
     expect(opened.value.type).toBe('image/jpeg');
@@ -89,14 +89,14 @@ describe('a kept picture', () => {
   });
 
   it('is the same only while it can be read', async () => {
-    const kept = await keepPicture(box, front, picture);
+    const kept = await sealPicture(box, front, picture);
     expect(await isSamePicture(box, kept, picture)).toBe(true);
     expect(await isSamePicture(box, kept, new Blob(['x'], { type: 'image/jpeg' }))).toBe(false);
     expect(await isSamePicture(box, { ...kept, sealed: new Blob(['cut']) }, picture)).toBe(false);
   });
 
   it('may be small, and is bound to the session and its time', async () => {
-    const kept = await keepThumbnail(box, { appId: 'app', id: 's', createdAt: 7, blob: picture });
+    const kept = await sealThumbnail(box, { appId: 'app', id: 's', createdAt: 7, blob: picture });
     expect((await openThumbnail(box, kept)).ok).toBe(true);
     expect(await openThumbnail(box, { ...kept, createdAt: 8 })).toMatchObject(refused);
   });

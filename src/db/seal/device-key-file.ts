@@ -9,7 +9,7 @@ type AnyFile = Omit<FileSystemFileHandle, 'createSyncAccessHandle'> & { createSy
 const folderName = 'anchors';
 
 /** Writes bytes into a file of the origin; false where the browser has no files (an insecure address, some private windows). Workers only. */
-export async function writeAnchorFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+export async function writeDeviceKeyFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const folder = await findFolder(true);
   if (folder === null) return false;
   const file: AnyFile = await folder.getFileHandle(name, { create: true });
@@ -30,7 +30,7 @@ export async function writeAnchorFile(name: string, bytes: Uint8Array<ArrayBuffe
 }
 
 /** The bytes of a file; null where it is not there. */
-export async function readAnchorFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readDeviceKeyFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const file = await (await findFolder(false))?.getFileHandle(name);
     return file ? new Uint8Array(await (await file.getFile()).arrayBuffer()) : null;
@@ -41,7 +41,7 @@ export async function readAnchorFile(name: string): Promise<Uint8Array<ArrayBuff
 }
 
 /** Deletes a file, or sees that it is not there. */
-export async function deleteAnchorFile(name: string): Promise<void> {
+export async function deleteDeviceKeyFile(name: string): Promise<void> {
   try {
     await (await findFolder(false))?.removeEntry(name);
   } catch (error) {

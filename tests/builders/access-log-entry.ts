@@ -1,9 +1,9 @@
-import type { Opening } from '../../src/domain/device/access-log';
+import type { AccessLogEntry } from '../../src/domain/device/access-log';
 import { noon } from './moments';
 import { kycAppId } from './session';
 
 /** A case that Tamsin Orrelay's reviewer opened at noon. */
-export function anOpening(opening: Partial<Opening> = {}): Opening {
+export function anEntry(entry: Partial<AccessLogEntry> = {}): AccessLogEntry {
   return {
     at: noon,
     identity: 'reviewer|owner',
@@ -11,6 +11,6 @@ export function anOpening(opening: Partial<Opening> = {}): Opening {
     subject: 'session',
     id: '0b9d3f1e-5a70-4c8e-9d51-7f2a64c0e118',
     name: 'tamsin.orrelay@example.org',
-    ...opening,
+    ...entry,
   };
 }
