@@ -51,6 +51,8 @@ function withoutXhr(): Plugin {
 const modern = [
   { find: /^bowser$/, replacement: 'bowser/src/bowser.js' },
   { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+  { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(root, 'node_modules/react-router/dist/production/dom-export.mjs') },
 ];
 
 /** Classes of the parts of bootstrap that are built which nothing here wears. */
@@ -86,19 +88,24 @@ interface ModuleGraph {
 /** So many parts that are loaded by themselves make a module one that many share. */
 const many = 4;
 
+/** Parts that every page loads right behind its first screen, whatever that is: they watch the database. */
+const behindFirst = ['src/app/shell/storage-trouble.tsx', 'src/app/live/reload-when-moved.ts'].map((path) => join(root, path));
+
 /**
- * What many screens share is one file in place of a hundred small ones, whose imports of each other are 50 KB. What the first screen brings stays with it; and
- * a module that needs something outside of both stays out, so that no two files wait for each other.
+ * What many screens share is one file in place of a hundred small ones, whose imports of each other are 50 KB. What the first screen brings stays with it,
+ * and what every page needs to open the database is a file of its own: a page without a sign-in needs no more than that. A module that needs something
+ * outside of these stays out, so that no two files wait for each other.
  */
 function sharedByScreens(): (id: string, graph: ModuleGraph) => string | null {
-  let shared: ReadonlySet<string> | null = null;
+  let names: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
-    shared ??= findShared(graph);
-    return shared.has(id) ? 'shared' : null;
+    names ??= nameShared(graph);
+    return names.get(id) ?? null;
   };
 }
 
-function findShared(graph: ModuleGraph): Set<string> {
+/** In which shared file a module is, for those that are in one. */
+function nameShared(graph: ModuleGraph): Map<string, string> {
   const infoOf = (id: string) => graph.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
   const closureOf = (entry: string) => {
     const found = new Set([entry]);
@@ -107,6 +114,10 @@ function findShared(graph: ModuleGraph): Set<string> {
   };
   const page = join(root, 'index.html');
   const first = closureOf(page);
+  const isCode = (id: string) => /\.(tsx?|m?js|svg\?paths)$/.test(id);
+  const behind = behindFirst.flatMap((part) => [...closureOf(part)]);
+  const opening = new Set(behind.filter((id) => isCode(id) && !first.has(id) && !behindFirst.includes(id)));
+  const isThere = (id: string) => first.has(id) || opening.has(id);
   const entries = new Set([page]);
   const users = new Map<string, number>();
   for (const entry of entries) {
@@ -115,28 +126,34 @@ function findShared(graph: ModuleGraph): Set<string> {
       for (const part of infoOf(id).dynamicallyImportedIds) entries.add(part);
     }
   }
-  const isCode = (id: string) => /\.(tsx?|m?js|svg\?paths)$/.test(id);
-  const shared = new Set([...users].filter(([id, count]) => count >= many && isCode(id) && !first.has(id)).map(([id]) => id));
-  const isWhole = (id: string) => infoOf(id).importedIds.every((one) => shared.has(one) || first.has(one) || !isCode(one));
+  const shared = new Set([...users].filter(([id, count]) => count >= many && isCode(id) && !isThere(id)).map(([id]) => id));
+  const isWhole = (id: string) => infoOf(id).importedIds.every((one) => shared.has(one) || isThere(one) || !isCode(one));
   for (let before = -1; before !== shared.size; ) {
     before = shared.size;
     for (const id of shared) if (!isWhole(id)) shared.delete(id);
   }
-  return shared;
+  return new Map([...[...opening].map((id) => [id, 'database'] as const), ...[...shared].map((id) => [id, 'shared'] as const)]);
 }
 
-/** The file itself, asked for together with the first scripts. */
+/** Scripts of the page that import Dexie. */
+const dexieUsers = new Set<string>();
+
+/** The file itself. The first route does without it. */
 function emitDexie(): Plugin {
   return {
     name: 'emit-dexie',
     apply: 'build',
-    generateBundle() {
+    generateBundle(_, bundle) {
       this.emitFile({ type: 'asset', fileName: `assets/${dexieFile}`, source: dexie });
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.imports.some((name) => name.endsWith(dexieFile))) dexieUsers.add(file.fileName);
     },
-    transformIndexHtml: () => [
-      { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/assets/${dexieFile}` }, injectTo: 'head' },
-    ],
   };
+}
+
+/** What a part needs is asked for together with it. The bundler does not know that Dexie is a file too. */
+function withDexie(file: string, needed: string[]): string[] {
+  return [file, ...needed].some((name) => dexieUsers.has(name)) ? [...needed, `assets/${dexieFile}`] : needed;
 }
 
 /** What parts of a worker share comes with the worker at once: a part that did not come can be asked for again only if it needs no other file. */
@@ -263,7 +280,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withDexie },
     assetsInlineLimit: 2048,
     rolldownOptions: {
       optimization: { inlineConst: inlined },

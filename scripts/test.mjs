@@ -47,7 +47,7 @@ function sayBytes() {
   const { firstRoute, worker, precache } = JSON.parse(readFileSync(file, 'utf8'));
   const kib = (bytes) => (bytes / 1024).toFixed(1);
   say(
-    `     first route ${kib(firstRoute.gzip)} of 150 KiB gzip, worker ${kib(worker.gzip)} of 60 KiB gzip, precache ${kib(precache.gzip)} of 720 KiB gzip, ${kib(precache.bytes)} of 2,197 KiB on the disk`,
+    `     first route ${kib(firstRoute.gzip)} of 112 KiB gzip, worker ${kib(worker.gzip)} of 60 KiB gzip, precache ${kib(precache.gzip)} of 720 KiB gzip, ${kib(precache.bytes)} of 2,197 KiB on the disk`,
   );
 }
 

@@ -4,7 +4,6 @@ import { startStudioWorker } from '../workers/client';
 import { App, guard } from './app';
 import { awaitFirstScreen, firstScreen, firstScreenStands } from './live/first-screen';
 import { awaitInstallPrompt } from './live/install-prompt';
-import { reloadWhenMoved } from './live/reload-when-moved';
 import { tellReplaced } from './live/replaced-workers';
 import { routeOf } from './routes';
 import { tellGivenUp } from './shell/standing-trouble';
@@ -21,6 +20,9 @@ awaitFirstScreen(/^\/studio\/(dashboard|sessions\/|business\/[^/]+$|ssi\/(did|sc
 // A screen outside the guard has nothing to show before it has asked the worker.
 if (route?.guarded === false) firstScreenStands();
 
+/** How long what did not load waits until it is asked for again (ms). */
+const askAgainAfter = 10_000;
+
 const root = document.getElementById('root');
 if (root) {
   const worker = startStudioWorker({
@@ -30,5 +32,13 @@ if (root) {
     after: firstScreen,
   });
   void Promise.allSettled(parts).then(() => createRoot(root).render(<App worker={worker} />));
-  void firstScreen.then(() => reloadWhenMoved(() => window.location.reload()));
+  void firstScreen.then(watchServers);
+}
+
+/** The database's code is no part of the first screen: it comes afterwards, and is asked for again where it did not come. */
+function watchServers(): void {
+  import('./live/reload-when-moved').then(
+    ({ reloadWhenMoved }) => reloadWhenMoved(() => window.location.reload()),
+    () => void setTimeout(watchServers, askAgainAfter),
+  );
 }

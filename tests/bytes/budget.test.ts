@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,9 +16,16 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
     writeFileSync(join(root, 'dist/bytes.json'), JSON.stringify(measured, null, 2));
   });
 
-  it('loads at most 150 KiB of script and style for its first route', () => {
-    expect(measured.firstRoute.gzip / kib).toBeLessThanOrEqual(150);
+  it('loads at most 112 KiB of script and style for its first route', () => {
+    expect(measured.firstRoute.gzip / kib).toBeLessThanOrEqual(112);
     expect(measured.firstRoute.files.some((file) => file.endsWith('.css'))).toBe(true);
+  });
+
+  it('does without the database on its first route, and asks for it together with the guard, which needs it', () => {
+    const isDexie = (file: string) => /^assets\/dexie-/.test(file);
+    expect(measured.firstRoute.files.filter(isDexie)).toEqual([]);
+    const scripts = measured.firstRoute.files.map((file) => readFileSync(join(built, file), 'utf8'));
+    expect(scripts.flatMap((script) => askedWith('guard', script)).filter(isDexie)).toHaveLength(1);
   });
 
   it('starts its worker with at most 60 KiB', () => {
@@ -43,6 +50,14 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
     expect(measured.forgotten).toEqual([]);
   });
 });
+
+/** The files that a built script asks for together with the part of this name. */
+function askedWith(part: string, script: string): string[] {
+  const [, names = '[]'] = /\bm\.f=(\[.*?\])/.exec(script) ?? [];
+  const [, places = ''] = new RegExp(`import\\(.\\./${part}-.*?__vite__mapDeps\\(\\[([\\d,]*)\\]`).exec(script) ?? [];
+  const files: string[] = JSON.parse(names);
+  return places === '' ? [] : places.split(',').flatMap((place) => files[Number(place)] ?? []);
+}
 
 describe('the measure', () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-bytes-'));

@@ -1,4 +1,4 @@
-import { productWords } from '../../domain/shared/common-text';
+import { productWords } from '../../domain/shared/product-text';
 import { Mark } from '../parts/mark';
 
 /** The bar as index.html paints it, while the first screen is still being read. */

@@ -1,8 +1,5 @@
 import { toCountText } from './format';
 
-/** The name of the product. */
-export const productWords = { name: 'Studio' } as const;
-
 /** Buttons and short answers that have the same words on every screen. */
 export const commonWords = {
   retry: 'Retry',

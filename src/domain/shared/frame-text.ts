@@ -1,8 +1,8 @@
 import { namedLists } from '../list/list-name';
 import type { Question } from '../record/question';
 import { recordTitles } from '../record/text';
-import { productWords } from './common-text';
 import { toTimeClock } from './format';
+import { productWords } from './product-text';
 
 /** The bars around each screen (spec section 2). */
 export const frameWords = {

@@ -1,4 +1,4 @@
-import { productWords } from './common-text';
+import { productWords } from './product-text';
 
 /** The offer of a new version. It is on the first route, so it is not with the words of the frame. */
 export const updateWords = {

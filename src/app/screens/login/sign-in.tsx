@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { signInWords } from '../../../domain/account/sign-in-text';
-import { productWords } from '../../../domain/shared/common-text';
 import { problemText } from '../../../domain/shared/error-text';
+import { productWords } from '../../../domain/shared/product-text';
 import { screenTitles } from '../../../domain/shared/screen-text';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { verifyWords } from '../../../domain/credential/verify-text';
-import { productWords } from '../../../domain/shared/common-text';
+import { productWords } from '../../../domain/shared/product-text';
 import { lazyPart } from '../../lazy-screen';
 import { firstScreenStands } from '../../live/first-screen';
 import { useTitle } from '../../live/use-title';
