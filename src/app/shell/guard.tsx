@@ -70,21 +70,36 @@ export function Guard() {
       >
         {isAsked && opened !== null ? (
           <Navigate to={href.dashboard} replace />
-        ) : opened !== null && opened !== identity ? (
-          <SwitchedPanel
-            account={mirror.account.account}
-            isSamePerson={personOf(opened) === personOf(identity)}
-            notice={notice ?? null}
-            onContinue={() => setOpened(identity)}
-          />
-        ) : needsSecondFactor(mirror.account.account) && location.pathname !== href.mfa ? (
-          <Navigate to={`${href.mfa}?redirect=${encodeURIComponent(path)}`} replace />
         ) : (
-          <OpenedScreens mirror={mirror} config={config} notice={notice ?? null} />
+          <GuardedScreens present={present} mirror={mirror} opened={opened} onContinue={() => setOpened(identity)} />
         )}
       </LockGate>
     </VaultContext.Provider>
   );
+}
+
+type PresentPerson = ReturnType<typeof usePresentPerson>;
+
+interface GuardedScreensProps {
+  present: NonNullable<PresentPerson['present']>;
+  mirror: NonNullable<PresentPerson['mirror']>;
+  /** The identity that the screens were opened for. */
+  opened: string | null;
+  onContinue(): void;
+}
+
+/** The screens, unless the identity has changed under them or the second factor is asked for first. */
+function GuardedScreens({ present, mirror, opened, onContinue }: GuardedScreensProps) {
+  const { pathname, search } = useLocation();
+  const { config, notice = null } = present.device;
+  const { account, identity } = mirror.account;
+  if (opened !== null && opened !== identity) {
+    const isSamePerson = personOf(opened) === personOf(identity);
+    return <SwitchedPanel account={account} isSamePerson={isSamePerson} notice={notice} onContinue={onContinue} />;
+  }
+  if (needsSecondFactor(account) && pathname !== href.mfa)
+    return <Navigate to={`${href.mfa}?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+  return <OpenedScreens mirror={mirror} config={config} notice={notice} />;
 }
 
 /** Who is signed in on this device, with their mirror and vault; `present` is undefined until it was read. */

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { CompanyRow } from '../../../domain/company/company';
 import { companyPartWords, companyScreenWords } from '../../../domain/company/detail-text';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
+import type { Freshness } from '../../../domain/list/freshness';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
@@ -25,7 +27,7 @@ import { CompanyTold } from './company-told';
 import { DecisionHistory } from './decision/decision-history';
 import { OwnersTab } from './owners/owners-tab';
 import { PapersTab } from './papers/papers-tab';
-import { useCompany } from './use-company';
+import { type KnownCompany, useCompany } from './use-company';
 import { useCompanyWays } from './use-company-ways';
 import { useEvidenceRow } from './use-evidence-row';
 import '../../styles/company.scss';
@@ -87,8 +89,6 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
       </article>
     );
   }
-  const told = tab === 'ubo-details' ? executives : tab === 'checks-regulations' ? compliance : null;
-  const readAt = told === null ? ofList.succeededAt : told.asOf;
   return (
     <article className="company">
       <CompanyHead company={company} way={way} now={now}>
@@ -107,37 +107,57 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
         addressOf={addressOf}
         counts={{ documents: company.documents.length, ...(executives.value && { 'ubo-details': executives.value.length }) }}
       />
-      <div
-        className="company-panel"
-        role="tabpanel"
-        id={tabIds(tab).panel}
-        aria-labelledby={tabIds(tab).tab}
-        // Where nothing in it takes the focus, it does itself.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the tabs pattern asks for it
-        tabIndex={0}
-      >
-        {known.isUnreadable && <p className="notice trouble">{companyScreenWords.unreadable}</p>}
-        {told === null && <FreshnessNotice freshness={ofList} onRetry={retryList} />}
-        {tab === 'business-info' && <BusinessInformation company={company} compliance={compliance.value} />}
-        {tab === 'documents' && <PapersTab company={company} />}
-        {tab === 'ubo-details' && (
-          <CompanyTold record={executives} what={companyPartWords.owners}>
-            {(people) => <OwnersTab company={company} executives={people} />}
-          </CompanyTold>
-        )}
-        {tab === 'checks-regulations' && (
-          <CompanyTold record={compliance} what={companyPartWords.checks}>
-            {(checks) => <ChecksTab compliance={checks} />}
-          </CompanyTold>
-        )}
-        {readAt !== null && (
-          <p className="age detail-age">
-            <AgeText at={readAt} now={now} problem={(told ?? { freshness: ofList }).freshness.problem} />
-          </p>
-        )}
-      </div>
+      <CompanyPanel tab={tab} company={company} known={known} ofList={ofList} now={now} onRetry={retryList} />
       <DecisionHistory appId={appId} companyId={companyId} />
     </article>
+  );
+}
+
+interface CompanyPanelProps {
+  tab: CompanyTab;
+  company: CompanyRow;
+  known: KnownCompany;
+  /** How fresh the list is that the company comes from. */
+  ofList: Freshness;
+  now: number;
+  onRetry(): void;
+}
+
+/** The chosen part, and the age of what it shows. */
+function CompanyPanel({ tab, company, known, ofList, now, onRetry }: CompanyPanelProps) {
+  const { executives, compliance, isUnreadable } = known;
+  const told = tab === 'ubo-details' ? executives : tab === 'checks-regulations' ? compliance : null;
+  const readAt = told === null ? ofList.succeededAt : told.asOf;
+  return (
+    <div
+      className="company-panel"
+      role="tabpanel"
+      id={tabIds(tab).panel}
+      aria-labelledby={tabIds(tab).tab}
+      // Where nothing in it takes the focus, it does itself.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the tabs pattern asks for it
+      tabIndex={0}
+    >
+      {isUnreadable && <p className="notice trouble">{companyScreenWords.unreadable}</p>}
+      {told === null && <FreshnessNotice freshness={ofList} onRetry={onRetry} />}
+      {tab === 'business-info' && <BusinessInformation company={company} compliance={compliance.value} />}
+      {tab === 'documents' && <PapersTab company={company} />}
+      {tab === 'ubo-details' && (
+        <CompanyTold record={executives} what={companyPartWords.owners}>
+          {(people) => <OwnersTab company={company} executives={people} />}
+        </CompanyTold>
+      )}
+      {tab === 'checks-regulations' && (
+        <CompanyTold record={compliance} what={companyPartWords.checks}>
+          {(checks) => <ChecksTab compliance={checks} />}
+        </CompanyTold>
+      )}
+      {readAt !== null && (
+        <p className="age detail-age">
+          <AgeText at={readAt} now={now} problem={(told ?? { freshness: ofList }).freshness.problem} />
+        </p>
+      )}
+    </div>
   );
 }
 

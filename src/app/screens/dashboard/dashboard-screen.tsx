@@ -1,4 +1,4 @@
-import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
+import { paths as glass } from 'bootstrap-icons/icons/search.svg?paths';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listKeeps, readPreference } from '../../../db/preferences';
@@ -56,6 +56,7 @@ export function DashboardScreen() {
   if (services === undefined || freshness === undefined || firstRun === undefined) return null;
 
   const shown = services.filter((service) => matchesService(service, wanted));
+  const search = (text: string) => setQuery(text === '' ? {} : { search: text }, { replace: true });
   const retry = () => void worker.refresh({ question: { kind: 'services' } });
   const known = freshness.succeededAt !== null;
   const mayOpen = ({ type }: ServiceRow) => type === null || mayUse(account.account, type, now);
@@ -70,19 +71,7 @@ export function DashboardScreen() {
           {screenTitles.services} {known && <span className="count">{services.length}</span>}
         </ScreenHeading>
         <span className="grow" />
-        {services.length > 0 && (
-          <div className="search">
-            <Icon paths={search} />
-            <input
-              type="search"
-              className="form-control"
-              aria-label={dashboardWords.search}
-              placeholder={dashboardWords.searchHint}
-              value={wanted}
-              onChange={(event) => setQuery(event.target.value === '' ? {} : { search: event.target.value }, { replace: true })}
-            />
-          </div>
-        )}
+        {services.length > 0 && <ServiceSearch wanted={wanted} onSearch={search} />}
         {known && <CreateButton query={query} />}
       </div>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
@@ -97,7 +86,7 @@ export function DashboardScreen() {
       )}
       {services.length > 0 && shown.length === 0 && (
         <StatePanel title={dashboardWords.noMatch(wanted)}>
-          <button type="button" className="btn btn-quiet" onClick={() => setQuery({}, { replace: true })}>
+          <button type="button" className="btn btn-quiet" onClick={() => search('')}>
             {listPartWords.clear}
           </button>
         </StatePanel>
@@ -122,6 +111,22 @@ export function DashboardScreen() {
           <ManageServices services={services} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+function ServiceSearch({ wanted, onSearch }: { wanted: string; onSearch(text: string): void }) {
+  return (
+    <div className="search">
+      <Icon paths={glass} />
+      <input
+        type="search"
+        className="form-control"
+        aria-label={dashboardWords.search}
+        placeholder={dashboardWords.searchHint}
+        value={wanted}
+        onChange={({ target }) => onSearch(target.value)}
+      />
     </div>
   );
 }

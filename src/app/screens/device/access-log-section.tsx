@@ -51,28 +51,7 @@ export function AccessLogSection() {
       <h2 id="device-access-log">{accessLogWords.title}</h2>
       <p className="age">{accessLogHint}</p>
       {log !== null && log.entries.length === 0 && <p className="muted">{accessLogWords.none}</p>}
-      {log !== null && log.entries.length > 0 && (
-        <ol className="access-log">
-          {log.entries.map((entry) => (
-            <li key={`${entry.at} ${entry.appId} ${entry.id} ${entry.document} ${entry.act}`}>
-              <time dateTime={new Date(entry.at + clockOffset).toISOString()}>{toTimeText(entry.at + clockOffset)}</time>
-              <span className="name">
-                {entry.name === null ? (
-                  <span className="muted">{accessLogWords.unread}</span>
-                ) : (
-                  <PrivateText label={commonWords.name}>
-                    <bdi>{entry.name}</bdi>
-                  </PrivateText>
-                )}
-              </span>
-              {entry.act !== undefined && <span>{actWords[entry.act]}</span>}
-              <PrivateText label={accessLogWords.id}>
-                <span className="mono muted">{shortenId(entry.id)}</span>
-              </PrivateText>
-            </li>
-          ))}
-        </ol>
-      )}
+      {log !== null && log.entries.length > 0 && <AccessLogList entries={log.entries} />}
       {log !== null && unreadableText(log.unreadable) !== null && <p className="age">{unreadableText(log.unreadable)}.</p>}
       <div className="actions">
         {total > shown && (
@@ -97,5 +76,31 @@ export function AccessLogSection() {
         {problem}
       </p>
     </section>
+  );
+}
+
+function AccessLogList({ entries }: { entries: OpenedLog['entries'] }) {
+  const { clockOffset } = useMirror();
+  return (
+    <ol className="access-log">
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.appId} ${entry.id} ${entry.document} ${entry.act}`}>
+          <time dateTime={new Date(entry.at + clockOffset).toISOString()}>{toTimeText(entry.at + clockOffset)}</time>
+          <span className="name">
+            {entry.name === null ? (
+              <span className="muted">{accessLogWords.unread}</span>
+            ) : (
+              <PrivateText label={commonWords.name}>
+                <bdi>{entry.name}</bdi>
+              </PrivateText>
+            )}
+          </span>
+          {entry.act !== undefined && <span>{actWords[entry.act]}</span>}
+          <PrivateText label={accessLogWords.id}>
+            <span className="mono muted">{shortenId(entry.id)}</span>
+          </PrivateText>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -11,6 +11,8 @@ import { useUserData } from '../../live/use-user-data';
 import { saveNotes } from '../../parts/save-notes';
 import { EarlierNotesForm } from './earlier-notes-form';
 
+type Step = 'resting' | 'opening' | 'discarding';
+
 /** What the person keeps for themselves on this device: how much, as a file, and what no key opens any more. */
 export function NotesSection() {
   const work = useUserData();
@@ -26,7 +28,7 @@ export function NotesSection() {
   }, [work, look]);
   /** How many were opened by an earlier passcode just now. */
   const [taken, setTaken] = useState<number | null>(null);
-  const [step, setStep] = useState<'resting' | 'opening' | 'discarding'>('resting');
+  const [step, setStep] = useState<Step>('resting');
   useEffect(() => {
     if (!work || rows == null) return;
     let current = true;
@@ -83,33 +85,47 @@ export function NotesSection() {
       )}
       {found !== null && found.damaged > 0 && <p className="muted">{noteWords.damaged}</p>}
       {sealedBefore !== null && (
-        <div className="notice">
-          <p>
-            {sealedBefore} {notesWords.sealedBefore}
-          </p>
-          {step === 'discarding' && (
-            <div className="actions">
-              <button type="button" className="btn btn-danger-quiet" onClick={() => void discard()}>
-                {notesWords.discardSure}
-              </button>
-              <button type="button" className="btn btn-quiet" onClick={() => setStep('resting')}>
-                {notesWords.keep}
-              </button>
-            </div>
-          )}
-          {step === 'resting' && (
-            <div className="actions">
-              <button type="button" className="btn btn-quiet" onClick={() => setStep('opening')}>
-                {notesWords.open}
-              </button>
-              <button type="button" className="btn btn-quiet" onClick={() => setStep('discarding')}>
-                {notesWords.discard}
-              </button>
-            </div>
-          )}
-        </div>
+        <SealedBefore words={sealedBefore} step={step} onStep={setStep} onDiscard={() => void discard()} />
       )}
       {sealedBefore !== null && step === 'opening' && work && <EarlierNotesForm work={work} onDone={rest} />}
     </section>
+  );
+}
+
+interface SealedBeforeProps {
+  words: string;
+  step: Step;
+  onStep(step: Step): void;
+  onDiscard(): void;
+}
+
+/** What an earlier passcode encrypted: it is opened by that passcode, or discarded. */
+function SealedBefore({ words, step, onStep, onDiscard }: SealedBeforeProps) {
+  return (
+    <div className="notice">
+      <p>
+        {words} {notesWords.sealedBefore}
+      </p>
+      {step === 'discarding' && (
+        <div className="actions">
+          <button type="button" className="btn btn-danger-quiet" onClick={onDiscard}>
+            {notesWords.discardSure}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => onStep('resting')}>
+            {notesWords.keep}
+          </button>
+        </div>
+      )}
+      {step === 'resting' && (
+        <div className="actions">
+          <button type="button" className="btn btn-quiet" onClick={() => onStep('opening')}>
+            {notesWords.open}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => onStep('discarding')}>
+            {notesWords.discard}
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

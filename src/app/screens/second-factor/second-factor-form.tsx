@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { checkSecondFactor, factorCodeLength, toFactorCode } from '../../../domain/account/rules';
 import { authenticatorName, codeFormWords, factorWords, secondFactorWords } from '../../../domain/account/second-factor-text';
 import { problemText } from '../../../domain/shared/error-text';
@@ -55,46 +55,15 @@ export function SecondFactorForm({ types, onVerified }: { types: readonly string
     <form className="second-factor state-panel" onSubmit={submit} noValidate>
       <h1>{codeFormWords.title}</h1>
       <p>{codeFormWords.lead}</p>
-      {choices.length > 1 ? (
-        <div className="field">
-          <label htmlFor="factor-type">{factorWords.app}</label>
-          <select
-            id="factor-type"
-            className="form-control"
-            value={type}
-            onChange={(event) => {
-              setType(event.target.value);
-              setRefusal(null);
-            }}
-          >
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {authenticatorName(choice)}
-              </option>
-            ))}
-          </select>
-        </div>
-      ) : (
-        <p className="app">{authenticatorName(type)}</p>
-      )}
-      <div className="field">
-        <label htmlFor="factor-code">{factorWords.code}</label>
-        <input
-          id="factor-code"
-          ref={field}
-          className="form-control code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          readOnly={busy}
-          aria-invalid={refusal !== null}
-          aria-describedby="factor-refusal"
-          onChange={(event) => typeIn(event.target.value)}
-        />
-      </div>
-      <p id="factor-refusal" className="refusal" role="alert">
-        {refusal}
-      </p>
+      <AppChoice
+        choices={choices}
+        type={type}
+        onChoose={(chosen) => {
+          setType(chosen);
+          setRefusal(null);
+        }}
+      />
+      <CodeField ref={field} code={code} isBusy={busy} refusal={refusal} onType={typeIn} />
       <div className="actions">
         <button type="submit" className="btn btn-primary" disabled={busy}>
           {busy ? codeFormWords.verifying : codeFormWords.verify}
@@ -103,5 +72,61 @@ export function SecondFactorForm({ types, onVerified }: { types: readonly string
       <p className="hint">{factorWords.lifetime}</p>
       <LostApp />
     </form>
+  );
+}
+
+interface AppChoiceProps {
+  choices: readonly string[];
+  type: string;
+  onChoose(type: string): void;
+}
+
+/** Which authenticator app the code comes from; a single one is only named. */
+function AppChoice({ choices, type, onChoose }: AppChoiceProps) {
+  if (choices.length <= 1) return <p className="app">{authenticatorName(type)}</p>;
+  return (
+    <div className="field">
+      <label htmlFor="factor-type">{factorWords.app}</label>
+      <select id="factor-type" className="form-control" value={type} onChange={({ target }) => onChoose(target.value)}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {authenticatorName(choice)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface CodeFieldProps {
+  ref: RefObject<HTMLInputElement | null>;
+  code: string;
+  isBusy: boolean;
+  refusal: string | null;
+  onType(raw: string): void;
+}
+
+function CodeField({ ref, code, isBusy, refusal, onType }: CodeFieldProps) {
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="factor-code">{factorWords.code}</label>
+        <input
+          id="factor-code"
+          ref={ref}
+          className="form-control code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          readOnly={isBusy}
+          aria-invalid={refusal !== null}
+          aria-describedby="factor-refusal"
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      <p id="factor-refusal" className="refusal" role="alert">
+        {refusal}
+      </p>
+    </>
   );
 }

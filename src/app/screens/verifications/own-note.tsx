@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { longestNote, privateMarks } from '../../../domain/record/private-note';
+import { longestNote, type PrivateMark, privateMarks } from '../../../domain/record/private-note';
 import { markWords, noteWords } from '../../../domain/record/private-note-text';
 import { useFirstScreen } from '../../live/first-screen';
 import { Icon } from '../../parts/icon';
@@ -35,15 +35,7 @@ export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
   return (
     <section className="own-note" aria-label={noteWords.heading} data-saving={state}>
       <div className="own-note-bar">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere */}
-        <div className="segmented" role="group" aria-label={noteWords.mark}>
-          {privateMarks.map((name) => (
-            <button key={name} type="button" aria-pressed={note?.mark === name} onClick={() => mark(name)}>
-              <Icon paths={markIcons[name]} />
-              {markWords[name]}
-            </button>
-          ))}
-        </div>
+        <MarkChoice chosen={note?.mark ?? null} onMark={mark} />
         <button
           type="button"
           className="btn btn-quiet"
@@ -99,5 +91,19 @@ export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
         </p>
       )}
     </section>
+  );
+}
+
+function MarkChoice({ chosen, onMark }: { chosen: PrivateMark | null; onMark(mark: PrivateMark): void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere
+    <div className="segmented" role="group" aria-label={noteWords.mark}>
+      {privateMarks.map((name) => (
+        <button key={name} type="button" aria-pressed={chosen === name} onClick={() => onMark(name)}>
+          <Icon paths={markIcons[name]} />
+          {markWords[name]}
+        </button>
+      ))}
+    </div>
   );
 }

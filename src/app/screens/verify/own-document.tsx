@@ -24,10 +24,8 @@ interface OwnDocumentProps {
 
 /** Fetches the document of a credential of this service from the data vault, so that all of it is checked. Nothing of a credential of another service. */
 export function OwnDocument({ appId, id, onHere }: OwnDocumentProps) {
-  const { database } = useMirror();
   const worker = useWorker();
-  const kept = useLive(`own document ${appId} ${id}`, () => findRow(database, credentials, appId, id));
-  const row = useOpenedRow(kept, credentialReader);
+  const row = useOwnCredential(appId, id);
   const question: Question = { kind: 'credential-document', appId, id };
   const freshness = useFreshness([question])?.[0];
   const isHere = row != null && row.document !== null;
@@ -57,4 +55,11 @@ export function OwnDocument({ appId, id, onHere }: OwnDocumentProps) {
       {unlockWords.failed} {problemText(problem)}. <CreditLink appId={appId} said={problem.said} />
     </p>
   );
+}
+
+/** The row of a credential on this device; nullish: it is not read yet, or not here. */
+function useOwnCredential(appId: string, id: string) {
+  const { database } = useMirror();
+  const kept = useLive(`own document ${appId} ${id}`, () => findRow(database, credentials, appId, id));
+  return useOpenedRow(kept, credentialReader);
 }

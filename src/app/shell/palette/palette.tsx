@@ -30,23 +30,15 @@ interface PaletteProps {
  */
 export function Palette({ service, questions, recent, onChosen, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  /** The line that was moved to; the first one where none was, or it is no longer there. */
-  const [wanted, setWanted] = useState<string | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const lines = useRef<HTMLDivElement>(null);
   const base = useId();
   const navigate = useNavigate();
   const { groups, looking, hint, isTyped } = useGroups({ service, questions, typed, recent });
   const options = groups.flatMap((group) => group.options);
-  const at = Math.max(
-    0,
-    options.findIndex(({ key }) => key === wanted),
-  );
-  const active = options[at];
+  const { lines, active, moveTo, step } = useActiveOption(options);
   const idOf = (key: string) => `${base}${options.findIndex((option) => option.key === key)}`;
 
   useOpenDialog(dialog);
-  useActiveLine(lines, at, active?.key);
 
   const choose = ({ key, choice }: PaletteOption) => {
     onChosen(key);
@@ -65,11 +57,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const place = stepIn(event.key, at, options.length);
-    if (place !== null) {
-      event.preventDefault();
-      setWanted(options[place]?.key ?? null);
-    }
+    if (step(event.key)) event.preventDefault();
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       if (active) choose(active);
@@ -88,33 +76,16 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
         if (event.target === dialog.current) dialog.current?.close();
       }}
     >
-      <div className="palette-field">
-        <Icon paths={search} />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={paletteWords.field}
-          aria-expanded={options.length > 0}
-          aria-controls={options.length > 0 ? `${base}list` : undefined}
-          aria-activedescendant={active && idOf(active.key)}
-          aria-autocomplete="list"
-          placeholder={paletteWords.field}
-          enterKeyHint="go"
-          dir="auto"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setWanted(null);
-          }}
-        />
-        <button type="button" className="icon-button" aria-label={paletteWords.close} onClick={() => dialog.current?.close()}>
-          <Icon paths={cross} />
-        </button>
-      </div>
+      <PaletteField
+        typed={typed}
+        list={options.length > 0 ? `${base}list` : undefined}
+        active={active && idOf(active.key)}
+        onType={(text) => {
+          setTyped(text);
+          moveTo(null);
+        }}
+        onClose={() => dialog.current?.close()}
+      />
       <div className="palette-found" ref={lines}>
         {options.length > 0 && (
           <PaletteGroups
@@ -123,15 +94,12 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
             active={active}
             isReading={isReading}
             idOf={idOf}
-            onPoint={setWanted}
+            onPoint={moveTo}
             onChoose={choose}
           />
         )}
-        {isTyped ? (
-          <SearchWords looking={looking} isEmpty={options.length === 0} />
-        ) : (
-          hint !== null && <p className="palette-words">{hint}</p>
-        )}
+        {isTyped && <SearchWords looking={looking} isEmpty={options.length === 0} />}
+        {!isTyped && hint !== null && <p className="palette-words">{hint}</p>}
       </div>
       <p className="visually-hidden" role="status">
         {isTyped && (isReading ? paletteWords.reading : foundText(options.length))}
@@ -140,14 +108,28 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
   );
 }
 
-/** Scrolls to the chosen line; the heading of the first group is shown with its first line. */
-function useActiveLine(lines: RefObject<HTMLDivElement | null>, at: number, key: string | undefined): void {
+/** The line that was moved to, or the first one; it is scrolled to, and the heading of the first group is shown with its first line. */
+function useActiveOption(options: readonly PaletteOption[]) {
+  const [wanted, moveTo] = useState<string | null>(null);
+  const lines = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === wanted),
+  );
+  const active = options[at];
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is chosen
   useEffect(() => {
     const line = lines.current?.querySelector('[aria-selected="true"]');
     if (at === 0) lines.current?.scrollTo(0, 0);
     else line?.scrollIntoView({ block: 'nearest' });
-  }, [key]);
+  }, [active?.key]);
+  /** Moves by this key; false: it moves nothing. */
+  const step = (key: string): boolean => {
+    const place = stepIn(key, at, options.length);
+    if (place !== null) moveTo(options[place]?.key ?? null);
+    return place !== null;
+  };
+  return { lines, active, moveTo, step };
 }
 
 /** Opens the dialog. Back, or an address that was typed, closes it; a screen that was chosen before and is still being read does not. */
@@ -158,6 +140,45 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>): void {
     window.addEventListener('popstate', away);
     return () => window.removeEventListener('popstate', away);
   }, [dialog]);
+}
+
+interface PaletteFieldProps {
+  typed: string;
+  /** The id of the list of options; undefined: it is empty. */
+  list: string | undefined;
+  /** The id of the option that Enter chooses. */
+  active: string | undefined;
+  onType(text: string): void;
+  onClose(): void;
+}
+
+function PaletteField({ typed, list, active, onType, onClose }: PaletteFieldProps) {
+  return (
+    <div className="palette-field">
+      <Icon paths={search} />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={paletteWords.field}
+        aria-expanded={list !== undefined}
+        aria-controls={list}
+        aria-activedescendant={active}
+        aria-autocomplete="list"
+        placeholder={paletteWords.field}
+        enterKeyHint="go"
+        dir="auto"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <button type="button" className="icon-button" aria-label={paletteWords.close} onClick={onClose}>
+        <Icon paths={cross} />
+      </button>
+    </div>
+  );
 }
 
 /** What there is to say of a search: that it goes on, found nothing, is not whole or failed. */

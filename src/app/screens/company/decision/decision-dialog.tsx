@@ -48,12 +48,7 @@ const codeIssues: readonly RejectionIssue[] = ['rejection-code-missing'];
 export function DecisionDialog({ decision, company, blockers, draft, onTyped, onKept, onClose }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outbox = useOutbox();
-  const { registry } = useMirror();
-  // null: what this server takes is not known here.
-  const isReasonTaken = useLive(
-    'takes reasons',
-    async () => (await readDevice(registry)).config?.extensions.includes(reasonExtension) ?? null,
-  );
+  const isReasonTaken = useIsReasonTaken();
   const [seen] = useState(() => companyBaseOf(company));
   const [seenBlockers] = useState(blockers);
   // What is under the question cannot be seen: only who closes it and looks decides about it.
@@ -108,36 +103,72 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
               <bdi>{title}</bdi>
             </h2>
             <p>{decision === 'Rejected' ? decisionWords.rejectAsked : decisionWords.approveAsked}</p>
-            {decision === 'Approved' && seenBlockers.length > 0 && (
-              <BlockerList title={blockerWords.asked} blockers={seenBlockers} />
-            )}
-            {decision === 'Rejected' && <ReasonCode suggested={suggestedRejections(seenBlockers)} />}
-            {asksWhy && (
-              <ReasonText
-                label={decision === 'Rejected' ? decisionWords.reasonText : blockerWords.reason}
-                isRequired={decision === 'Approved'}
-              />
-            )}
-            {asksWhy && <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>}
+            <DecisionReason decision={decision} blockers={seenBlockers} asksWhy={asksWhy} isReasonTaken={isReasonTaken} />
             <p className="refusal" role="alert">
               {isChanged ? decisionWords.changed : problem && `${decisionWords.notKept} ${problemText(problem)}.`}
             </p>
-            <div className="actions">
-              <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
-                {decisionWords.cancel}
-              </button>
-              <button
-                type="submit"
-                className={decision === 'Rejected' ? 'btn btn-danger-quiet' : asksWhy ? 'btn btn-quiet' : 'btn btn-primary'}
-                aria-disabled={submitting || isChanged || !outbox.isReady}
-              >
-                {decisionVerbs[decision]}
-              </button>
-            </div>
+            <DecisionActions
+              decision={decision}
+              isInSpite={asksWhy}
+              isBlocked={submitting || isChanged || !outbox.isReady}
+              onCancel={() => dialog.current?.close()}
+            />
           </form>
         )}
       </Form>
     </dialog>
+  );
+}
+
+/** This server takes the reason of a decision; null: it is not known here. Undefined until the device was read. */
+function useIsReasonTaken(): boolean | null | undefined {
+  const { registry } = useMirror();
+  return useLive('takes reasons', async () => (await readDevice(registry)).config?.extensions.includes(reasonExtension) ?? null);
+}
+
+interface DecisionReasonProps {
+  decision: CompanyDecision;
+  blockers: readonly ApprovalBlocker[];
+  asksWhy: boolean;
+  isReasonTaken: boolean | null | undefined;
+}
+
+/** What speaks against the decision, and the fields for its reason. */
+function DecisionReason({ decision, blockers, asksWhy, isReasonTaken }: DecisionReasonProps) {
+  return (
+    <>
+      {decision === 'Approved' && blockers.length > 0 && <BlockerList title={blockerWords.asked} blockers={blockers} />}
+      {decision === 'Rejected' && <ReasonCode suggested={suggestedRejections(blockers)} />}
+      {asksWhy && (
+        <ReasonText
+          label={decision === 'Rejected' ? decisionWords.reasonText : blockerWords.reason}
+          isRequired={decision === 'Approved'}
+        />
+      )}
+      {asksWhy && <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>}
+    </>
+  );
+}
+
+interface DecisionActionsProps {
+  decision: CompanyDecision;
+  /** A company is approved although something speaks against it. */
+  isInSpite: boolean;
+  isBlocked: boolean;
+  onCancel(): void;
+}
+
+function DecisionActions({ decision, isInSpite, isBlocked, onCancel }: DecisionActionsProps) {
+  const look = decision === 'Rejected' ? 'btn-danger-quiet' : isInSpite ? 'btn-quiet' : 'btn-primary';
+  return (
+    <div className="actions">
+      <button type="button" className="btn btn-quiet" onClick={onCancel}>
+        {decisionWords.cancel}
+      </button>
+      <button type="submit" className={`btn ${look}`} aria-disabled={isBlocked}>
+        {decisionVerbs[decision]}
+      </button>
+    </div>
   );
 }
 

@@ -43,9 +43,7 @@ interface OwnerCardProps {
 
 /** One of the people of a company: the share, how the verification goes, and the way to it. */
 export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
-  const { name, designation, type, email, emailHash, kyc } = executive;
-  // Whoever comes back from the verification finds the same way back to the list.
-  const { state } = useLocation();
+  const { name, designation, type, email, kyc } = executive;
   const kycState = executiveKycStateOf(executive);
   const { status, icon } = badges[executiveKycClass[kycState]];
   const progress = executiveProgressOf(executive);
@@ -106,21 +104,28 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
           ],
         ]}
       />
-      {emailHash ? (
-        <Link
-          className="btn btn-quiet"
-          state={state}
-          to={`${href.session(appId, emailHash)}?${new URLSearchParams({ view: 'people', company: companyId })}`}
-        >
-          {executiveWords.open}
-          <span className="visually-hidden">
-            {' '}
-            {executiveWords.of} <PrivateText canShow={false}>{truncateText(name || namelessExecutive, 60)}</PrivateText>
-          </span>
-        </Link>
-      ) : (
-        <p className="muted">{companyScreenWords.noPerson}</p>
-      )}
+      <PersonLink appId={appId} companyId={companyId} executive={executive} />
     </section>
+  );
+}
+
+/** Leads to the verification of the person; not every person has one. */
+function PersonLink({ appId, companyId, executive }: OwnerCardProps) {
+  const { name, emailHash } = executive;
+  // Whoever comes back from the verification finds the same way back to the list.
+  const { state } = useLocation();
+  if (!emailHash) return <p className="muted">{companyScreenWords.noPerson}</p>;
+  return (
+    <Link
+      className="btn btn-quiet"
+      state={state}
+      to={`${href.session(appId, emailHash)}?${new URLSearchParams({ view: 'people', company: companyId })}`}
+    >
+      {executiveWords.open}
+      <span className="visually-hidden">
+        {' '}
+        {executiveWords.of} <PrivateText canShow={false}>{truncateText(name || namelessExecutive, 60)}</PrivateText>
+      </span>
+    </Link>
   );
 }

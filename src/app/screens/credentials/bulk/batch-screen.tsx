@@ -24,6 +24,9 @@ import '../../../styles/bulk.scss';
 
 const ids = { state: 'batch-state', question: 'batch-question', sure: 'batch-sure' };
 
+/** What a person confirms before it is done. */
+type AskedAct = 'give-up' | 'remove';
+
 /** The results of many credentials that were requested together: /studio/ssi/credential/{appId}/bulk/{batchId}. */
 export function BatchScreen() {
   const { appId = '', batchId = '' } = useParams();
@@ -56,15 +59,13 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
   const now = useNow(null, 1_000);
   const save = useSavedResult(row, head);
   const navigate = useNavigate();
-  const [asks, setAsks] = useState<'give-up' | 'remove' | null>(null);
+  const [asks, setAsks] = useState<AskedAct | null>(null);
   const focus = useFocusGoal();
   const isSilent = useIsSilent([{ kind: 'services' }, { kind: 'credentials', appId: row.appId }]);
-  const pauseOrResume = (['pause', 'resume'] as const).find((event) => moveBatch(state, event) !== null);
-  const mayRetry = statesToRetry(row.kind).some((one) => (counts[one] ?? 0) > 0);
   const settled = total - counts.waiting - counts.open;
   const isWaiting = state === 'running' && isSilent;
   const remaining = state === 'running' && !isSilent ? remainingText(counts, madeAt, now) : null;
-  const confirm = (what: 'give-up' | 'remove') => {
+  const confirm = (what: AskedAct) => {
     setAsks(what);
     focus(ids.sure);
   };
@@ -89,35 +90,7 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
         <p role="status">{batchCountsText(counts, state, total)}.</p>
         {remaining !== null && <p className="age">{remaining}.</p>}
         {asks === null ? (
-          <div className="actions">
-            {pauseOrResume !== undefined && (
-              <button
-                type="button"
-                className={pauseOrResume === 'pause' ? 'btn btn-quiet' : 'btn btn-primary'}
-                onClick={() => void acts.change(id, pauseOrResume)}
-              >
-                {bulkWords[pauseOrResume]}
-              </button>
-            )}
-            {mayRetry && moveBatch(state, 'retry') !== null && (
-              <button type="button" className="btn btn-quiet" onClick={() => void acts.retry(id)}>
-                {bulkWords.again}
-              </button>
-            )}
-            <button type="button" className="btn btn-quiet" onClick={save}>
-              {bulkWords.result}
-            </button>
-            {isOpenBatch(state) && (
-              <button type="button" className="btn btn-quiet" onClick={() => confirm('give-up')}>
-                {bulkWords.giveUp}
-              </button>
-            )}
-            {!isOpenBatch(state) && counts.open === 0 && (
-              <button type="button" className="btn btn-quiet" onClick={() => confirm('remove')}>
-                {bulkWords.remove}
-              </button>
-            )}
-          </div>
+          <BatchActs row={row} onSave={save} onAsk={confirm} />
         ) : (
           <Asked
             what={asks}
@@ -136,6 +109,51 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
   );
 }
 
+interface BatchActsProps {
+  row: BatchRow;
+  onSave(): void;
+  onAsk(what: AskedAct): void;
+}
+
+/** What can be done with a batch in its present state. */
+function BatchActs({ row, onSave, onAsk }: BatchActsProps) {
+  const { id, state, counts } = row;
+  const acts = useBatchActs();
+  const pauseOrResume = (['pause', 'resume'] as const).find((event) => moveBatch(state, event) !== null);
+  const mayRetry = statesToRetry(row.kind).some((one) => (counts[one] ?? 0) > 0);
+  return (
+    <div className="actions">
+      {pauseOrResume !== undefined && (
+        <button
+          type="button"
+          className={pauseOrResume === 'pause' ? 'btn btn-quiet' : 'btn btn-primary'}
+          onClick={() => void acts.change(id, pauseOrResume)}
+        >
+          {bulkWords[pauseOrResume]}
+        </button>
+      )}
+      {mayRetry && moveBatch(state, 'retry') !== null && (
+        <button type="button" className="btn btn-quiet" onClick={() => void acts.retry(id)}>
+          {bulkWords.again}
+        </button>
+      )}
+      <button type="button" className="btn btn-quiet" onClick={onSave}>
+        {bulkWords.result}
+      </button>
+      {isOpenBatch(state) && (
+        <button type="button" className="btn btn-quiet" onClick={() => onAsk('give-up')}>
+          {bulkWords.giveUp}
+        </button>
+      )}
+      {!isOpenBatch(state) && counts.open === 0 && (
+        <button type="button" className="btn btn-quiet" onClick={() => onAsk('remove')}>
+          {bulkWords.remove}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Saves the result of each line as a file. */
 function useSavedResult(row: BatchRow, head: BatchHead): () => void {
   const work = useUserData();
@@ -150,7 +168,7 @@ function useSavedResult(row: BatchRow, head: BatchHead): () => void {
 }
 
 interface AskedProps {
-  what: 'give-up' | 'remove';
+  what: AskedAct;
   onSure(): void;
   onKeep(): void;
 }

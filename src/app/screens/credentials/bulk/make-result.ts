@@ -69,9 +69,7 @@ function toLine(
   const credentialId = command?.kind === 'change-credential-status' ? command.credentialId : (made?.id ?? lostId);
   const follow = credentialId === null ? undefined : followed.get(`${row.kind} ${credentialId}`);
   const hash = follow?.hash ?? made?.hash ?? null;
-  // The ledger's word may have come after the wish was last looked at.
-  const isRefusedSince = follow === undefined ? made?.isRefused === true : follow.state === 'failed';
-  const isRefused = state === 'ledger-refused' || (state === 'done' && isRefusedSince);
+  const isRefused = isRefusedByLedger(state, made, follow);
   const { kind } = row;
   if (isRefused && (kind === 'issue-credential' || kind === 'change-credential-status'))
     return {
@@ -90,4 +88,10 @@ function toLine(
     hash,
     error: isOver ? duplicate : [commandStandText(row, now), said].filter((text) => text !== undefined).join('. '),
   };
+}
+
+/** The ledger's word may have come after the command was last looked at. */
+function isRefusedByLedger(state: LineState, made: OpenedCommand['made'], follow: Follow | undefined): boolean {
+  if (state !== 'done') return state === 'ledger-refused';
+  return follow === undefined ? made?.isRefused === true : follow.state === 'failed';
 }

@@ -49,22 +49,13 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
   const { dialog, closer } = useViewerDialog();
   const first = useRef<StageHandle>(null);
   const second = useRef<StageHandle>(null);
-  const [wanted, setArrangement] = useState(() => arrange(opening.mode, opening.slot, there));
-  const [isMoved, setMoved] = useState(false);
+  const { mode, slots, isMoved, change } = useArrangement(opening, there);
   const [used, setUsed] = useState<0 | 1>(0);
   const title = useId();
-  const { mode, slots } = wanted.slots.every((slot) => there.includes(slot))
-    ? wanted
-    : arrange(wanted.mode, wanted.slots[0], there);
   const chosen = mode === 'compare' ? used : 0;
   const slot = slots[chosen];
   const look = lookOf(looks, slot);
   const stage = () => (chosen === 0 ? first : second).current;
-  const change = (next: Arrangement) => {
-    const isOther = next.mode !== mode || next.slots.some((one, place) => one !== slots[place]);
-    if (isOther) setMoved(true);
-    setArrangement(next);
-  };
   const show = (next: PictureSlot, on: 0 | 1) => change(withSlot({ mode, slots }, on, next));
   const words = shownPicturesText(mode === 'compare' ? slots : [slots[0]], mode === 'data');
   const tools: Tools = {
@@ -133,6 +124,21 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
       />
     </dialog>
   );
+}
+
+/** Which pictures are shown side by side or alone; one that is gone meanwhile is replaced. `isMoved`: it was changed since it was opened. */
+function useArrangement(opening: ViewerOpening, there: readonly PictureSlot[]) {
+  const [wanted, setWanted] = useState(() => arrange(opening.mode, opening.slot, there));
+  const [isMoved, setMoved] = useState(false);
+  const { mode, slots } = wanted.slots.every((slot) => there.includes(slot))
+    ? wanted
+    : arrange(wanted.mode, wanted.slots[0], there);
+  const change = (next: Arrangement) => {
+    const isOther = next.mode !== mode || next.slots.some((one, place) => one !== slots[place]);
+    if (isOther) setMoved(true);
+    setWanted(next);
+  };
+  return { mode, slots, isMoved, change };
 }
 
 interface ModeChoiceProps {

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toCredentialId } from '../../../domain/credential/credential-id';
+import type { DocumentCheck } from '../../../domain/credential/verdict';
+import { verifyWords } from '../../../domain/credential/verify-text';
+import { problemText } from '../../../domain/shared/error-text';
+import { useWorker } from '../../live/worker-context';
+import { loadQrReader } from '../../parts/qr/load-qr-reader';
+import { readGivenFile } from './read-given-file';
+
+export interface CredentialCheck {
+  /** What the field shows. */
+  text: string;
+  /** The result of the last check; null: none, or one is under way. */
+  answer: { check: DocumentCheck } | { trouble: string } | null;
+  isBusy: boolean;
+  check(what: string): Promise<void>;
+  /** Changes the field; an earlier result no longer belongs to it. */
+  change(what: string): void;
+  /** Puts it into the field and checks it. */
+  take(what: string): void;
+  takeFile(chosen: File | undefined): Promise<void>;
+}
+
+/** What is given to be checked, and the result. A later one replaces a check that is under way. `given`: what the address ends in. */
+export function useCredentialCheck(appId: string | null, given: string | null): CredentialCheck {
+  const worker = useWorker();
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState<CredentialCheck['answer']>(null);
+  const [isBusy, setBusy] = useState(false);
+  const turn = useRef(0);
+
+  const check = useCallback(
+    async (what: string) => {
+      turn.current += 1;
+      const mine = turn.current;
+      // A verdict stands beside nothing but what it is about.
+      setAnswer(null);
+      setBusy(true);
+      const outcome = await worker.checkCredential({ appId, text: what });
+      if (mine !== turn.current) return;
+      setBusy(false);
+      setAnswer(outcome.ok ? { check: outcome.value } : { trouble: problemText(outcome.problem) });
+      // Who checks one may scan the next without a line.
+      if (outcome.ok) void loadQrReader().catch(() => undefined);
+    },
+    [worker, appId],
+  );
+
+  const change = useCallback((what: string) => {
+    turn.current += 1;
+    setBusy(false);
+    setText(what);
+    setAnswer(null);
+  }, []);
+
+  useEffect(() => {
+    change('');
+    if (given === null) return;
+    const id = toCredentialId(given);
+    if (id === null) setAnswer({ trouble: verifyWords.notId });
+    else void check(id);
+  }, [given, change, check]);
+
+  const take = (what: string) => {
+    setText(what);
+    void check(what);
+  };
+  const takeFile = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    // What comes later counts, whichever is read first.
+    turn.current += 1;
+    const mine = turn.current;
+    setAnswer(null);
+    setBusy(true);
+    const read = await readGivenFile(chosen);
+    if (mine !== turn.current) return;
+    setBusy(false);
+    if ('text' in read) take(read.text);
+    else setAnswer({ trouble: read.refusal });
+  };
+  return { text, answer, isBusy, check, change, take, takeFile };
+}
