@@ -13,9 +13,9 @@ import { useWatch } from '../../live/use-watch';
 import { Icon } from '../../parts/icon';
 import { useModal } from '../../parts/use-modal';
 import { DocumentJson } from './document-json';
-import type { OpenedProps } from './identity-list';
 import type { IdentityView, LedgerRow } from './identity-view';
 import { LedgerErrors } from './ledger-errors';
+import type { OpenedProps } from './over-identities';
 import { ResolveAfresh } from './resolve-afresh';
 import '../../styles/identity-document.scss';
 

@@ -1,5 +1,5 @@
-import type { OpenedProps } from '../identities/identity-list';
 import { OpenedIdentity } from '../identities/opened-identity';
+import type { OpenedProps } from '../identities/over-identities';
 import { SchemaDetails } from './schema-details';
 import { schemaView } from './schema-view';
 

@@ -1,17 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { matchColumns } from '../../../../domain/batch/columns';
-import { type BulkDraft, bulkDraftForm, fileDraftForm, type KeptFile } from '../../../../domain/batch/draft-schema';
+import { type BulkDraft, bulkDraftForm, fileDraftForm } from '../../../../domain/batch/draft-schema';
 import { totalOf } from '../../../../domain/batch/machine';
-import { byNeed, countChecked } from '../../../../domain/batch/rules';
-import {
-  bulkCostText,
-  bulkWords,
-  checkedText,
-  chosenFileText,
-  credentialsText,
-  tableIssueWords,
-} from '../../../../domain/batch/text';
+import type { BulkCounts, CheckedRow } from '../../../../domain/batch/rules';
+import { bulkCostText, bulkWords, checkedText, chosenFileText, credentialsText } from '../../../../domain/batch/text';
 import type { FormSchema } from '../../../../domain/credential/form';
 import { issueCredits, issueWords, schemaOptionText } from '../../../../domain/credential/issue-text';
 import { dayOf } from '../../../../domain/credential/rules';
@@ -27,18 +19,19 @@ import { SelectField } from '../../../forms/select-field';
 import { TextField } from '../../../forms/text-field';
 import { type KeptDraft, useKeptDraft } from '../../../forms/use-kept-draft';
 import { useMirror } from '../../../live/mirror-context';
-import { useNow } from '../../../live/use-now';
 import { href } from '../../../paths';
 import { SignerFields, type SignerWords } from '../../identities/signer-fields';
 import { type Signers, useSigners } from '../../identities/use-signers';
 import { StoreFields } from '../issue/store-fields';
 import { useRegisteredSchemas } from '../issue/use-form-schema';
 import { useStoringProposed } from '../issue/use-storing-proposed';
-import { checkFile, type FilePlan, toFileBatch } from './checked-file';
+import { type CheckedFile, type FilePlan, type FileSigner, toFileBatch } from './checked-file';
 import { CheckedRows } from './checked-rows';
 import { ColumnsFields } from './columns-fields';
 import { DraftNotes } from './draft-notes';
-import { type ReadFile, readKeptFile, readTableFile } from './read-table-file';
+import type { ReadFile } from './read-table-file';
+import { subjectOf, useCheckedFile, useMinute } from './use-checked-file';
+import { type KeptFileDraft, useChosenFile } from './use-chosen-file';
 
 const places = { signer: { name: 'issuer', id: 'bulk-issuer' }, key: { name: 'keyId', id: 'bulk-key' } } as const;
 const words: SignerWords = {
@@ -48,8 +41,6 @@ const words: SignerWords = {
   noSigner: issueWords.noIssuer,
 };
 const acts = ['issue-credential'] as const;
-/** How far (ms) a day that passes while the form stands may be behind. */
-const minute = 60_000;
 
 interface BulkIssueFormProps {
   /** The service in the address, and the SSI service that it works with. */
@@ -69,42 +60,25 @@ export function BulkIssueForm(props: BulkIssueFormProps) {
 
 interface FieldsProps extends BulkIssueFormProps {
   kept: KeptDraft<BulkDraft> & { draft: BulkDraft };
-  keptFile: KeptDraft<{ file: KeptFile | null }> & { draft: { file: KeptFile | null } };
+  keptFile: KeptFileDraft;
 }
 
 function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
-  const [file, setFile] = useState<ReadFile | null>(() => readAgain(keptFile.draft.file));
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { file, trouble, choose } = useChosenFile(keptFile);
   const [draft, setDraft] = useState(kept.draft);
-  const { schemaId, issuer, keyId, expiresOn, isToRegister, chosen } = draft;
+  const { schemaId, issuer, keyId, isToRegister } = draft;
   const storing = useStoringProposed();
   const isToPersist = draft.isToPersist ?? storing.isProposed;
   const credits = issueCredits({ isToPersist, isToRegister });
-  const [sealed, setSealed] = useState<number | null>(null);
   const signers = useSigners(ssiAppId);
   const schemas = useRegisteredSchemas(ssiAppId);
   const schema = schemas.find(({ id }) => id === schemaId) ?? null;
   const obstacle = useIdentityObstacle(appId, acts);
-  const { account } = useMirror();
-  const batches = useBatchActs();
-  const navigate = useNavigate();
-  const now = Math.floor(useNow() / minute) * minute;
-
-  const columns = useMemo(() => {
-    if (file === null || schema === null) return null;
-    if (chosen !== null && chosen.of === subjectOf(file, schema)) return chosen.columns;
-    return matchColumns(file.table.header, schema.properties);
-  }, [file, schema, chosen]);
-  const present = useMemo<FilePlan | null>(
-    () =>
-      file && schema && columns ? { file, schema, plan: { properties: schema.properties, columns, issuer, expiresOn } } : null,
-    [file, schema, columns, issuer, expiresOn],
-  );
-  // The rows are checked a little later than something is chosen: until then nothing can be begun.
-  const plan = useDeferredValue(present);
-  const checked = useMemo(() => plan && checkFile(plan, now), [plan, now]);
-  const sorted = useMemo(() => checked && byNeed(checked.rows), [checked]);
-  const counts = checked && countChecked(checked.rows);
+  const { columns, present, plan, checked, sorted, counts } = useCheckedFile(file, schema, draft);
+  const { sealed, begin } = useBulkStart(appId, () => {
+    kept.forget();
+    keptFile.forget();
+  });
   const signer = signers.signers?.find(({ did }) => did === issuer) ?? null;
   const isKeyOfIssuer = signer !== null && signingKeysOf(signer).some(({ id }) => id === keyId);
   const isBegun = begun.some(
@@ -118,28 +92,9 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
     setDraft(next);
     kept.type(next);
   };
-  const choose = async (picked: File | undefined) => {
-    if (picked === undefined) return;
-    setTrouble(null);
-    const answer = await readTableFile(picked);
-    const read = answer.ok ? answer.read : null;
-    setFile(read);
-    keptFile.type({ file: read && { name: read.name, text: read.text } });
-    if (!answer.ok) setTrouble(`${tableIssueWords[answer.issue]}.`);
-  };
   const start = async () => {
     if (!mayStart || !checked || keyId === null) return null;
-    const wish = toFileBatch(checked, present, account.identity, { appId: ssiAppId, keyId, isToPersist, isToRegister });
-    if (wish === null) return null;
-    setTrouble(null);
-    setSealed(0);
-    const answer = await batches.begin(wish, setSealed);
-    setSealed(null);
-    if (!answer.ok) return `${problemText(answer.problem)}.`;
-    kept.forget();
-    keptFile.forget();
-    navigate(href.batch(appId, answer.value));
-    return null;
+    return begin(checked, present, { appId: ssiAppId, keyId, isToPersist, isToRegister });
   };
   const ready = counts?.ready ?? 0;
 
@@ -152,21 +107,13 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
         blocked={obstacle === null && !mayStart ? undefined : obstacle}
         act={ready > 0 ? `${bulkWords.start} ${credentialsText(ready)}` : bulkWords.start}
         cost={ready > 0 ? `${bulkCostText(ready, credits)}.` : `${bulkWords.startBlocked}.`}
-        trouble={file === null ? null : trouble}
         onTyped={type}
         onSubmit={start}
       >
         {(open) => (
           <>
-            <FileField file={file} issue={file === null ? trouble : null} onChoose={(picked) => void choose(picked)} />
-            <CommonFields
-              {...open}
-              isProposed={storing.isProposed}
-              ssiAppId={ssiAppId}
-              schemas={schemas}
-              signers={signers}
-              now={now}
-            />
+            <FileField file={file} issue={trouble} onChoose={(picked) => void choose(picked)} />
+            <CommonFields {...open} isProposed={storing.isProposed} ssiAppId={ssiAppId} schemas={schemas} signers={signers} />
             {file && schema && columns && (
               <ColumnsFields
                 header={file.table.header}
@@ -176,13 +123,7 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
               />
             )}
             {sorted && counts && plan && (
-              <>
-                <h2>{bulkWords.rows}</h2>
-                <p role="status">{checkedText(counts)}.</p>
-                {isBegun && <p className="notice warning">{bulkWords.begunBefore}</p>}
-                {counts.wrong > 0 && counts.ready > 0 && <p className="age">{bulkWords.startWrong}</p>}
-                <CheckedRows rows={sorted} header={plan.file.table.header} />
-              </>
+              <RowsToStart rows={sorted} header={plan.file.table.header} counts={counts} isBegun={isBegun} />
             )}
             <CoverNotice appId={ssiAppId} credits={ready * credits} />
             {sealed !== null && (
@@ -194,6 +135,47 @@ function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
         )}
       </RecordForm>
     </section>
+  );
+}
+
+/** Keeps what is begun on this device and leads to it. `sealed`: so many credentials are kept already; null: none is being kept. */
+function useBulkStart(appId: string, onBegun: () => void) {
+  const [sealed, setSealed] = useState<number | null>(null);
+  const { account } = useMirror();
+  const batches = useBatchActs();
+  const navigate = useNavigate();
+  const begin = async (checked: CheckedFile, present: FilePlan | null, signer: FileSigner) => {
+    const wish = toFileBatch(checked, present, account.identity, signer);
+    if (wish === null) return null;
+    setSealed(0);
+    const answer = await batches.begin(wish, setSealed);
+    setSealed(null);
+    if (!answer.ok) return `${problemText(answer.problem)}.`;
+    onBegun();
+    navigate(href.batch(appId, answer.value));
+    return null;
+  };
+  return { sealed, begin };
+}
+
+interface RowsToStartProps {
+  rows: readonly CheckedRow[];
+  header: readonly string[];
+  counts: BulkCounts;
+  /** A batch of the same file was begun before. */
+  isBegun: boolean;
+}
+
+/** What is wrong with which row, and how many can be begun. */
+function RowsToStart({ rows, header, counts, isBegun }: RowsToStartProps) {
+  return (
+    <>
+      <h2>{bulkWords.rows}</h2>
+      <p role="status">{checkedText(counts)}.</p>
+      {isBegun && <p className="notice warning">{bulkWords.begunBefore}</p>}
+      {counts.wrong > 0 && counts.ready > 0 && <p className="age">{bulkWords.startWrong}</p>}
+      <CheckedRows rows={rows} header={header} />
+    </>
   );
 }
 
@@ -231,11 +213,11 @@ interface CommonFieldsProps extends OpenForm<BulkDraft> {
   isProposed: boolean;
   schemas: readonly FormSchema[];
   signers: Signers;
-  now: number;
 }
 
 /** What all rows have in common. */
-function CommonFields({ draft, change, isProposed, ssiAppId, schemas, signers, now }: CommonFieldsProps) {
+function CommonFields({ draft, change, isProposed, ssiAppId, schemas, signers }: CommonFieldsProps) {
+  const now = useMinute();
   return (
     <>
       <SelectField<BulkDraft>
@@ -271,15 +253,4 @@ function CommonFields({ draft, change, isProposed, ssiAppId, schemas, signers, n
       />
     </>
   );
-}
-
-/** A file that was kept: it was a table when it was chosen. */
-function readAgain(kept: KeptFile | null): ReadFile | null {
-  const answer = kept && readKeptFile(kept);
-  return answer?.ok ? answer.read : null;
-}
-
-/** Columns that were chosen are of one file and one schema. */
-function subjectOf(file: ReadFile, schema: FormSchema): string {
-  return JSON.stringify([file.name, file.table.header, schema.id]);
 }

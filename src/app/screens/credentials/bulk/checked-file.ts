@@ -18,6 +18,9 @@ export interface CheckedFile {
   rows: CheckedRow[];
 }
 
+/** Who signs the credentials of a file, and where they go. */
+export type FileSigner = Pick<BulkSigner, 'appId' | 'keyId' | 'isToPersist' | 'isToRegister'>;
+
 /** Checks the rows of a file for what was chosen. `now` in ms. */
 export function checkFile(of: FilePlan, now: number): CheckedFile {
   return { of, rows: checkBulkRows(of.file.table, of.plan, now) };
@@ -31,7 +34,7 @@ export function toFileBatch(
   { of, rows }: CheckedFile,
   present: FilePlan | null,
   identity: string,
-  signer: Pick<BulkSigner, 'appId' | 'keyId' | 'isToPersist' | 'isToRegister'>,
+  signer: FileSigner,
 ): Omit<BatchWish, 'id' | 'now'> | null {
   const { file, schema, plan } = of;
   const { issuer } = plan;

@@ -1,32 +1,24 @@
-import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { listChanging } from '../../../../db/reads/status-changes';
-import { chooseToRevoke, issuersOf, toBulkRevoke } from '../../../../domain/batch/build-command';
+import { useMemo, useState } from 'react';
+import { chooseToRevoke, issuersOf } from '../../../../domain/batch/build-command';
 import type { RevokeDraft } from '../../../../domain/batch/revoke-draft-schema';
-import { bulkCostText, bulkWords, credentialsText, leftOutText, revokeHeader, selectedText } from '../../../../domain/batch/text';
+import { bulkCostText, bulkWords, credentialsText, leftOutText, selectedText } from '../../../../domain/batch/text';
 import type { CredentialRow } from '../../../../domain/credential/credential';
 import { checkStatusDraft, statusFieldOf } from '../../../../domain/credential/status-rules';
 import { popupIssueWords } from '../../../../domain/credential/status-text';
 import { identityCommandCredits } from '../../../../domain/ledger/command-text';
-import { problemText } from '../../../../domain/shared/error-text';
 import { toCountText } from '../../../../domain/shared/format';
 import { CoverNotice } from '../../../commands/cover-notice';
-import { useBatchActs } from '../../../commands/use-batches';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import { FormField } from '../../../forms/form-field';
 import { RecordForm } from '../../../forms/record-form';
 import type { KeptDraft } from '../../../forms/use-kept-draft';
-import { useMirror } from '../../../live/mirror-context';
-import { useUserData } from '../../../live/use-user-data';
-import { useFocusGoal } from '../../../parts/use-focus-goal';
-import { href } from '../../../paths';
 import { StatusFields } from '../status/status-fields';
 import { useIssuer } from '../status/use-issuer';
 import { DraftNotes } from './draft-notes';
 import { RevokeRows } from './revoke-rows';
+import { revokeIds, useRevokeStart } from './use-revoke-start';
 
 const acts = ['change-credential-status'] as const;
-const ids = { ask: 'bulk-revoke-ask', question: 'bulk-revoke-question', sure: 'bulk-revoke-sure' };
 
 interface RevokeFormProps {
   appId: string;
@@ -46,16 +38,18 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
   const [typed, setTyped] = useState<RevokeDraft | null>(null);
   const draft = typed ?? kept.draft;
   const { issuers, issuer, ready, left, chosen } = useChosen(rows, changing, draft);
-  const [isAsked, setAsked] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const issuerRow = useIssuer(ssiAppId, issuer);
   const obstacle = useIdentityObstacle(appId, acts);
-  const isBusy = useRef(false);
-  const { account, database, box } = useMirror();
-  const work = useUserData();
-  const batches = useBatchActs();
-  const navigate = useNavigate();
-  const focus = useFocusGoal();
+  const { isAsked, trouble, ask, keep, start } = useRevokeStart({
+    appId,
+    ssiAppId,
+    chosen,
+    issuer,
+    draft,
+    changing,
+    onLookAgain,
+    onBegun: kept.forget,
+  });
   const mayAsk = chosen.length > 0 && issuerRow != null;
 
   const take = (next: RevokeDraft) => {
@@ -70,46 +64,6 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
     if (first === undefined || issuerRow === undefined) return null;
     return checkStatusDraft({ ...asked, action: 'REVOKE' }, first, issuerRow);
   };
-  const ask = async () => {
-    setTrouble(null);
-    setAsked(true);
-    focus(ids.sure);
-    return null;
-  };
-  const keep = () => {
-    setAsked(false);
-    focus(ids.ask);
-  };
-  const start = async () => {
-    setAsked(false);
-    if (isBusy.current || work === undefined) return;
-    isBusy.current = true;
-    await begin(await listChanging(work, { database, box }, ssiAppId).catch(() => changing));
-    isBusy.current = false;
-  };
-  const begin = async (changingNow: ReadonlySet<string>) => {
-    if (chosen.some(({ id }) => changingNow.has(id))) {
-      setTrouble(`${bulkWords.changedSince}.`);
-      onLookAgain();
-      focus(ids.ask);
-      return;
-    }
-    setTrouble(null);
-    const commands = toBulkRevoke(chosen, draft);
-    const lines = commands.map((command, at) => ({ row: at + 1, cells: [command.credentialId, command.name ?? ''], command }));
-    const head = {
-      ...{ identity: account.identity, fileName: null, header: revokeHeader, schemaName: null },
-      ...{ issuer, action: 'REVOKE' as const, reason: draft.reason.trim() },
-    };
-    const begun = await batches.begin({ kind: 'change-credential-status', appId: ssiAppId, head, lines }, () => undefined);
-    if (begun.ok) {
-      kept.forget();
-      navigate(href.batch(appId, begun.value));
-      return;
-    }
-    setTrouble(`${problemText(begun.problem)}.`);
-    focus(ids.ask);
-  };
 
   if (ready.length === 0 && left.length === 0) return <p>{bulkWords.noneHere}</p>;
   return (
@@ -123,7 +77,7 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
         text={(issue) => popupIssueWords[issue]}
         blocked={obstacle === null && !mayAsk ? undefined : obstacle}
         act={`${bulkWords.revoke} ${credentialsText(chosen.length)}`}
-        actId={ids.ask}
+        actId={revokeIds.ask}
         isGrave
         cost={chosen.length > 0 ? `${bulkCostText(chosen.length, identityCommandCredits['change-credential-status'])}.` : ''}
         trouble={trouble}
@@ -235,8 +189,14 @@ function ChosenRows({ ready, chosen, left, selected, onSelect, onLookAgain }: Ch
 function RevokeAsked({ count, onSure, onKeep }: { count: number; onSure(): void; onKeep(): void }) {
   return (
     <div className="actions">
-      <span id={ids.question}>{`${bulkWords.revoke} ${credentialsText(count)}?`}</span>
-      <button type="button" id={ids.sure} className="btn btn-danger-quiet" aria-describedby={ids.question} onClick={onSure}>
+      <span id={revokeIds.question}>{`${bulkWords.revoke} ${credentialsText(count)}?`}</span>
+      <button
+        type="button"
+        id={revokeIds.sure}
+        className="btn btn-danger-quiet"
+        aria-describedby={revokeIds.question}
+        onClick={onSure}
+      >
         {bulkWords.revokeSure}
       </button>
       <button type="button" className="btn btn-quiet" onClick={onKeep}>
