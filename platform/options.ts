@@ -93,42 +93,44 @@ const defaultBlockMs = 5000;
 /** The limit of the real API server (contract studio 2.4). */
 export const defaultRateLimit = { calls: 10, seconds: 60 };
 
-/** Options with what was left out filled in; every undefined counts as left out. */
+/** What holds for what is left out. */
+const usualOptions = {
+  port: 4780,
+  host: '127.0.0.1',
+  appPort: null,
+  tenantPort: null,
+  tlsCert: null,
+  tlsKey: null,
+  tlsSelf: null,
+  proxy: null,
+  proxyOrigin: null,
+  allowedOrigins: [],
+  trustedProxies: [],
+  dataFolder: null,
+  databaseUrl: null,
+  staticFolder: null,
+  configFile: null,
+  extensions: [],
+  demo: defaultDemo,
+  didMethod: 'hid',
+  blockMs: defaultBlockMs,
+  streamEveryMs: defaultBlockMs,
+  demoSignInPublic: false,
+  chaos: false,
+  chaosRules: [],
+  rateLimit: defaultRateLimit,
+  loginSeconds: defaultLoginSeconds,
+  serviceTokenSeconds: defaultServiceTokenSeconds,
+  now: Date.now,
+  log: 'text',
+  answered: null,
+  say: () => undefined,
+} satisfies Partial<PlatformOptions>;
+
+/** Options with what was left out filled in. */
 export function completeOptions(given: Partial<PlatformOptions>): PlatformOptions {
-  const { host = '127.0.0.1', demo = defaultDemo } = given;
-  return {
-    port: given.port ?? 4780,
-    host,
-    appPort: given.appPort ?? null,
-    tenantPort: given.tenantPort ?? null,
-    tlsCert: given.tlsCert ?? null,
-    tlsKey: given.tlsKey ?? null,
-    tlsSelf: given.tlsSelf ?? null,
-    proxy: given.proxy ?? null,
-    proxyOrigin: given.proxyOrigin ?? null,
-    allowedOrigins: given.allowedOrigins ?? [],
-    trustedProxies: given.trustedProxies ?? [],
-    dataFolder: given.dataFolder ?? null,
-    databaseUrl: given.databaseUrl ?? null,
-    staticFolder: given.staticFolder ?? null,
-    configFile: given.configFile ?? null,
-    extensions: given.extensions ?? [],
-    demo,
-    didMethod: given.didMethod ?? 'hid',
-    blockMs: given.blockMs ?? defaultBlockMs,
-    streamEveryMs: given.streamEveryMs ?? defaultBlockMs,
-    demoSignInPublic: given.demoSignInPublic ?? false,
-    webhookAllowPrivate: given.webhookAllowPrivate ?? (demo !== null && isLoopback(host)),
-    chaos: given.chaos ?? false,
-    chaosRules: given.chaosRules ?? [],
-    rateLimit: given.rateLimit === undefined ? defaultRateLimit : given.rateLimit,
-    loginSeconds: given.loginSeconds ?? defaultLoginSeconds,
-    serviceTokenSeconds: given.serviceTokenSeconds ?? defaultServiceTokenSeconds,
-    now: given.now ?? Date.now,
-    log: given.log ?? 'text',
-    answered: given.answered ?? null,
-    say: given.say ?? (() => undefined),
-  };
+  const options = { ...usualOptions, ...given };
+  return { ...options, webhookAllowPrivate: given.webhookAllowPrivate ?? (options.demo !== null && isLoopback(options.host)) };
 }
 
 /** Whether a host to listen on can be reached from this machine only. */

@@ -144,61 +144,12 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   await server.register(fastifyCookie);
   tagTenantAnswers(server);
   await compressAnswers(server);
-  serveLogin(server, context);
-  serveAuth(server, context);
-  serveSecondFactor(server, context);
-  serveApps(server, context);
-  serveCreateApp(server, context);
-  serveUpdateApp(server, context);
-  serveDeleteApp(server, context);
-  serveAppSecrets(server, context);
-  serveAccessControl(server, context);
-  serveSwitchAccount(server, context);
-  serveTeam(server, context);
-  serveInvitations(server, context);
-  serveRoles(server, context);
-  serveWebpageConfig(server, context);
-  serveSessions(server, context);
-  servePeople(server, context);
-  serveSsi(server, context);
-  serveCreditPlans(server, context);
-  serveUsage(server, context);
-  serveWebhookConfig(server, context);
-  serveWidgetConfig(server, context);
-  serveOnchainConfig(server, context);
-  serveUserConsent(server, context);
-  serveSchemaStream(server, context);
-  serveCredentialStream(server, context);
-  serveEditCredential(server, context);
-  serveSendCredential(server, context);
-  serveOrganisations(server, context);
-  serveOrganisationLists(server, context);
-  serveTemplates(server, context);
-  serveNode(server, context);
-  serveAccounts(server, context);
-  serveExplorer(server);
-  serveChain(server, context);
-  sendPagePolicy(server);
-  serveIdentity(server, context, () => calls);
-  serveMailbox(server, context);
-  serveWallet(server, context);
-  serveDns(server, context);
+  serveAccountCalls(server, context);
+  serveTenantCalls(server, context);
+  serveStudioRecords(server, context);
+  serveLedgerAndIdentity(server, context, calls);
   serveAuthority(server, certificate);
-  const config = await serveApp(server, {
-    folder: options.staticFolder,
-    configFile: options.configFile,
-    extensions: options.extensions,
-    origins: (request) => ({
-      main: mainOriginOf(context, request),
-      app: appOriginOf(context, request),
-      tenants: [tenantOriginOf(context, request)],
-      about: `${mainOriginOf(context, request)}/identity/about`,
-      ledger: besideApp(mainOriginOf(context, request), appOriginOf(context, request), `${ledgerBase}/`),
-      wallet: besideApp(mainOriginOf(context, request), appOriginOf(context, request), walletBase),
-      dns: besideApp(mainOriginOf(context, request), appOriginOf(context, request), resolvePath),
-      chains: reachableChains(besideApp(mainOriginOf(context, request), appOriginOf(context, request), chainsBase)),
-    }),
-  });
+  const config = await serveAppFiles(server, context);
   serveChainWallet(server, context, config);
   serveCompanies(server, context, config);
   serveCompanyParts(server, context);
@@ -237,6 +188,80 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       await database.close();
     },
   };
+}
+
+/** Signing in, services, accounts and teams. */
+function serveAccountCalls(server: FastifyInstance, context: PlatformContext): void {
+  serveLogin(server, context);
+  serveAuth(server, context);
+  serveSecondFactor(server, context);
+  serveApps(server, context);
+  serveCreateApp(server, context);
+  serveUpdateApp(server, context);
+  serveDeleteApp(server, context);
+  serveAppSecrets(server, context);
+  serveAccessControl(server, context);
+  serveSwitchAccount(server, context);
+  serveTeam(server, context);
+  serveInvitations(server, context);
+  serveRoles(server, context);
+  serveWebpageConfig(server, context);
+}
+
+/** What the tenants of services answer, apart from what an extension of config.json is needed for. */
+function serveTenantCalls(server: FastifyInstance, context: PlatformContext): void {
+  serveSessions(server, context);
+  servePeople(server, context);
+  serveSsi(server, context);
+  serveCreditPlans(server, context);
+  serveUsage(server, context);
+  serveWebhookConfig(server, context);
+  serveWidgetConfig(server, context);
+  serveOnchainConfig(server, context);
+  serveUserConsent(server, context);
+}
+
+/** What the studio server knows of schemas, credentials and organisations. */
+function serveStudioRecords(server: FastifyInstance, context: PlatformContext): void {
+  serveSchemaStream(server, context);
+  serveCredentialStream(server, context);
+  serveEditCredential(server, context);
+  serveSendCredential(server, context);
+  serveOrganisations(server, context);
+  serveOrganisationLists(server, context);
+  serveTemplates(server, context);
+}
+
+/** The ledger, the chain, and the pages that stand for the services of others: sign-in, mail, wallet, DNS. */
+function serveLedgerAndIdentity(server: FastifyInstance, context: PlatformContext, calls: ServedCall[]): void {
+  serveNode(server, context);
+  serveAccounts(server, context);
+  serveExplorer(server);
+  serveChain(server, context);
+  sendPagePolicy(server);
+  serveIdentity(server, context, () => calls);
+  serveMailbox(server, context);
+  serveWallet(server, context);
+  serveDns(server, context);
+}
+
+/** The built app with its config.json, which is the answer. */
+function serveAppFiles(server: FastifyInstance, context: PlatformContext) {
+  return serveApp(server, {
+    folder: context.options.staticFolder,
+    configFile: context.options.configFile,
+    extensions: context.options.extensions,
+    origins: (request) => ({
+      main: mainOriginOf(context, request),
+      app: appOriginOf(context, request),
+      tenants: [tenantOriginOf(context, request)],
+      about: `${mainOriginOf(context, request)}/identity/about`,
+      ledger: besideApp(mainOriginOf(context, request), appOriginOf(context, request), `${ledgerBase}/`),
+      wallet: besideApp(mainOriginOf(context, request), appOriginOf(context, request), walletBase),
+      dns: besideApp(mainOriginOf(context, request), appOriginOf(context, request), resolvePath),
+      chains: reachableChains(besideApp(mainOriginOf(context, request), appOriginOf(context, request), chainsBase)),
+    }),
+  });
 }
 
 /** Where the app finds what is not its own: beside itself, or where the API is. */

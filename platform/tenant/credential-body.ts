@@ -24,33 +24,43 @@ export function readIssueWish(body: Members, method: DidMethod): IssueWish {
   const issuerDid = readDid(body.issuerDid, 'issuerDid', method);
   const keyId = readKeyId(body.verificationMethodId, 'verificationMethodId', method);
   const { schemaId, schemaContext, type, expirationDate, persist, registerCredentialStatus } = body;
+  refuseProblems(issueProblems(body));
   const fields = toMembers(body.fields);
-  const [contexts, types] = [toTexts(schemaContext), toTexts(type)];
-  refuseProblems([
-    ...(schemaId === undefined || typeof schemaId === 'string' ? [] : ['schemaId must be a string']),
-    ...(schemaContext === undefined || contexts !== null ? [] : ['schemaContext must be an array']),
-    ...(type === undefined || types !== null ? [] : ['type must be an array']),
-    ...dateProblems(expirationDate),
-    ...(fields !== null && Object.keys(fields).length > 0 ? [] : ['fields must be a non-empty object']),
-    ...namespaceProblems(body.namespace),
-    ...(typeof persist === 'boolean' ? [] : ['persist must be a boolean value']),
-    ...(registerCredentialStatus === undefined || typeof registerCredentialStatus === 'boolean'
-      ? []
-      : ['registerCredentialStatus must be a boolean value']),
-  ]);
+  const contexts = toTexts(schemaContext) ?? [];
+  const types = toTexts(type) ?? [];
   const hasSchema = typeof schemaId === 'string' && schemaId !== '';
-  if (!hasSchema && (contexts === null || contexts.length === 0 || types === null || types.length === 0)) {
+  if (!hasSchema && (contexts.length === 0 || types.length === 0)) {
     throw new Refused(400, ['HID-SSI-SDK:: Error: schemaId is required when schemaContext and type not passed']);
   }
   return {
     ...{ subjectDid, issuerDid, keyId },
     schemaId: hasSchema ? schemaId : null,
-    ...{ contexts: contexts ?? [], types: types ?? [] },
+    contexts,
+    types,
     expirationDate: String(expirationDate),
     fields: fields ?? {},
     isPersisted: persist === true,
     isToRegister: registerCredentialStatus !== false,
   };
+}
+
+/** What is wrong with the members of a body that issues a credential, the ids of DIDs and keys aside, in the order in which services tell. */
+function issueProblems(body: Members): string[] {
+  const { schemaId, schemaContext, type, persist, registerCredentialStatus } = body;
+  const problem = (isRight: boolean, text: string) => (isRight ? [] : [text]);
+  return [
+    ...problem(schemaId === undefined || typeof schemaId === 'string', 'schemaId must be a string'),
+    ...problem(schemaContext === undefined || toTexts(schemaContext) !== null, 'schemaContext must be an array'),
+    ...problem(type === undefined || toTexts(type) !== null, 'type must be an array'),
+    ...dateProblems(body.expirationDate),
+    ...problem(Object.keys(toMembers(body.fields) ?? {}).length > 0, 'fields must be a non-empty object'),
+    ...namespaceProblems(body.namespace),
+    ...problem(typeof persist === 'boolean', 'persist must be a boolean value'),
+    ...problem(
+      registerCredentialStatus === undefined || typeof registerCredentialStatus === 'boolean',
+      'registerCredentialStatus must be a boolean value',
+    ),
+  ];
 }
 
 /** What a body that changes a status asks for (contract SSI 6.4). */

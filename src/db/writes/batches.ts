@@ -1,4 +1,4 @@
-import { isOpenBatch, isToPause, lineStateOf, moveBatch, recounted } from '../../domain/batch/machine';
+import { isOpenBatch, isToPause, type LineState, lineStateOf, moveBatch, recounted } from '../../domain/batch/machine';
 import { isSentByItself } from '../../domain/command/machine';
 import { linesIn } from '../batches';
 import type { BatchLineRow, BatchRow, CommandRow, UserDatabase } from '../user-database';
@@ -44,7 +44,7 @@ async function collect(
   inOutbox: readonly CommandRow[],
 ): Promise<{ batch: BatchRow; going: number }> {
   const { batchLines, commands } = database;
-  let { counts, refusedInRow, state: standing, problem } = batch;
+  let next = batch;
   const taken: number[] = [];
   const lines: BatchLineRow[] = [];
   for (const { number, ...wish } of [...inOutbox].sort((one, other) => one.changedAt - other.changedAt)) {
@@ -57,29 +57,39 @@ async function collect(
     // What had to be known of its tries is large, and settles nothing any more.
     lines.push({ ...line, state, wish: state === 'done' ? { ...wish, tried: null } : wish });
     taken.push(number);
-    counts = recounted(counts, line.state, state);
-    if (state === 'done') refusedInRow = 0;
-    if (state !== 'refused') continue;
-    refusedInRow += 1;
-    if (standing !== 'running' || !isToPause(wish.problem?.code ?? null, refusedInRow)) continue;
-    standing = moveBatch(standing, 'withdrawn') ?? standing;
-    problem = wish.problem ?? { code: 'request-refused' };
-    refusedInRow = 0;
+    next = afterAnswer({ ...next, counts: recounted(next.counts, line.state, state) }, state, wish.problem);
   }
-  if (counts.open > inOutbox.length - taken.length) {
-    // One that the person took back out of the outbox is there no more: it goes by their word only. They can take back nothing that has ever left.
-    const known = new Set(inOutbox.map(({ batchLine }) => batchLine));
-    for (const line of await linesIn(database, batch.id, 'open').toArray()) {
-      if (known.has(line.number)) continue;
-      const state = line.wish.hasLeft ? 'refused' : 'given-up';
-      lines.push({ ...line, state, wish: state === 'refused' ? doubtful(line.wish) : line.wish });
-      counts = recounted(counts, 'open', state);
+  if (next.counts.open > inOutbox.length - taken.length) {
+    for (const line of await takenBack(database, batch.id, inOutbox)) {
+      lines.push(line);
+      next = { ...next, counts: recounted(next.counts, 'open', line.state) };
     }
   }
   if (lines.length > 0) await batchLines.bulkPut(lines);
   if (taken.length > 0) await commands.bulkDelete(taken);
   const going = inOutbox.filter(({ state }) => state === 'sending' || isSentByItself(state)).length;
-  return { batch: { ...batch, counts, refusedInRow, state: standing, problem }, going };
+  return { batch: next, going };
+}
+
+/** Refusals in a row pause a batch that runs (`isToPause`). */
+function afterAnswer(batch: BatchRow, state: LineState, problem: CommandRow['problem']): BatchRow {
+  if (state === 'done') return { ...batch, refusedInRow: 0 };
+  if (state !== 'refused') return batch;
+  const refusedInRow = batch.refusedInRow + 1;
+  if (batch.state !== 'running' || !isToPause(problem?.code ?? null, refusedInRow)) return { ...batch, refusedInRow };
+  const paused = moveBatch(batch.state, 'withdrawn') ?? batch.state;
+  return { ...batch, state: paused, problem: problem ?? { code: 'request-refused' }, refusedInRow: 0 };
+}
+
+/** The lines whose command the person took back out of the outbox: each goes by their word only. They can take back nothing that has ever left. */
+async function takenBack(database: UserDatabase, batch: string, inOutbox: readonly CommandRow[]): Promise<BatchLineRow[]> {
+  const known = new Set(inOutbox.map(({ batchLine }) => batchLine));
+  const open = await linesIn(database, batch, 'open').toArray();
+  return open
+    .filter(({ number }) => !known.has(number))
+    .map((line) =>
+      line.wish.hasLeft ? { ...line, state: 'refused', wish: doubtful(line.wish) } : { ...line, state: 'given-up' },
+    );
 }
 
 /** One that left once and whose command is gone: it may have arrived since, and is looked for should it go again. */

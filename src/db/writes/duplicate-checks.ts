@@ -40,20 +40,6 @@ export interface DuplicateChecks {
 export function duplicateChecksOf(database: UserDatabase, inEpoch: InEpoch): DuplicateChecks {
   const { duplicateChecks, commands, batchLines, batches } = database;
 
-  async function findCommand(id: string): Promise<Pick<CommandRow, 'id' | 'made'> | null> {
-    const row = await commands.where({ id }).first();
-    if (row) return row;
-    const [place] = placeInBatch(id);
-    return (place && (await batchLines.get(place))?.wish) ?? null;
-  }
-
-  async function putMade(id: string, made: Sealed): Promise<void> {
-    if ((await commands.where({ id }).modify({ made })) > 0) return;
-    const [place] = placeInBatch(id);
-    const line = place && (await batchLines.get(place));
-    if (line?.wish) await batchLines.put({ ...line, wish: { ...line.wish, made } });
-  }
-
   return {
     count: () => duplicateChecks.count(),
     async add(box, { appId, command, knownIds }, now, delay) {
@@ -102,14 +88,14 @@ export function duplicateChecksOf(database: UserDatabase, inEpoch: InEpoch): Dup
     },
     async saveDuplicate(box, { row: { id, batch: batchId } }, duplicate) {
       for (let isSaved = false; !isSaved; ) {
-        const row = await findCommand(id);
+        const row = await findCommand(database, id);
         const made = row && (await openMade(box, row));
         if (!made || made.duplicate?.id === duplicate.id) return;
         const sealed = await sealMade(box, id, { ...made, duplicate });
         isSaved = await inEpoch(async () => {
           // The ledger's answer may have been saved with it in the meantime: that is kept, and this is tried again.
-          if (cmp((await findCommand(id))?.made, row.made) !== 0) return false;
-          await putMade(id, sealed);
+          if (cmp((await findCommand(database, id))?.made, row.made) !== 0) return false;
+          await putMade(database, id, sealed);
           const batch = batchId === undefined ? undefined : await batches.get(batchId);
           if (batch) await batches.put({ ...batch, counts: { ...batch.counts, duplicates: (batch.counts.duplicates ?? 0) + 1 } });
           return true;
@@ -117,6 +103,21 @@ export function duplicateChecksOf(database: UserDatabase, inEpoch: InEpoch): Dup
       }
     },
   };
+}
+
+/** A command in the outbox, or in its batch; null if it was deleted. */
+async function findCommand({ commands, batchLines }: UserDatabase, id: string): Promise<Pick<CommandRow, 'id' | 'made'> | null> {
+  const row = await commands.where({ id }).first();
+  if (row) return row;
+  const [place] = placeInBatch(id);
+  return (place && (await batchLines.get(place))?.wish) ?? null;
+}
+
+async function putMade({ commands, batchLines }: UserDatabase, id: string, made: Sealed): Promise<void> {
+  if ((await commands.where({ id }).modify({ made })) > 0) return;
+  const [place] = placeInBatch(id);
+  const line = place && (await batchLines.get(place));
+  if (line?.wish) await batchLines.put({ ...line, wish: { ...line.wish, made } });
 }
 
 /** The key of a batch line, from the id of its command; empty for a command outside of a batch. */

@@ -84,22 +84,32 @@ export function checkSigner(line: Named, named: string | null, proof: CheckedPro
   if (proof.is === 'none' && line === 'holder') return unsigned;
   if (named === null) return toLine(line, line === 'issuer' ? 'issuer-missing' : 'holder-missing');
   if (proof.is === 'none') return unsigned;
-  const keyId = proof.is === 'one' ? proof.keyId : null;
+  const keyId = keyIdOf(proof);
   // By which key a signature of another kind was made, only those who know that kind can tell.
-  const otherKind = otherKindOf(proof);
-  if (otherKind === null && keyId !== null && !keyId.startsWith(`${named}#`))
+  if (otherKindOf(proof) === null && keyId !== null && !keyId.startsWith(`${named}#`))
     return toLine(line, line === 'issuer' ? 'issuer-key-other' : 'holder-other', { about: [keyId], against: named });
+  return checkSignerByDid(line, named, proof, did);
+}
+
+/** The part of it that the ledger, or what is kept, has to answer: whether the DID and its key could sign this. */
+function checkSignerByDid(line: Named, named: string, proof: CheckedProof, did: Learnt<LearntDid>): CheckLine {
   if (did.is === 'elsewhere' || did.is === 'unread') return toLine(line, `issuer-${did.is}`, { against: named });
   const known = { against: named, source: did.source };
   if (did.is === 'absent') return toLine(line, 'issuer-absent', known);
   if (did.value.isDeactivated) return toLine(line, 'issuer-deactivated', known);
   if (!did.value.isOnLedger) return toLine(line, 'issuer-unregistered', known);
+  const otherKind = otherKindOf(proof);
   if (otherKind !== null) return toLine(line, 'signature-kind', { ...known, about: [otherKind] });
+  const keyId = keyIdOf(proof);
   const about = keyId === null ? [] : [keyId];
   const fault = faultOfSigner(line, named, keyOfProof(proof, did), did.source.from === 'ledger');
   if (fault !== null) return toLine(line, fault.code, { ...known, about: fault.about ?? about });
   if (did.value.isDeactivated === null) return toLine(line, 'issuer-standing-unread', known);
   return toLine(line, line === 'issuer' ? 'issuer-good' : 'holder-good', { ...known, about });
+}
+
+function keyIdOf(proof: CheckedProof): string | null {
+  return proof.is === 'one' ? proof.keyId : null;
 }
 
 /** The kind of a signature that Studio cannot check; null of one that it can. */

@@ -90,6 +90,8 @@ export const verificationWire = v.object({
   timeLineDetails: v.optional(v.nullable(v.array(timelineEntryWire))),
 });
 
+type VerificationWire = v.InferOutput<typeof verificationWire>;
+
 /** The envelope of a detail (contract KYC 1.2). */
 export const detailEnvelopeWire = v.object({
   success: v.optional(v.boolean()),
@@ -135,30 +137,18 @@ function noteUnreadable(noted: Set<string>, path: string): void {
 }
 
 /** Whether an answer has anything in it: what is kept is never replaced by a portal's message. */
-function tellsAnything(wire: v.InferOutput<typeof verificationWire>): boolean {
+function tellsAnything(wire: VerificationWire): boolean {
   const { _id, status, email, retryAttempts, ...members } = wire;
   return Object.values(members).some((member) => member !== null && member !== undefined);
 }
 
 function toVerification(
   question: { appId: string; id: string; subject: DetailSubject },
-  wire: v.InferOutput<typeof verificationWire>,
+  wire: VerificationWire,
   unreadable: Set<string>,
 ): ParsedVerification {
-  const document = wire.ocriddocsDetails;
-  const selfie = wire.selfiDetails;
   const presentation = readPresentation(wire.userConsentDetails?.presentation);
-  const standIns = {
-    selfie: selfie?.tokenSelfiImage ? null : presentation.selfie,
-    face: document?.tokenFaceImage ? null : presentation.face,
-  };
-  const sources: Record<PictureSlot, string | null | undefined> = {
-    selfie: selfie?.tokenSelfiImage ?? standIns.selfie,
-    face: document?.tokenFaceImage ?? standIns.face,
-    front: document?.tokenFrontDocumentImage,
-    back: document?.tokenBackDocumentImage,
-  };
-  const pictures = pictureSlots.flatMap((slot) => (sources[slot] ? [{ slot, source: sources[slot] }] : []));
+  const { pictures, standIns } = toPictures(wire, presentation);
   return {
     pictures,
     verification: {
@@ -174,42 +164,76 @@ function toVerification(
       attempts: wire.retryAttempts,
       status: wire.status,
       steps: toStepFlags(wire),
-      selfie: isEmptyObject(selfie) ? null : { at: selfie?.createdAt ?? null, result: selfie?.serviceLivenessResult ?? null },
-      document: isEmptyObject(document)
-        ? null
-        : {
-            at: document?.createdAt ?? null,
-            faceResult: document?.serviceFacialAuthenticationResult ?? null,
-            similarity: document?.serviceFacialSimilarityResult ?? null,
-            type: document?.documentType ?? document?.documentIdType ?? null,
-            countryCode: document?.countryCode ?? null,
-          },
+      selfie: toSelfie(wire.selfiDetails),
+      document: toDocument(wire.ocriddocsDetails),
       consentAt: wire.userConsentDetails?.createdAt ?? null,
       ...(isUndated(wire.userConsentDetails) ? { consentUndated: true as const } : {}),
       credentials: presentation.credentials,
       presentationUnreadable: presentation.unreadable,
-      tokens: (wire.mintsbtsDetails ?? []).slice(0, mostItems).map((token) => ({
-        proofType: token.proofType ?? '',
-        blockchainLabel: token.blockchainLabel ?? '',
-        ownerWalletAddress: token.ownerWalletAddress,
-        did: token.did,
-        tokenId: token.tokenId == null ? null : cutText(String(token.tokenId)),
-        contractAddress: token.sbtContractAddress,
-        transactionHash: token.transactionHash,
-        ...(token.assetIssuerWalletAddress ? { assetIssuerWalletAddress: token.assetIssuerWalletAddress } : {}),
-        ...(token.issuerWalletAddress ? { issuerWalletAddress: token.issuerWalletAddress } : {}),
-      })),
+      tokens: (wire.mintsbtsDetails ?? []).slice(0, mostItems).map(toToken),
       userAgent: wire.deviceDetails?.userAgent ?? null,
       place: toPlace(wire.deviceDetails),
-      timeline: (wire.timeLineDetails ?? [])
-        .map((entry) => ({ step: entry.step_name ?? entry.stepName ?? '', at: entry.createdAt, result: entry.result }))
-        .sort((one, other) => one.at - other.at)
-        .slice(0, mostEntries),
+      timeline: toTimeline(wire.timeLineDetails ?? []),
       pictures: pictures.map(({ slot }) => slot),
-      ...(standIns.selfie || standIns.face ? { standIns: (['selfie', 'face'] as const).filter((slot) => standIns[slot]) } : {}),
+      ...(standIns.length > 0 ? { standIns } : {}),
       ...(unreadable.size > 0 ? { unreadable: [...unreadable] } : {}),
     },
   };
+}
+
+/** Each slot's picture, and which slots have one of the presentation because the service sent none of its own. */
+function toPictures(
+  { selfiDetails: selfie, ocriddocsDetails: document }: VerificationWire,
+  presented: Pick<ReturnType<typeof readPresentation>, 'selfie' | 'face'>,
+): { pictures: ParsedVerification['pictures']; standIns: ('selfie' | 'face')[] } {
+  const sources: Record<PictureSlot, string | null | undefined> = {
+    selfie: selfie?.tokenSelfiImage ?? presented.selfie,
+    face: document?.tokenFaceImage ?? presented.face,
+    front: document?.tokenFrontDocumentImage,
+    back: document?.tokenBackDocumentImage,
+  };
+  const own = { selfie: selfie?.tokenSelfiImage, face: document?.tokenFaceImage };
+  return {
+    pictures: pictureSlots.flatMap((slot) => (sources[slot] ? [{ slot, source: sources[slot] }] : [])),
+    standIns: (['selfie', 'face'] as const).filter((slot) => !own[slot] && presented[slot]),
+  };
+}
+
+function toSelfie(selfie: VerificationWire['selfiDetails']): Verification['selfie'] {
+  if (selfie == null || isEmptyObject(selfie)) return null;
+  return { at: selfie.createdAt, result: selfie.serviceLivenessResult };
+}
+
+function toDocument(document: VerificationWire['ocriddocsDetails']): Verification['document'] {
+  if (document == null || isEmptyObject(document)) return null;
+  return {
+    at: document.createdAt,
+    faceResult: document.serviceFacialAuthenticationResult,
+    similarity: document.serviceFacialSimilarityResult,
+    type: document.documentType ?? document.documentIdType,
+    countryCode: document.countryCode,
+  };
+}
+
+function toToken(token: v.InferOutput<typeof tokenWire>): Verification['tokens'][number] {
+  return {
+    proofType: token.proofType ?? '',
+    blockchainLabel: token.blockchainLabel ?? '',
+    ownerWalletAddress: token.ownerWalletAddress,
+    did: token.did,
+    tokenId: token.tokenId == null ? null : cutText(String(token.tokenId)),
+    contractAddress: token.sbtContractAddress,
+    transactionHash: token.transactionHash,
+    ...(token.assetIssuerWalletAddress ? { assetIssuerWalletAddress: token.assetIssuerWalletAddress } : {}),
+    ...(token.issuerWalletAddress ? { issuerWalletAddress: token.issuerWalletAddress } : {}),
+  };
+}
+
+function toTimeline(entries: readonly v.InferOutput<typeof timelineEntryWire>[]): Verification['timeline'] {
+  return entries
+    .map((entry) => ({ step: entry.step_name ?? entry.stepName ?? '', at: entry.createdAt, result: entry.result }))
+    .sort((one, other) => one.at - other.at)
+    .slice(0, mostEntries);
 }
 
 /** Where the device was; older records tell its address alone, or a list of those that it came by, all of which are kept (contract KYC 2.5.6). */
@@ -229,7 +253,7 @@ function toPlace(device: v.InferOutput<typeof deviceWire> | null | undefined): P
 }
 
 /** A consent that says what was presented, or that there is one, and not when. */
-function isUndated(consent: v.InferOutput<typeof verificationWire>['userConsentDetails']): boolean {
+function isUndated(consent: VerificationWire['userConsentDetails']): boolean {
   return !isEmptyObject(consent) && (consent?.createdAt ?? null) === null;
 }
 
