@@ -24,7 +24,7 @@ const mirrorTables = {
   follows: { indexes: '[appId+id+kind], state', version: 1 },
   freshness: { indexes: 'key' },
   counters: { indexes: 'key' },
-  keeps: { indexes: 'appId' },
+  offlineProgress: { indexes: 'appId' },
   unreadableRecords: { indexes: 'key' },
   seals: { indexes: 'key', version: 1 },
   indexSegments: { indexes: '[key+number]', version: 1 },

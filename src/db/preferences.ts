@@ -1,4 +1,4 @@
-import { type KeepPreference, notKept } from '../domain/device/offline-preference';
+import { notOffline, type OfflinePreference } from '../domain/device/offline-preference';
 import type { Registry } from './registry';
 
 /** Page-owned state that outlives a tab. */
@@ -38,29 +38,33 @@ export async function writePreference<Key extends keyof Preferences>(
   await registry.preferences.put({ key, value });
 }
 
-/** Preferences of one identity begin so; they go with its mirror. */
-export const ofMirror = (databaseName: string) => `keep:${databaseName}:`;
+/** The prefix of the preferences of one identity; they are deleted with its mirror. */
+export const ofMirror = (databaseName: string) => `offline:${databaseName}:`;
 
-/** What the person wants of a service for work offline; `databaseName` is the mirror's, so that identities do not meet. */
-export async function readKeep(registry: Registry, databaseName: string, appId: string): Promise<KeepPreference> {
+/** `databaseName` is that of the mirror, so that identities have separate preferences. */
+export async function readOfflinePreference(registry: Registry, databaseName: string, appId: string): Promise<OfflinePreference> {
   const row = await registry.preferences.get(ofMirror(databaseName) + appId);
-  return row === undefined ? notKept : { ...notKept, ...(row.value as Partial<KeepPreference>) };
+  return row === undefined ? notOffline : { ...notOffline, ...(row.value as Partial<OfflinePreference>) };
 }
 
-/** Keeps what the person wants of a service for work offline. */
-export async function writeKeep(registry: Registry, databaseName: string, appId: string, keep: KeepPreference): Promise<void> {
-  await registry.preferences.put({ key: ofMirror(databaseName) + appId, value: keep });
+export async function writeOfflinePreference(
+  registry: Registry,
+  databaseName: string,
+  appId: string,
+  preference: OfflinePreference,
+): Promise<void> {
+  await registry.preferences.put({ key: ofMirror(databaseName) + appId, value: preference });
 }
 
-/** The services of an identity that are kept, by their appId, paused ones as well. */
-export async function listKeeps(registry: Registry, databaseName: string): Promise<Map<string, KeepPreference>> {
+/** The services of an identity that are available offline, by appId, paused ones included. */
+export async function listOfflinePreferences(registry: Registry, databaseName: string): Promise<Map<string, OfflinePreference>> {
   const prefix = ofMirror(databaseName);
   const rows = await registry.preferences.where('key').startsWith(prefix).toArray();
-  const keeps = rows.map((row): [string, KeepPreference] => [
+  const preferences = rows.map((row): [string, OfflinePreference] => [
     row.key.slice(prefix.length),
-    { ...notKept, ...(row.value as Partial<KeepPreference>) },
+    { ...notOffline, ...(row.value as Partial<OfflinePreference>) },
   ]);
-  return new Map(keeps.filter(([, keep]) => keep.isOn));
+  return new Map(preferences.filter(([, preference]) => preference.isOn));
 }
 
 /** What was told to the person of an identity is remembered longer (ms) than anything is there to be told. */

@@ -62,8 +62,8 @@ export interface SealRow {
   mark: string;
 }
 
-/** How far the device has got with keeping a service for offline work; written by the leading worker. Times in ms, sizes in bytes. */
-export interface KeepProgressRow {
+/** The progress of a service's offline copy; written by the leading worker. Times in ms, sizes in bytes. */
+export interface OfflineProgressRow {
   appId: string;
   /** Details that are here, of those that are wanted. */
   done: number;
@@ -142,7 +142,7 @@ export class StudioDatabase extends Dexie {
   declare watches: EntityTable<WatchRow, 'id'>;
   declare epochs: EntityTable<EpochRow, 'key'>;
   declare thumbnails: Table<SealedThumbnail, [string, string]>;
-  declare keeps: EntityTable<KeepProgressRow, 'appId'>;
+  declare offlineProgress: EntityTable<OfflineProgressRow, 'appId'>;
   declare events: EntityTable<EventRow, 'number'>;
   declare accessLog: EntityTable<AccessLogRow, 'number'>;
   declare unreadableRecords: EntityTable<UnreadableRecordRow, 'key'>;

@@ -174,7 +174,7 @@ describe('a decision that this device cannot keep', () => {
     });
     await user.selectOptions(question.getByRole('combobox'), 'documents-missing');
     await user.click(decide);
-    await question.findByText(`${decisionWords.notKept} ${problemText({ code: 'storage-full' })}.`);
+    await question.findByText(`${decisionWords.notSaved} ${problemText({ code: 'storage-full' })}.`);
     expect(question.getByRole<HTMLSelectElement>('combobox').value).toBe('documents-missing');
     expect(await kept()).toEqual([]);
   });

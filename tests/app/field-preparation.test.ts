@@ -6,10 +6,10 @@ import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
 import { openRegistry } from '../../src/db/open';
-import { readKeep, readPreference, writeKeep } from '../../src/db/preferences';
+import { readOfflinePreference, readPreference, writeOfflinePreference } from '../../src/db/preferences';
 import { firstRunStepWords, firstRunWords } from '../../src/domain/device/first-run-text';
 import { offlineCopyWords } from '../../src/domain/device/offline-copy-text';
-import { defaultKeepLimit, megabyte, notKept } from '../../src/domain/device/offline-preference';
+import { defaultOfflineLimit, megabyte, notOffline } from '../../src/domain/device/offline-preference';
 import { day, hour, noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
@@ -26,8 +26,8 @@ const read = (at: number) => async (signedIn: SignedIn) => {
 const kept = (at: number) => async (signedIn: SignedIn) => {
   await read(at)(signedIn);
   const { database } = signedIn.mirror;
-  await writeKeep(openRegistry(), database.name, kycAppId, { ...notKept, isOn: true });
-  await database.keeps.put({ appId: kycAppId, done: 2, wanted: 2, bytes: 900_000, state: 'resting', at });
+  await writeOfflinePreference(openRegistry(), database.name, kycAppId, { ...notOffline, isOn: true });
+  await database.offlineProgress.put({ appId: kycAppId, done: 2, wanted: 2, bytes: 900_000, state: 'resting', at });
 };
 
 describe('a service', () => {
@@ -37,11 +37,11 @@ describe('a service', () => {
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(offlineCopyWords.whatText);
     await dialog.findByText(/^2 verifications to download, about 900 KB \(estimate\)/);
-    await dialog.findByText(/^Opens without a connection until Mar 24, 2026\./);
+    await dialog.findByText(/^Opens offline until Mar 24, 2026\./);
     await user.selectOptions(dialog.getByLabelText('Pictures up to'), '250 MB');
     await user.click(dialog.getByRole('button', { name: offlineCopyWords.make }));
     await screen.findByText('Preparing the offline copy');
-    const keep = await readKeep(openRegistry(), mirror.database.name, kycAppId);
+    const keep = await readOfflinePreference(openRegistry(), mirror.database.name, kycAppId);
     expect(keep).toEqual({ isOn: true, isPaused: false, limitBytes: 250 * megabyte });
   });
 
@@ -50,9 +50,9 @@ describe('a service', () => {
     await user.click(await screen.findByRole('button', { name: offlineCopyWords.make }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: offlineCopyWords.cancel }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await readKeep(openRegistry(), mirror.database.name, kycAppId)).toMatchObject({
+    expect(await readOfflinePreference(openRegistry(), mirror.database.name, kycAppId)).toMatchObject({
       isOn: false,
-      limitBytes: defaultKeepLimit,
+      limitBytes: defaultOfflineLimit,
     });
   });
 

@@ -4,7 +4,7 @@ import { makeResult } from '../../src/app/screens/credentials/bulk/make-result';
 import { beginBatch } from '../../src/db/batches';
 import type { UserData } from '../../src/db/notes';
 import { dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
-import { keepEnds } from '../../src/db/writes/keep-ends';
+import { storeLedgerResults } from '../../src/db/writes/ledger-results';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { readTable } from '../../src/domain/batch/parse-table';
 import { batchCountsText } from '../../src/domain/batch/text';
@@ -91,7 +91,7 @@ it('a result tells what the ledger told also when that is long gone from the mir
   const later = noon + 2 * day;
   await dropOldFollows(mirror, later, true);
   expect(await mirror.follows.count()).toBe(2);
-  await keepEnds(work, mirror, later);
+  await storeLedgerResults(work, mirror, later);
   await dropOldFollows(mirror, later);
   expect(await mirror.follows.count()).toBe(0);
   expect(await resultOf(work, mirror)).toEqual(before);

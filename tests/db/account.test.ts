@@ -72,7 +72,7 @@ it('a log-out takes every account of the person and what they preferred, and not
   const [mine] = await registry.accounts.where('identity').equals(identityOf(anAccount())).toArray();
   await registry.preferences.bulkPut([
     { key: 'postLoginRedirect', value: '/studio/sessions/app/1-2-3-4-5' },
-    { key: `keep:${mine?.databaseName}:app`, value: { on: true } },
+    { key: `offline:${mine?.databaseName}:app`, value: { on: true } },
     { key: 'theme', value: 'dark' },
   ]);
   expect((await applySignOut(registry)).map((row) => row.identity).sort()).toEqual(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { countNewSince, noteVisit, readLastVisit } from '../../src/db/last-visits';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
-import { forgetPreferences, listKeeps } from '../../src/db/preferences';
+import { forgetPreferences, listOfflinePreferences } from '../../src/db/preferences';
 import { Registry } from '../../src/db/registry';
 import { hour, noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
@@ -28,7 +28,7 @@ it('a visit ends with the newest verification on the device, what comes later is
   await fillList(listOf(mirror, sessions, kycAppId), later);
   expect(await countNewSince(mirror, kycAppId, noon)).toBe(2);
 
-  expect(await listKeeps(registry, mirror.name)).toEqual(new Map());
+  expect(await listOfflinePreferences(registry, mirror.name)).toEqual(new Map());
   await forgetPreferences(registry, mirror.name);
   expect(await last()).toBeNull();
 });

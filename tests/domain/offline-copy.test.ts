@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { firstRunOf } from '../../src/domain/device/first-run';
 import { type OfflineCopyFacts, offlineCopyOf } from '../../src/domain/device/offline-copy';
 import { offlineCopyText, offlineUntilText } from '../../src/domain/device/offline-copy-text';
-import { type KeepState, notKept } from '../../src/domain/device/offline-preference';
+import { notOffline, type OfflineState } from '../../src/domain/device/offline-preference';
 import { day, hour, noon } from '../builders/moments';
 
 const progress = { state: 'resting', done: 400, wanted: 400 } as const;
-const facts: OfflineCopyFacts = { keep: { ...notKept, isOn: true }, progress, readAt: noon - 3 * hour, now: noon };
+const facts: OfflineCopyFacts = { preference: { ...notOffline, isOn: true }, progress, readAt: noon - 3 * hour, now: noon };
 
 describe('the offline copy of a service', () => {
   it.each<[string, Partial<OfflineCopyFacts>, string | null]>([
-    ['is none before somebody wants one', { keep: notKept }, null],
+    ['is none before somebody wants one', { preference: notOffline }, null],
     ['is prepared before the device has begun', { progress: null }, 'Preparing the offline copy'],
     ['is prepared while one of its lists was never read', { readAt: null }, 'Preparing the offline copy'],
     [
@@ -29,12 +29,12 @@ describe('the offline copy of a service', () => {
     expect(offlineCopyText(offlineCopyOf({ ...facts, ...more }), noon)).toBe(text);
   });
 
-  it.each<[KeepState, string]>([
+  it.each<[OfflineState, string]>([
     ['paused', 'Offline copy: Paused'],
     ['low-data', 'Offline copy: Paused by data saver'],
     ['limit-reached', 'Offline copy: Limit reached. Other pictures and documents are skipped'],
     ['disk-full', 'Offline copy: Waiting for free space'],
-  ])('that is held back is never called ready: %s', (state, text) => {
+  ])('that is interrupted is never called ready: %s', (state, text) => {
     expect(offlineCopyText(offlineCopyOf({ ...facts, progress: { ...progress, state } }), noon)).toBe(text);
   });
 

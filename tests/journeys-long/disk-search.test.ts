@@ -48,8 +48,8 @@ async function useTheDevice({ context, page }: KeptDevice, platform: JourneyPlat
   await waitForWholeList(page, rows);
   await waitForShell(page);
   await toSyncCentre(page, platform);
-  await page.locator('.keep').first().getByRole('switch').check();
-  const enough = page.locator('.keep-progress [role="status"]', { hasText: /: ([6-9]\d|\d{3}) of 240 verifications, / });
+  await page.locator('.offline-service').first().getByRole('switch').check();
+  const enough = page.locator('.offline-progress [role="status"]', { hasText: /: ([6-9]\d|\d{3}) of 240 verifications, / });
   await enough.first().waitFor({ timeout: 2 * limits.sight });
   // From here on nothing comes but what the person opens: what is deleted later stays deleted.
   await page.getByRole('switch', { name: 'Data saver' }).check();

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { keepStateWords } from '../../src/domain/device/offline-text';
+import { offlineStateWords } from '../../src/domain/device/offline-text';
 import { type JourneyPlatform, journey, type KeptDevice } from '../fixtures/journey';
 import { openKeptDevice } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
@@ -118,8 +118,8 @@ async function openSyncCentre({ platform, device: { page } }: FullDevice): Promi
 }
 
 /** What the sync centre says of the verifications of the service that are fetched ahead. */
-const told = ({ device: { page } }: FullDevice) => page.locator('.keep-progress [role="status"]').first().innerText();
-const waitsForRoom = new RegExp(`^${keepStateWords['disk-full']}: \\d+ of ${rows} verifications`);
+const told = ({ device: { page } }: FullDevice) => page.locator('.offline-progress [role="status"]').first().innerText();
+const waitsForRoom = new RegExp(`^${offlineStateWords['disk-full']}: \\d+ of ${rows} verifications`);
 
 /** From now on the disk takes so many bytes more. A browser goes by what it granted before until more than that is wanted: here, and refused. */
 async function leaveRoom({ device, disk }: FullDevice, bytes: number): Promise<void> {
@@ -148,10 +148,10 @@ function keepsBallast({ page }: KeptDevice, bytes: number): Promise<boolean> {
 /** Keeps verifications offline; only so many of them are answered. */
 async function keepOffline(full: FullDevice, count: number): Promise<void> {
   await openSyncCentre(full);
-  await full.device.page.locator('.keep').first().getByRole('switch').check();
+  await full.device.page.locator('.offline-service').first().getByRole('switch').check();
   await expect
     .poll(() => told(full), { timeout: 2 * limits.sight })
-    .toContain(`${keepStateWords.working}: ${count} of ${rows} verifications`);
+    .toContain(`${offlineStateWords.working}: ${count} of ${rows} verifications`);
 }
 
 describe('a disk that is full', () => {

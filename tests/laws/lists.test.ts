@@ -20,11 +20,11 @@ const ofOneNoun = [
   'src/workers/resolve/did-acts.ts',
   'src/workers/resolve/organisation-streams.ts',
   'src/workers/resolve/read-kinds.ts',
-  'src/workers/sync/company-wishes.ts',
-  'src/workers/sync/create-keeper.ts',
-  'src/workers/sync/keep-scan.ts',
-  'src/workers/sync/paper-wishes.ts',
-  'src/workers/sync/services-seen.ts',
+  'src/workers/sync/company-prefetch.ts',
+  'src/workers/sync/create-prefetcher.ts',
+  'src/workers/sync/prefetch-scan.ts',
+  'src/workers/sync/document-prefetch.ts',
+  'src/workers/sync/prefetch-services.ts',
 ];
 const mechanisms = [
   'src/db/lists/list-codec.ts',

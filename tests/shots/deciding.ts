@@ -42,7 +42,7 @@ export async function deciding(device: Device, platform: PlatformProcess): Promi
   });
   await page.locator('dialog.decision-dialog').getByRole('combobox').selectOption('documents-missing');
   await page.locator('dialog.decision-dialog').getByRole('button', { name: decisionVerbs.Rejected }).click();
-  await page.getByText(decisionWords.notKept).waitFor();
+  await page.getByText(decisionWords.notSaved).waitFor();
   await take(device, 'decision-not-kept', 'A decision that the device has no room for');
   await page.keyboard.press('Escape');
   await page.reload();

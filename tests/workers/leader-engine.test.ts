@@ -7,7 +7,7 @@ import type { Question } from '../../src/domain/record/question';
 import { failed, ok } from '../../src/domain/shared/outcome';
 import type { Answered } from '../../src/workers/sync/answered';
 import { type Engine, type EngineParts, startEngine } from '../../src/workers/sync/engine';
-import type { Keeper } from '../../src/workers/sync/keeper';
+import type { Prefetcher } from '../../src/workers/sync/prefetcher';
 import { createSharedRoom } from '../../src/workers/sync/shared-room';
 import { noon, second } from '../builders/moments';
 import { testBox } from '../fakes/mirror';
@@ -60,14 +60,14 @@ const it = onDevice
 const quotaError = () =>
   Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
 
-/** A keeper with these wishes, one after the other, which remembers what it was told. */
-function keeperOf(wishes: Question[]): Keeper & { heard: string[] } {
+/** A prefetcher with these questions, one after the other, which remembers their outcomes. */
+function prefetcherOf(questions: Question[]): Prefetcher & { heard: string[] } {
   const heard: string[] = [];
   return {
     heard,
-    next: async () => (wishes[0] ? { question: wishes[0] } : { at: null }),
-    told: async (_question, outcome) => {
-      wishes.shift();
+    next: async () => (questions[0] ? { question: questions[0] } : { at: null }),
+    finished: async (_question, outcome) => {
+      questions.shift();
       heard.push(outcome.ok ? 'ok' : outcome.problem.code);
     },
     changed: () => ({ unsubscribe: () => undefined }),
@@ -226,23 +226,23 @@ describe('a disk that is full', () => {
     expect((await database.freshness.get('sessions:one'))?.problem).toEqual({ code: 'storage-full' });
   });
 
-  it('is not emptied for what the device only wishes', async ({ tools: { start } }) => {
+  it('is not emptied for what is only prefetched', async ({ tools: { start } }) => {
     const { disk, room, answer } = fullUntil(1);
-    const keeper = keeperOf([wish]);
-    await start(answer, { keeper, room });
-    expect([disk.freed, keeper.heard]).toEqual([0, ['storage-full']]);
+    const prefetcher = prefetcherOf([wish]);
+    await start(answer, { prefetcher, room });
+    expect([disk.freed, prefetcher.heard]).toEqual([0, ['storage-full']]);
   });
 });
 
-describe('what the device wishes', () => {
+describe('prefetching', () => {
   it('is fetched one after the other while nothing is looked at, and leaves no freshness row', async ({
     database,
     tools: { start },
   }) => {
-    const keeper = keeperOf([wish, { ...wish, id: 'older' }]);
-    const asked = await start(async () => ({ isFinal: false }), { keeper });
+    const prefetcher = prefetcherOf([wish, { ...wish, id: 'older' }]);
+    const asked = await start(async () => ({ isFinal: false }), { prefetcher });
     expect(asked).toEqual(['thumbnail', 'thumbnail']);
-    expect(keeper.heard).toEqual(['ok', 'ok']);
+    expect(prefetcher.heard).toEqual(['ok', 'ok']);
     expect(await database.freshness.toArray()).toEqual([]);
   });
 
@@ -252,13 +252,13 @@ describe('what the device wishes', () => {
     const underWay = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const keeper = keeperOf([wish]);
+    const prefetcher = prefetcherOf([wish]);
     const asked = await start(
       async (question) => {
         if (question.kind === 'sessions') await underWay;
         return { isFinal: false };
       },
-      { keeper },
+      { prefetcher },
     );
     expect(asked).toEqual(['sessions']);
     finish();
@@ -268,7 +268,7 @@ describe('what the device wishes', () => {
 
   it('is not fetched behind a hidden tab', async ({ tools: { engines, start } }) => {
     let isVisible = false;
-    const asked = await start(async () => ({ isFinal: false }), { keeper: keeperOf([wish]), isVisible: () => isVisible });
+    const asked = await start(async () => ({ isFinal: false }), { prefetcher: prefetcherOf([wish]), isVisible: () => isVisible });
     expect(asked).toEqual([]);
     isVisible = true;
     engines.at(-1)?.wake();

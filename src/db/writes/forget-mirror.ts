@@ -19,9 +19,19 @@ export function forgetMirror(database: Dexie): Promise<void> {
 
 /** The tables `forgetService` writes; a transaction around it has to name them. */
 export function tablesOfService(database: StudioDatabase) {
-  const { services, follows, budgets, keeps, freshness, indexSegments, indexStates } = database;
+  const { services, follows, budgets, offlineProgress, freshness, indexSegments, indexStates } = database;
   const lists = listNames.map((name) => database.table(name));
-  return [...tablesOfSizes(database), ...lists, services, follows, budgets, keeps, freshness, indexSegments, indexStates];
+  return [
+    ...tablesOfSizes(database),
+    ...lists,
+    services,
+    follows,
+    budgets,
+    offlineProgress,
+    freshness,
+    indexSegments,
+    indexStates,
+  ];
 }
 
 /** Deletes all that is mirrored of a service, inside the caller's transaction: the right to it was withdrawn (offline rules 2). */
@@ -30,7 +40,7 @@ export async function forgetService(database: StudioDatabase, appId: string): Pr
   for (const kind of recordKinds) if (listOfKind(kind) === null) await forgetRecordsOf(database, kind, appId);
   await database.services.delete(appId);
   await database.budgets.delete(appId);
-  await database.keeps.delete(appId);
+  await database.offlineProgress.delete(appId);
   await database.counters.delete(sizesKey(appId));
 }
 

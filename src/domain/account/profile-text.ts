@@ -24,7 +24,7 @@ export const timesWords = {
   hint: 'Lists, details and filters show UTC otherwise. Exports and reports are always in UTC.',
   /** `clock`: '08:47 UTC'. */
   example: (clock: string) => `It is ${clock}`,
-  notKept: 'This device could not keep the choice',
+  notSaved: "Couldn't save this choice on this device",
 } as const;
 
 /** Until when a right is in force: the end of a day in UTC, in every zone. */

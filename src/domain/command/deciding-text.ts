@@ -9,7 +9,7 @@ export const decidingWords = {
   waitsHint: 'You can undo it during that time.',
   opensNext: 'Open the next company after a decision',
   opensNextHint: 'The next one in the list that needs a decision.',
-  notKept: "Couldn't save this choice on this device",
+  notSaved: "Couldn't save this choice on this device",
 } as const;
 
 /** What may be undone: 'Approved Example Trading'. */

@@ -19,7 +19,7 @@ export const decisionWords = {
   reasonText: 'In your own words',
   suggested: 'Suggested by the checks',
   changed: 'The company changed while you were deciding. Close this, review the changes and decide again.',
-  notKept: "Couldn't save your decision. Nothing was sent.",
+  notSaved: "Couldn't save your decision. Nothing was sent.",
   locked: "Decisions can't be saved right now because this device's keys are not available.",
   pendingHint: 'Not sent yet',
   history: 'Your decisions about this company',

@@ -7,7 +7,7 @@ export const firstRunWords = {
   install: 'Install Studio',
   passcode: 'Device security',
   dismiss: "Don't show this again",
-  notKept: 'This device could not keep the choice',
+  notSaved: "Couldn't save this choice on this device",
 } as const;
 
 /** Each step: what to do, and why. */

@@ -1,50 +1,49 @@
-/** What a person wants of a service for work without a network; one a service and identity. */
-export interface KeepPreference {
+/** Whether a person wants a service to be available offline; one per service and identity. */
+export interface OfflinePreference {
   isOn: boolean;
   isPaused: boolean;
-  /** How much pictures and papers may take (bytes). */
+  /** Space for pictures and documents (bytes). */
   limitBytes: number;
 }
 
 export const megabyte = 1_000_000;
-/** What pictures of a kept service may take where the person set nothing else (offline rules 6). */
-export const defaultKeepLimit = 500 * megabyte;
+/** The limit if the person chose none (offline rules 6). */
+export const defaultOfflineLimit = 500 * megabyte;
 /** The limits that can be chosen (bytes). */
-export const keepLimits: readonly number[] = [100, 250, 500, 1_000, 2_000, 5_000].map((size) => size * megabyte);
-/** A service that nobody asked to keep. */
-export const notKept: KeepPreference = { isOn: false, isPaused: false, limitBytes: defaultKeepLimit };
+export const offlineLimits: readonly number[] = [100, 250, 500, 1_000, 2_000, 5_000].map((size) => size * megabyte);
+export const notOffline: OfflinePreference = { isOn: false, isPaused: false, limitBytes: defaultOfflineLimit };
 
-/** Whether a service is being kept now. */
-export function isKeeping(keep: KeepPreference | null): boolean {
-  return keep?.isOn === true && !keep.isPaused;
+/** Whether a service is downloaded for offline work now. */
+export function isOfflineOn(preference: OfflinePreference | null): boolean {
+  return preference?.isOn === true && !preference.isPaused;
 }
 
-/** Of how many of the newest sessions the whole detail, and of how many the small picture is wished for without being asked (offline rules 6). */
+/** How many of the newest sessions have their details, and how many their thumbnails, prefetched (offline rules 6). */
 export const newestDetails = 50;
 export const newestThumbnails = 500;
 
-/** Of how many companies, those opened last, papers are fetched ahead, and how many of each: none is large, so that a company takes 20 MB at most. */
-export const paperCompanies = 20;
-export const papersAhead = 4;
+/** How many of the companies opened last have documents prefetched, and how many each; large ones are skipped, so a company takes at most 20 MB. */
+export const documentCompanies = 20;
+export const documentsAhead = 4;
 
 /**
- * The pace of what nobody looks at (ms from the end of one answer to the next question): one at a time, so that the line and the server
- * belong to people. What a person asked to keep comes faster; after a slow answer the line rests as long as it took.
+ * The pace of prefetching (ms from one answer to the next question): one question at a time, so that people have the connection and the server to
+ * themselves. Services that are available offline are faster; after a slow answer the pause is as long as the answer took.
  */
 export const aheadGap = 1_000;
-export const keepGap = 250;
-/** After the device ran out of room nothing is fetched ahead for this long (ms): it would only push out what was opened. */
+export const offlineGap = 250;
+/** After the disk was full nothing is prefetched for this long (ms), because it would replace what a person opened. */
 export const restAfterFullDisk = 30 * 60_000;
-/** A kept service's lists are read again when they are older than this (ms). */
-export const keptListAge = 5 * 60_000;
+/** Lists of a service that is available offline are read again when they are older than this (ms). */
+export const offlineListAge = 5 * 60_000;
 
-/** How long to wait (ms) before the next wish, after an answer that took `took` ms. */
-export function gapAfter(took: number, isKept: boolean): number {
-  return Math.max(isKept ? keepGap : aheadGap, Math.min(took, 10_000));
+/** How long to wait (ms) before the next question, after an answer that took `took` ms. */
+export function gapAfter(took: number, isOffline: boolean): number {
+  return Math.max(isOffline ? offlineGap : aheadGap, Math.min(took, 10_000));
 }
 
-/** One of a service's sessions, newest first, and what of it is on this device. */
-export interface KeepCandidate {
+/** A session, and which parts of it are on this device. */
+export interface PrefetchCandidate {
   /** 0 is the newest. */
   place: number;
   mayHavePicture: boolean;
@@ -53,32 +52,31 @@ export interface KeepCandidate {
   hasThumbnail: boolean;
 }
 
-/** What is to be fetched of a session of its own accord; null when nothing is. */
-export function wishFor(candidate: KeepCandidate, isKept: boolean): 'detail' | 'thumbnail' | null {
+/** The part of a session to prefetch next; null if there is none. */
+export function missingPartOf(candidate: PrefetchCandidate, isOffline: boolean): 'detail' | 'thumbnail' | null {
   const { place, detail } = candidate;
   const isOutdated = candidate.isFinished && detail === 'unfinished';
-  if ((isKept || place < newestDetails) && (detail === 'none' || isOutdated)) return 'detail';
+  if ((isOffline || place < newestDetails) && (detail === 'none' || isOutdated)) return 'detail';
   return place < newestThumbnails && candidate.mayHavePicture && !candidate.hasThumbnail ? 'thumbnail' : null;
 }
 
-/** How far keeping a service has got (see `KeepProgressRow`). */
-export type KeepState = 'resting' | 'working' | 'paused' | 'low-data' | 'limit-reached' | 'disk-full';
+/** The progress of a service's offline copy (see `OfflineProgressRow`). */
+export type OfflineState = 'resting' | 'working' | 'paused' | 'low-data' | 'limit-reached' | 'disk-full';
 
-/** What the state of a kept service follows from. */
-export interface KeepFacts {
-  preference: KeepPreference;
+export interface OfflineFacts {
+  preference: OfflinePreference;
   /** The person or the browser asks to save data. */
   isLowData: boolean;
   isDiskFull: boolean;
-  /** Bytes of the service's pictures and papers on this device, and of one verification's pictures on average. */
+  /** Pictures and documents of the service on this device, and the pictures of one verification on average (bytes). */
   pictureBytes: number;
   meanPictureBytes: number;
   /** There are verifications left to fetch. */
   hasMore: boolean;
 }
 
-/** The state of a kept service. Pictures stop before the one that would go over the limit; details go on without them. */
-export function keepStateOf(facts: KeepFacts): KeepState {
+/** Pictures stop before the one that would exceed the limit; details continue without them. */
+export function offlineStateOf(facts: OfflineFacts): OfflineState {
   if (facts.preference.isPaused) return 'paused';
   if (facts.isLowData) return 'low-data';
   if (facts.isDiskFull) return 'disk-full';
@@ -86,19 +84,19 @@ export function keepStateOf(facts: KeepFacts): KeepState {
   return facts.hasMore ? 'working' : 'resting';
 }
 
-/** What a verification takes with its pictures (bytes) where none was measured on this device. */
+/** The assumed size of a verification with its pictures (bytes), until enough were measured on this device. */
 export const assumedDetailBytes = 450_000;
 const enoughToMeasure = 5;
 
-/** What is known before a service is kept: its rows, and the details and bytes that are on this device. */
-export interface KeepMeasure {
+/** The rows of a service, and the details and bytes that are on this device. */
+export interface OfflineMeasure {
   rows: number;
   details: number;
   detailBytes: number;
 }
 
-/** What keeping a service will take (bytes): rows that are missing times the mean of those here, or times what is assumed. */
-export function estimateKeep({ rows, details, detailBytes }: KeepMeasure): {
+/** The estimated size of the missing rows (bytes), from the mean of those on this device or from the assumed size. */
+export function estimateOffline({ rows, details, detailBytes }: OfflineMeasure): {
   missing: number;
   bytes: number;
   isMeasured: boolean;

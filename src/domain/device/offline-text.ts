@@ -1,5 +1,5 @@
 import { toCountText } from '../shared/format';
-import type { KeepState } from './offline-preference';
+import type { OfflineState } from './offline-preference';
 
 /** A size in bytes as people read it: '640 KB', '1.2 MB', '500 MB', '2 GB'. */
 export function toSizeText(bytes: number): string {
@@ -15,8 +15,8 @@ function inShort(size: number): string {
   return size < 9.95 ? String(Math.round(size * 10) / 10) : toCountText(Math.round(size));
 }
 
-/** What keeping a service will take, before it is switched on. `granted`: bytes the browser still grants, null where it does not tell. */
-export function keepEstimateText(
+/** The estimate shown before a service is made available offline. `granted`: bytes the browser still grants, null if unknown. */
+export function offlineEstimateText(
   estimate: { missing: number; bytes: number; isMeasured: boolean },
   limitBytes: number,
   granted: number | null,
@@ -29,14 +29,12 @@ export function keepEstimateText(
   return parts.join('; ');
 }
 
-/** What a kept service's state means, with its numbers. */
-export function keepProgressText(progress: { state: KeepState; done: number; wanted: number; bytes: number }): string {
+export function offlineProgressText(progress: { state: OfflineState; done: number; wanted: number; bytes: number }): string {
   const numbers = `${toCountText(progress.done)} of ${toCountText(progress.wanted)} verifications, ${toSizeText(progress.bytes)}`;
-  return `${keepStateWords[progress.state]}: ${numbers}`;
+  return `${offlineStateWords[progress.state]}: ${numbers}`;
 }
 
-/** The states of keeping, in words. */
-export const keepStateWords: Record<KeepState, string> = {
+export const offlineStateWords: Record<OfflineState, string> = {
   resting: 'On this device',
   working: 'Downloading',
   paused: 'Paused',
@@ -45,7 +43,7 @@ export const keepStateWords: Record<KeepState, string> = {
   'disk-full': 'Waiting for free space',
 };
 
-/** What was given up when the device ran out of room; null when nothing was. */
+/** What was deleted when the disk was full; null if nothing was. */
 export function givenUpText(
   room: { pictures: number; thumbnails: number; documents?: number; details: number; rows: number } | null,
 ): string | null {
@@ -61,13 +59,12 @@ export function givenUpText(
   return `Storage was full. Deleted to free space: ${joined(parts)}. They load again when opened`;
 }
 
-/** Whether the browser promised to keep what is stored. `asked` null: it was not asked yet. */
 export function persistenceText(isPersisted: boolean, wasAsked: boolean): string {
   if (isPersisted) return 'The browser keeps offline data until you delete it';
   return wasAsked ? 'Your browser may clear offline data. Install the app to prevent this' : 'Offline storage not yet protected';
 }
 
-/** Why and how an app is installed on a device whose browser deletes what sites keep. */
+/** Why and how to install the app on a device whose browser deletes stored data of sites. */
 export const installAdviceWords: Record<'ipad' | 'iphone', { why: string; how: string }> = {
   ipad: {
     why: 'This iPad may delete offline data after seven days without a visit. Install Studio to prevent this',
@@ -79,7 +76,6 @@ export const installAdviceWords: Record<'ipad' | 'iphone', { why: string; how: s
   },
 };
 
-/** What saving data means, by who asks for it. */
 export function lowDataText(isSet: boolean, browserSaves: boolean): string {
   if (!isSet && browserSaves) return 'Data saver on in your browser: items load when opened';
   return isSet ? 'Data saver on: items load when opened' : 'The newest verifications download in advance and open offline';

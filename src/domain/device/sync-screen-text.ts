@@ -8,11 +8,10 @@ export const syncCentreWords = {
   refresh: 'Refresh',
 } as const;
 
-/** What is kept for work without a connection. */
-export const keepWords = {
+export const offlineWords = {
   title: 'Work offline',
   saver: 'Data saver',
-  keep: (service: string) => `Keep ${service} offline`,
+  available: (service: string) => `${service}: available offline`,
   progress: (service: string) => `${service}: verifications on this device`,
   resume: 'Resume',
   pause: 'Pause',
@@ -21,7 +20,7 @@ export const keepWords = {
   askAgain: 'Ask again',
 } as const;
 
-/** When the browser was asked to keep what is stored; `at` in ms. */
+/** When the browser was asked to protect stored data; `at` in ms. */
 export function askedOnText(at: number): string {
   return `Asked on ${toTimeText(at)}.`;
 }

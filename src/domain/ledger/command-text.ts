@@ -178,7 +178,7 @@ export function identityObstacleText(obstacle: DecisionObstacle, act: IdentityAc
 export const wishWords = {
   save: 'Save',
   locked: "Can't save right now because this device's keys are not available.",
-  notKept: "Couldn't save. Nothing was sent.",
+  notSaved: "Couldn't save. Nothing was sent.",
   close: 'Close',
   closeAsked: 'Close this form?',
   closeExplained: 'Your input can stay encrypted on this device until you open the form again.',
@@ -194,5 +194,5 @@ export const wishWords = {
 export function wishNotKeptText(problem: Problem): string {
   if (problem.code === 'draft-sent') return wishWords.draftSent;
   const place = problem.code === 'command-pending' ? ' See it in the sync centre.' : '';
-  return `${wishWords.notKept} ${problemText(problem)}.${place}`;
+  return `${wishWords.notSaved} ${problemText(problem)}.${place}`;
 }

@@ -14,7 +14,7 @@ export const noteWords = {
   saved: 'Saved on this device',
   notSaved: "Couldn't save on this device. Your text is still here.",
   damaged: "This note is damaged and can't be opened.",
-  notKept: "Couldn't save them. They are still encrypted with the previous passcode.",
+  notEncryptedAgain: "Couldn't save them. They are still encrypted with the previous passcode.",
   notOpened: "Your marks and notes can't be opened right now.",
   hasNote: 'Has a note',
   write: 'Write a note',

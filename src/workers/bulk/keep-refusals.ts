@@ -1,7 +1,7 @@
 import type { UserData } from '../../db/notes';
 import type { SealedFollow } from '../../db/seal/follow-codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { keepEnds } from '../../db/writes/keep-ends';
+import { storeLedgerResults } from '../../db/writes/ledger-results';
 import type { Clock } from '../clock';
 import { createLoop, type Loop } from '../create-loop';
 import { whenChanged } from '../when-changed';
@@ -22,7 +22,7 @@ export function startKeepingRefusals({ mirror, clock, openUserStore }: RefusalPa
 
   async function keep(): Promise<null> {
     const work = await openUserStore();
-    if (work) await keepEnds(work, mirror, clock.now());
+    if (work) await storeLedgerResults(work, mirror, clock.now());
     return null;
   }
 

@@ -13,10 +13,10 @@ import { createLoop } from '../create-loop';
 import { whenChanged } from '../when-changed';
 import type { Answerer } from './answer-question';
 import { backOff } from './back-off';
-import { createKeeping } from './keep-on';
-import type { Keeper } from './keeper';
 import { noteQuestionOpened } from './note-question-opened';
 import { type Asked, type Attempt, planNext } from './plan';
+import { createPrefetchLoop } from './prefetch-loop';
+import type { Prefetcher } from './prefetcher';
 import type { SharedRoom } from './shared-room';
 import { storageFault } from './storage-fault';
 import { createWatchOpener } from './watched-questions';
@@ -35,7 +35,7 @@ export interface EngineParts {
   /** Whether the tab of this worker is seen: nothing is fetched ahead behind a hidden one. */
   isVisible(): boolean;
   /** What the device fetches of its own accord. */
-  keeper?: Keeper;
+  prefetcher?: Prefetcher;
   /** Frees space of what is mirrored. */
   room?: SharedRoom;
 }
@@ -69,9 +69,9 @@ export function startEngine(parts: EngineParts): Engine {
   let restsUntil = Number.NEGATIVE_INFINITY;
   let answer: Promise<Answerer> | null = null;
 
-  const keeping = createKeeping({
+  const prefetchLoop = createPrefetchLoop({
     clock,
-    keeper: parts.keeper ?? null,
+    prefetcher: parts.prefetcher ?? null,
     answer: (question) => attempt(question, questionKey(question), false),
     isFree: () => running.size === 0 && parts.isVisible(),
     onChange: loop.wake,
@@ -79,7 +79,7 @@ export function startEngine(parts: EngineParts): Engine {
   });
 
   async function stop(): Promise<void> {
-    await Promise.all([loop.stop(), keeping.stop()]);
+    await Promise.all([loop.stop(), prefetchLoop.stop()]);
   }
 
   function onOldEpoch(): void {
@@ -101,12 +101,12 @@ export function startEngine(parts: EngineParts): Engine {
     if (signal.aborted) return null;
     const freshness = new Map(rows.flatMap((row): [string, Freshness][] => (row ? [[row.key, row]] : [])));
     noteOpenedDetails(watches);
-    const kept = keeping.key();
+    const kept = prefetchLoop.key();
     const busy = kept === null ? running : new Set([...running, kept]);
     const { due, nextAt } = planNext({ watches, freshness, attempts, running: busy, now });
     for (const asked of due.slice(0, Math.max(0, mostAtOnce - busy.size))) begin(asked);
-    const keepAt = keeping.begin();
-    const at = Math.min(nextAt ?? Number.POSITIVE_INFINITY, keepAt ?? Number.POSITIVE_INFINITY);
+    const prefetchAt = prefetchLoop.begin();
+    const at = Math.min(nextAt ?? Number.POSITIVE_INFINITY, prefetchAt ?? Number.POSITIVE_INFINITY);
     return Number.isFinite(at) ? at : null;
   }
 

@@ -44,7 +44,7 @@ export async function fetchDetail(
   const source = { mirror, verification, pictures, kept, known, makeThumbnail };
   const thumbnail = subject === 'session' ? await thumbnailOf(source) : undefined;
   const isOpened = await isWatched(mirror, question, clock.now());
-  const isFull = (await database.keeps.get(appId))?.state === 'limit-reached';
+  const isFull = (await database.offlineProgress.get(appId))?.state === 'limit-reached';
   const isFinal = verification.steps.step_finish === 1;
   if (signal.aborted) return ok({ isFinal, changed: 0 });
   const { changed } = await applyVerification(mirror, {

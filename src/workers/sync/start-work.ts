@@ -5,7 +5,7 @@ import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
 import { dropOldEntries } from '../../db/writes/access-log';
 import { dropOldFollows } from '../../db/writes/apply-identities';
-import { keepEnds } from '../../db/writes/keep-ends';
+import { storeLedgerResults } from '../../db/writes/ledger-results';
 import { makeRoom } from '../../db/writes/make-room';
 import { mayUse } from '../../domain/account/account';
 import type { WithdrawalCode } from '../../domain/command/withdrawn-right';
@@ -24,7 +24,7 @@ import { createRestorer } from '../resolve/restore-documents';
 import { startIdentities } from '../resolve/start-identities';
 import { createAnswerer } from './answer-question';
 import type { IdentityGuard } from './auth';
-import { createKeeper } from './create-keeper';
+import { createPrefetcher } from './create-prefetcher';
 import { startEngine } from './engine';
 import { startIndexing } from './indexing';
 import { startRepair } from './repair';
@@ -111,7 +111,7 @@ export function startWork(parts: WorkParts): Work {
         membershipEnded: parts.membershipEnded,
         withdrawn: parts.withdrawn,
       }),
-    keeper: createKeeper({ registry, mirror, clock, random, savesData }),
+    prefetcher: createPrefetcher({ registry, mirror, clock, random, savesData }),
     room,
   });
   const outbox = startOutbox({
@@ -146,7 +146,7 @@ export function startWork(parts: WorkParts): Work {
       await dropOldSearches(database, now);
       const own = await parts.openUserStore();
       if (own) {
-        await keepEnds(own, mirror, now);
+        await storeLedgerResults(own, mirror, now);
         await Promise.all([dropOldCommands(own, now), dropOldBatches(own, now)]);
       }
       await dropOldFollows(database, now, own === null);

@@ -34,7 +34,7 @@ export const stillOver: readonly string[] = [
   'src/workers/studio.ts: buildStudio',
   'src/workers/sync/answer-question.ts: createAnswerer',
   'src/workers/sync/auth.ts: createAuth',
-  'src/workers/sync/create-keeper.ts: createKeeper',
+  'src/workers/sync/create-prefetcher.ts: createPrefetcher',
   'src/workers/sync/engine.ts: startEngine',
   'src/workers/sync/start-work.ts: startWork',
   'src/workers/tab-watches.ts: createTabWatches',

@@ -1,7 +1,7 @@
 import { paths as glass } from 'bootstrap-icons/icons/search.svg?paths';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listKeeps, readPreference } from '../../../db/preferences';
+import { listOfflinePreferences, readPreference } from '../../../db/preferences';
 import { listServices } from '../../../db/reads/services';
 import type { ServiceRow } from '../../../db/studio-database';
 import { mayUse } from '../../../domain/account/account';
@@ -50,7 +50,7 @@ export function DashboardScreen() {
   const freshness = useFreshness([{ kind: 'services' }])?.[0];
   const firstRun = useLive('first run', async () => ({
     isOver: await readPreference(registry, 'firstRunOver'),
-    keeps: await listKeeps(registry, database.name),
+    offline: await listOfflinePreferences(registry, database.name),
   }));
   const now = useNow();
   if (services === undefined || freshness === undefined || firstRun === undefined) return null;
@@ -62,7 +62,7 @@ export function DashboardScreen() {
   const mayOpen = ({ type }: ServiceRow) => type === null || mayUse(account.account, type, now);
   const openable = services.filter((service) => mayOpen(service) && targetOf(service) !== null);
   const only = openable.length === 1 ? openable[0] : undefined;
-  const keepable = openable.filter(({ type }) => type === 'CAVACH_API');
+  const verifying = openable.filter(({ type }) => type === 'CAVACH_API');
   const closed = shown.filter((service) => !mayOpen(service));
   return (
     <div className="page">
@@ -75,7 +75,7 @@ export function DashboardScreen() {
         {known && <CreateButton query={query} />}
       </div>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
-      {known && !firstRun.isOver && <FirstRunCard isKept={keepable.length === 0 ? null : firstRun.keeps.size > 0} />}
+      {known && !firstRun.isOver && <FirstRunCard isKept={verifying.length === 0 ? null : firstRun.offline.size > 0} />}
       {services.length === 0 && (
         <NoServices
           query={query}

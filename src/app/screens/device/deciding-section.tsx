@@ -13,7 +13,7 @@ export function DecidingSection({ registry }: { registry: Registry }) {
   if (habits === undefined) return null;
   const choose = (change: Partial<DecidingHabits>) => {
     setProblem('');
-    writeDecidingHabits(registry, change).catch(() => setProblem(decidingWords.notKept));
+    writeDecidingHabits(registry, change).catch(() => setProblem(decidingWords.notSaved));
   };
   return (
     <section className="panel" aria-labelledby="device-deciding">

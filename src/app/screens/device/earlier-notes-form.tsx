@@ -31,7 +31,7 @@ export function EarlierNotesForm({ work, onDone }: EarlierNotesFormProps) {
         taken += await takeOverCommands(work, earlier);
       }
     } catch {
-      return noteWords.notKept;
+      return noteWords.notEncryptedAgain;
     }
     onDone(taken);
     return null;

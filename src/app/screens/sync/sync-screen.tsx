@@ -13,7 +13,7 @@ import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { InstallAdvice } from '../../shell/sync-centre/install-advice';
-import { KeepSection } from '../../shell/sync-centre/keep-offline';
+import { OfflineSection } from '../../shell/sync-centre/offline-section';
 import { StorageSection } from '../../shell/sync-centre/storage-section';
 import { DeviceSection } from './device-section';
 import { LogSection } from './log-section';
@@ -69,7 +69,7 @@ export function SyncScreen() {
       <InstallAdvice />
       <OutboxSection now={now - clockOffset} />
       <div className="sync-columns">
-        <KeepSection />
+        <OfflineSection />
         <StorageSection />
       </div>
       <details className="sync-diagnostics">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPreference } from '../../../db/preferences';
 import { persistenceText } from '../../../domain/device/offline-text';
-import { askedOnText, keepWords } from '../../../domain/device/sync-screen-text';
+import { askedOnText, offlineWords } from '../../../domain/device/sync-screen-text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { askPersistence } from './ask-persistence';
@@ -22,14 +22,14 @@ export function Persistence() {
   }, [answer?.askedAt]);
   if (answer === undefined || isPersisted === null) return null;
   return (
-    <div className="keep-line" data-persisted={isPersisted}>
+    <div className="offline-line" data-persisted={isPersisted}>
       <p className="grow">
         {persistenceText(isPersisted, answer !== null)}.
         {answer !== null && !isPersisted && <span className="muted"> {askedOnText(answer.askedAt)}</span>}
       </p>
       {!isPersisted && typeof navigator.storage?.persist === 'function' && (
         <button type="button" className="btn btn-quiet" onClick={() => void askPersistence(registry).catch(() => undefined)}>
-          {answer === null ? keepWords.askBrowser : keepWords.askAgain}
+          {answer === null ? offlineWords.askBrowser : offlineWords.askAgain}
         </button>
       )}
     </div>

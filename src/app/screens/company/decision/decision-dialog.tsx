@@ -105,7 +105,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
             <p>{decision === 'Rejected' ? decisionWords.rejectAsked : decisionWords.approveAsked}</p>
             <DecisionReason decision={decision} blockers={seenBlockers} asksWhy={asksWhy} isReasonTaken={isReasonTaken} />
             <p className="refusal" role="alert">
-              {isChanged ? decisionWords.changed : problem && `${decisionWords.notKept} ${problemText(problem)}.`}
+              {isChanged ? decisionWords.changed : problem && `${decisionWords.notSaved} ${problemText(problem)}.`}
             </p>
             <DecisionActions
               decision={decision}

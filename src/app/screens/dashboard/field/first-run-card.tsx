@@ -26,7 +26,7 @@ export function FirstRunCard({ isKept }: { isKept: boolean | null }) {
   const steps = firstRunOf({ isInstalled: facts.isInstalled ? true : canInstall ? false : null, canLock, isKept });
   if (steps.length === 0) return null;
   const dismiss = () => {
-    writePreference(registry, 'firstRunOver', true).catch(() => setProblem(firstRunWords.notKept));
+    writePreference(registry, 'firstRunOver', true).catch(() => setProblem(firstRunWords.notSaved));
   };
   return (
     <section className="panel first-run" aria-labelledby="first-run">

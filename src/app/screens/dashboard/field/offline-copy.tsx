@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readKeep } from '../../../../db/preferences';
+import { readOfflinePreference } from '../../../../db/preferences';
 import { listFreshness } from '../../../../db/reads/freshness';
-import { findKeepProgress } from '../../../../db/reads/keeps';
+import { findOfflineProgress } from '../../../../db/reads/offline-progress';
 import type { ServiceRow } from '../../../../db/studio-database';
 import { offlineCopyOf } from '../../../../domain/device/offline-copy';
 import { offlineCopyText, offlineCopyWords } from '../../../../domain/device/offline-copy-text';
@@ -21,16 +21,16 @@ export function OfflineCopy({ service: { appId, appName } }: { service: ServiceR
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
   const facts = useLive(`offline copy ${appId}`, async () => ({
-    keep: await readKeep(registry, database.name, appId),
-    progress: await findKeepProgress(database, appId),
+    preference: await readOfflinePreference(registry, database.name, appId),
+    progress: await findOfflineProgress(database, appId),
     lists: await listFreshness(database, keptLists(appId)),
   }));
   if (facts === undefined) return null;
-  const { keep, progress, lists } = facts;
+  const { preference, progress, lists } = facts;
   const read = lists.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
   // Times on the disk are those of the device.
   const readAt = read.length < lists.length ? null : Math.min(...read) + clockOffset;
-  const copy = offlineCopyOf({ keep, progress, readAt, now });
+  const copy = offlineCopyOf({ preference, progress, readAt, now });
   const text = offlineCopyText(copy, now);
   return (
     <div className="offline-copy" data-state={copy.is}>
@@ -43,7 +43,7 @@ export function OfflineCopy({ service: { appId, appName } }: { service: ServiceR
       )}
       {isAsking && (
         <Suspense>
-          <OfflineDialog appId={appId} name={appName} keep={keep} onClose={() => setAsking(false)} />
+          <OfflineDialog appId={appId} name={appName} preference={preference} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

@@ -1,44 +1,44 @@
 import { useState } from 'react';
-import { writeKeep } from '../../../../db/preferences';
+import { writeOfflinePreference } from '../../../../db/preferences';
 import { readDevice } from '../../../../db/reads/device';
-import { measureKeep } from '../../../../db/reads/keeps';
+import { measureOffline } from '../../../../db/reads/offline-progress';
 import { defaultLeaseDays, leaseEndsAt } from '../../../../domain/device/lease';
 import { offlineCopyWords, offlineUntilText } from '../../../../domain/device/offline-copy-text';
-import { estimateKeep, type KeepPreference } from '../../../../domain/device/offline-preference';
-import { keepEstimateText } from '../../../../domain/device/offline-text';
+import { estimateOffline, type OfflinePreference } from '../../../../domain/device/offline-preference';
+import { offlineEstimateText } from '../../../../domain/device/offline-text';
 import { noPasscodeWarning } from '../../../../domain/device/passcode-text';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
 import { useCanLock } from '../../../live/vault-context';
 import { useModal } from '../../../parts/use-modal';
 import { askPersistence } from '../../../shell/sync-centre/ask-persistence';
-import { LimitChoice } from '../../../shell/sync-centre/keep-offline';
+import { LimitChoice } from '../../../shell/sync-centre/offline-section';
 import { useStorageEstimate } from '../../../shell/sync-centre/use-storage-estimate';
 
 interface OfflineDialogProps {
   appId: string;
   name: string;
-  keep: KeepPreference;
+  preference: OfflinePreference;
   onClose(): void;
 }
 
 /** Asks once before a service is made available offline: what is downloaded, how much it is, and until when it opens without a connection. */
-export function OfflineDialog({ appId, name, keep, onClose }: OfflineDialogProps) {
+export function OfflineDialog({ appId, name, preference, onClose }: OfflineDialogProps) {
   const { registry, database, account, clockOffset } = useMirror();
   const canLock = useCanLock();
   const granted = useStorageEstimate();
   const modal = useModal(onClose);
-  const [limitBytes, setLimit] = useState(keep.limitBytes);
+  const [limitBytes, setLimit] = useState(preference.limitBytes);
   const [problem, setProblem] = useState('');
   const known = useLive(`to be kept ${appId}`, async () => ({
-    measure: await measureKeep(database, appId),
+    measure: await measureOffline(database, appId),
     device: await readDevice(registry),
   }));
   const make = async () => {
     try {
-      await writeKeep(registry, database.name, appId, { isOn: true, isPaused: false, limitBytes });
+      await writeOfflinePreference(registry, database.name, appId, { isOn: true, isPaused: false, limitBytes });
     } catch {
-      return setProblem(offlineCopyWords.notKept);
+      return setProblem(offlineCopyWords.notSaved);
     }
     void askPersistence(registry).catch(() => undefined);
     onClose();
@@ -63,8 +63,9 @@ export function OfflineDialog({ appId, name, keep, onClose }: OfflineDialogProps
         <div>
           <dt>{offlineCopyWords.size}</dt>
           <dd>
-            {known && `${keepEstimateText(estimateKeep(known.measure), limitBytes, granted && granted.quota - granted.usage)}.`}
-            <div className="keep-line">
+            {known &&
+              `${offlineEstimateText(estimateOffline(known.measure), limitBytes, granted && granted.quota - granted.usage)}.`}
+            <div className="offline-line">
               <LimitChoice limitBytes={limitBytes} onChange={setLimit} />
             </div>
           </dd>

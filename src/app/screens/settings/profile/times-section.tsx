@@ -14,7 +14,7 @@ export function TimesSection({ now }: { now: number }) {
   if (inDeviceZone === undefined) return null;
   const choose = (isOn: boolean) => {
     setProblem('');
-    writePreference(registry, 'inDeviceZone', isOn).catch(() => setProblem(timesWords.notKept));
+    writePreference(registry, 'inDeviceZone', isOn).catch(() => setProblem(timesWords.notSaved));
   };
   return (
     <section className="panel" aria-labelledby="profile-times">

@@ -1,35 +1,35 @@
 import { describe, expect } from 'vitest';
-import { forgetPreferences, listKeeps, writeKeep, writePreference } from '../../src/db/preferences';
-import { notKept } from '../../src/domain/device/offline-preference';
+import { forgetPreferences, listOfflinePreferences, writeOfflinePreference, writePreference } from '../../src/db/preferences';
+import { notOffline } from '../../src/domain/device/offline-preference';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
 import { test as onServed } from '../fixtures/served';
 
-const kept = { ...notKept, isOn: true };
+const kept = { ...notOffline, isOn: true };
 
 const it = onServed.extend('tools', ({ database, served }) => {
-  const keep = () => writeKeep(served.registry, database.name, kycAppId, kept);
+  const keep = () => writeOfflinePreference(served.registry, database.name, kycAppId, kept);
   return { keep };
 });
 
 describe('what is preferred', () => {
   it('belongs to one identity and goes with its log-out', async ({ database, served, tools: { keep } }) => {
     await keep();
-    await writeKeep(served.registry, 'studio-another', kycAppId, kept);
+    await writeOfflinePreference(served.registry, 'studio-another', kycAppId, kept);
     await writePreference(served.registry, 'lowData', true);
     await forgetPreferences(served.registry, database.name);
-    expect((await listKeeps(served.registry, database.name)).size).toBe(0);
-    expect([...(await listKeeps(served.registry, 'studio-another')).keys()]).toEqual([kycAppId]);
+    expect((await listOfflinePreferences(served.registry, database.name)).size).toBe(0);
+    expect([...(await listOfflinePreferences(served.registry, 'studio-another')).keys()]).toEqual([kycAppId]);
   });
 
   it('calls the engine when it changes, and when a list does', async ({ database, served, tools: { keep } }) => {
     await database.services.put({ ...aService(), position: 0 });
-    const keeper = served.start();
+    const prefetcher = served.start();
     const calls: string[] = [];
     let wake = () => {};
     const called = () => new Promise<void>((resolve) => (wake = resolve));
     const first = called();
-    const subscription = keeper.changed(() => {
+    const subscription = prefetcher.changed(() => {
       calls.push('called');
       wake();
     });

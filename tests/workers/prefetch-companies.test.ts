@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { companies } from '../../src/db/lists/companies';
-import { writeKeep, writePreference } from '../../src/db/preferences';
+import { writeOfflinePreference, writePreference } from '../../src/db/preferences';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { largeDocument } from '../../src/domain/company/document-preview';
-import { keptListAge, notKept, paperCompanies, papersAhead } from '../../src/domain/device/offline-preference';
+import { documentCompanies, documentsAhead, notOffline, offlineListAge } from '../../src/domain/device/offline-preference';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { aCompany } from '../builders/company';
 import { hour, minute, noon } from '../builders/moments';
@@ -34,7 +34,7 @@ const it = onServed
       );
       return applyWhole(database, companies, appId, { rows, losses: { count: 0, first: null }, totalCount: count }, at);
     };
-    const keep = () => writeKeep(served.registry, database.name, appId, { ...notKept, isOn: true });
+    const keep = () => writeOfflinePreference(served.registry, database.name, appId, { ...notOffline, isOn: true });
     const keys = () => served.asked.map(({ key }) => key);
     return { open, papers, put, keep, keys };
   });
@@ -54,7 +54,7 @@ describe('of a kept service the device fetches', () => {
   });
 
   it('the list of companies again when it is old, and what came with it', async ({ served, tools: { put, keep, keys } }) => {
-    await put(1, noon - keptListAge);
+    await put(1, noon - offlineListAge);
     await keep();
     await served.serve(served.start(), minute, 3);
     expect(keys()).toEqual([`companies:${appId}`, ...recordKeys(0)]);
@@ -68,7 +68,7 @@ describe('of a kept service the device fetches', () => {
     await keep();
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([]);
-    await writeKeep(served.registry, database.name, appId, notKept);
+    await writeOfflinePreference(served.registry, database.name, appId, notOffline);
     await put(2);
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([]);
@@ -112,20 +112,20 @@ describe('of papers the device fetches', () => {
     served,
     tools: { open, put, keys },
   }) => {
-    await put(4, noon, papersAhead + 1);
+    await put(4, noon, documentsAhead + 1);
     await open(2, noon - hour);
     await open(1);
     await served.serve(served.start(), hour);
-    const firstFew = (company: number) => Array.from({ length: papersAhead }, (_none, at) => paperKey(company, at));
+    const firstFew = (company: number) => Array.from({ length: documentsAhead }, (_none, at) => paperKey(company, at));
     expect(keys()).toEqual([...firstFew(1), ...firstFew(2)]);
     expect(await database.companyDocuments.where('openedAt').above(0).count()).toBe(0);
   });
 
   it('those of the few companies alone that were opened last', async ({ served, tools: { open, papers, put } }) => {
-    await put(paperCompanies + 1, noon, 1);
-    for (let number = 0; number <= paperCompanies; number += 1) await open(number, noon - number * minute);
+    await put(documentCompanies + 1, noon, 1);
+    for (let number = 0; number <= documentCompanies; number += 1) await open(number, noon - number * minute);
     await served.serve(served.start(), hour);
-    expect(papers()).toEqual(Array.from({ length: paperCompanies }, (_none, number) => paperKey(number, 0)));
+    expect(papers()).toEqual(Array.from({ length: documentCompanies }, (_none, number) => paperKey(number, 0)));
   });
 
   it('none while data is saved', async ({ served, tools: { open, put, keys } }) => {
@@ -171,7 +171,7 @@ describe('of papers the device fetches', () => {
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([...recordKeys(0, 1), paperKey(0, 0), paperKey(1, 0)]);
     await put(3, noon, 1);
-    await writeKeep(served.registry, database.name, appId, { ...notKept, isOn: true, limitBytes: largeDocument });
+    await writeOfflinePreference(served.registry, database.name, appId, { ...notOffline, isOn: true, limitBytes: largeDocument });
     await served.serve(served.start(), minute);
     expect(keys().slice(6)).toEqual(recordKeys(2));
   });

@@ -1,13 +1,13 @@
 import { paths as warning } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readKeep, readPreference, writeKeep, writePreference } from '../../../db/preferences';
-import { findKeepProgress, measureKeep } from '../../../db/reads/keeps';
+import { readOfflinePreference, readPreference, writeOfflinePreference, writePreference } from '../../../db/preferences';
+import { findOfflineProgress, measureOffline } from '../../../db/reads/offline-progress';
 import { listServices } from '../../../db/reads/services';
-import { estimateKeep, type KeepPreference, keepLimits } from '../../../domain/device/offline-preference';
-import { keepEstimateText, keepProgressText, lowDataText, toSizeText } from '../../../domain/device/offline-text';
+import { estimateOffline, type OfflinePreference, offlineLimits } from '../../../domain/device/offline-preference';
+import { lowDataText, offlineEstimateText, offlineProgressText, toSizeText } from '../../../domain/device/offline-text';
 import { noPasscodeWarning } from '../../../domain/device/passcode-text';
-import { keepWords } from '../../../domain/device/sync-screen-text';
+import { offlineWords } from '../../../domain/device/sync-screen-text';
 import { screenTitles } from '../../../domain/shared/screen-text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
@@ -17,25 +17,25 @@ import { href } from '../../paths';
 import { askPersistence } from './ask-persistence';
 import { useStorageEstimate } from './use-storage-estimate';
 
-/** What is fetched before anybody asks for it: saving data, and services that are kept for work offline (offline rules 6). */
-export function KeepSection() {
+/** The data saver, and the services that are available offline (offline rules 6). */
+export function OfflineSection() {
   const { database } = useMirror();
   const canLock = useCanLock();
   const services = useLive('services', () => listServices(database)) ?? [];
-  const kept = services.filter(({ type }) => type === 'CAVACH_API');
+  const verifying = services.filter(({ type }) => type === 'CAVACH_API');
   return (
-    <section className="panel" aria-labelledby="sync-keep">
-      <h2 id="sync-keep">{keepWords.title}</h2>
+    <section className="panel" aria-labelledby="sync-offline">
+      <h2 id="sync-offline">{offlineWords.title}</h2>
       {!canLock && <NoPasscode />}
       <LowData />
-      {kept.map(({ appId, appName }) => (
-        <KeepOffline key={appId} appId={appId} name={appName} />
+      {verifying.map(({ appId, appName }) => (
+        <OfflineService key={appId} appId={appId} name={appName} />
       ))}
     </section>
   );
 }
 
-/** Said where a person decides to keep the data of others on a device that nothing locks. */
+/** Shown where a person decides to store data of others on a device without a passcode. */
 function NoPasscode() {
   return (
     <div className="notice no-passcode">
@@ -47,7 +47,7 @@ function NoPasscode() {
   );
 }
 
-/** Low data: nothing is fetched that nobody looks at; a preference of this device. */
+/** The data saver, a preference of this device. */
 function LowData() {
   const { registry } = useMirror();
   const isSet = useLive('low data', () => readPreference(registry, 'lowData'));
@@ -55,7 +55,7 @@ function LowData() {
   if (isSet === undefined) return null;
   return (
     <Switch
-      label={keepWords.saver}
+      label={offlineWords.saver}
       isOn={isSet}
       text={lowDataText(isSet, connection?.saveData === true)}
       onChange={(next) => void writePreference(registry, 'lowData', next)}
@@ -63,41 +63,41 @@ function LowData() {
   );
 }
 
-/** Keeping one service offline: the estimate before it is switched on, then its progress, its limit and a pause. */
-export function KeepOffline({ appId, name }: { appId: string; name: string }) {
+/** Makes one service available offline: the estimate first, then its progress, limit and pause. */
+export function OfflineService({ appId, name }: { appId: string; name: string }) {
   const { registry, database } = useMirror();
   const granted = useStorageEstimate();
-  const keep = useLive(`keep ${appId}`, () => readKeep(registry, database.name, appId));
-  const known = useLive(`kept ${appId}`, async () => ({
-    measure: await measureKeep(database, appId),
-    progress: await findKeepProgress(database, appId),
+  const preference = useLive(`offline preference ${appId}`, () => readOfflinePreference(registry, database.name, appId));
+  const known = useLive(`offline progress ${appId}`, async () => ({
+    measure: await measureOffline(database, appId),
+    progress: await findOfflineProgress(database, appId),
   }));
-  if (keep === undefined || known === undefined) return null;
+  if (preference === undefined || known === undefined) return null;
   const { measure, progress } = known;
-  const change = (next: Partial<KeepPreference>) => {
-    void writeKeep(registry, database.name, appId, { ...keep, ...next });
+  const change = (next: Partial<OfflinePreference>) => {
+    void writeOfflinePreference(registry, database.name, appId, { ...preference, ...next });
     if (next.isOn) void askPersistence(registry).catch(() => undefined);
   };
-  const estimate = keepEstimateText(estimateKeep(measure), keep.limitBytes, granted && granted.quota - granted.usage);
+  const estimate = offlineEstimateText(estimateOffline(measure), preference.limitBytes, granted && granted.quota - granted.usage);
   return (
-    <div className="keep" data-state={keep.isOn ? (progress?.state ?? 'resting') : 'off'}>
+    <div className="offline-service" data-state={preference.isOn ? (progress?.state ?? 'resting') : 'off'}>
       <Switch
-        label={keepWords.keep(name)}
-        isOn={keep.isOn}
-        text={keep.isOn ? null : estimate}
+        label={offlineWords.available(name)}
+        isOn={preference.isOn}
+        text={preference.isOn ? null : estimate}
         onChange={(isOn) => change({ isOn, isPaused: false })}
       />
-      {keep.isOn && progress !== null && (
-        <div className="keep-progress">
-          <progress value={progress.done} max={Math.max(1, progress.wanted)} aria-label={keepWords.progress(name)} />
-          <span role="status">{keepProgressText(progress)}</span>
+      {preference.isOn && progress !== null && (
+        <div className="offline-progress">
+          <progress value={progress.done} max={Math.max(1, progress.wanted)} aria-label={offlineWords.progress(name)} />
+          <span role="status">{offlineProgressText(progress)}</span>
         </div>
       )}
-      <div className="keep-line">
-        <LimitChoice limitBytes={keep.limitBytes} onChange={(limitBytes) => change({ limitBytes })} />
-        {keep.isOn && (
-          <button type="button" className="btn btn-quiet" onClick={() => change({ isPaused: !keep.isPaused })}>
-            {keep.isPaused ? keepWords.resume : keepWords.pause}
+      <div className="offline-line">
+        <LimitChoice limitBytes={preference.limitBytes} onChange={(limitBytes) => change({ limitBytes })} />
+        {preference.isOn && (
+          <button type="button" className="btn btn-quiet" onClick={() => change({ isPaused: !preference.isPaused })}>
+            {preference.isPaused ? offlineWords.resume : offlineWords.pause}
           </button>
         )}
       </div>
@@ -110,9 +110,9 @@ export function LimitChoice({ limitBytes, onChange }: { limitBytes: number; onCh
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>{keepWords.limit}</label>
+      <label htmlFor={id}>{offlineWords.limit}</label>
       <select id={id} className="form-control" value={limitBytes} onChange={(event) => onChange(Number(event.target.value))}>
-        {keepLimits.map((bytes) => (
+        {offlineLimits.map((bytes) => (
           <option key={bytes} value={bytes}>
             {toSizeText(bytes)}
           </option>
@@ -138,7 +138,7 @@ function Switch({ label, isOn, text, onChange }: SwitchProps) {
   useEffect(() => setPressed(null), [isOn]);
   const shown = pressed ?? isOn;
   return (
-    <div className="keep-switch">
+    <div className="offline-switch">
       <label>
         <input
           type="checkbox"

@@ -2,11 +2,11 @@ import type { Registry } from '../../src/db/registry';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { isRecordQuestion, type Question, questionKey } from '../../src/domain/record/question';
 import { failed, type Outcome, ok, type Problem } from '../../src/domain/shared/outcome';
-import { createKeeper } from '../../src/workers/sync/create-keeper';
+import { createPrefetcher } from '../../src/workers/sync/create-prefetcher';
 import { fetchCompanyDocument } from '../../src/workers/sync/fetch-company-document';
 import { fetchDetail, fetchThumbnail } from '../../src/workers/sync/fetch-detail';
 import { fetchRecord } from '../../src/workers/sync/fetch-record';
-import type { Keeper } from '../../src/workers/sync/keeper';
+import type { Prefetcher } from '../../src/workers/sync/prefetcher';
 import { aCompliance, anExecutive } from '../builders/company';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
@@ -14,8 +14,8 @@ import { aVerification, pixel } from '../builders/verification';
 import type { FakeClock } from './fake-clock';
 import { sessionOf } from './opened';
 
-/** A keeper of a mirror whose questions are answered by a server in memory: it has a detail of every session, with one picture. */
-export function createServedKeeper(mirror: SealedMirror, registry: Registry, clock: FakeClock) {
+/** A prefetcher of a mirror whose questions are answered by a server in memory: it has a detail of every session, with one picture. */
+export function createServedPrefetcher(mirror: SealedMirror, registry: Registry, clock: FakeClock) {
   const { database } = mirror;
   const asked: { key: string; at: number }[] = [];
   const server = {
@@ -63,21 +63,21 @@ export function createServedKeeper(mirror: SealedMirror, registry: Registry, clo
     clock,
     asked,
     server,
-    start: (): Keeper => createKeeper({ registry, mirror, clock, random: () => 0.5, savesData: () => server.savesData }),
-    /** Answers the keeper's wishes for `span` ms, or until `most` of them are answered. */
-    async serve(keeper: Keeper, span: number, most = Number.POSITIVE_INFINITY): Promise<void> {
+    start: (): Prefetcher => createPrefetcher({ registry, mirror, clock, random: () => 0.5, savesData: () => server.savesData }),
+    /** Answers the prefetcher's questions for `span` ms, or until `most` of them are answered. */
+    async serve(prefetcher: Prefetcher, span: number, most = Number.POSITIVE_INFINITY): Promise<void> {
       const end = clock.now() + span;
       for (let count = 0; count < most; ) {
-        const wish = await keeper.next(clock.now());
-        if ('question' in wish) {
-          asked.push({ key: questionKey(wish.question), at: clock.now() });
+        const next = await prefetcher.next(clock.now());
+        if ('question' in next) {
+          asked.push({ key: questionKey(next.question), at: clock.now() });
           count += 1;
-          await keeper.told(wish.question, await answer(wish.question));
-        } else if (wish.at === null || wish.at > end) break;
-        else clock.advance(Math.max(1, wish.at - clock.now()));
+          await prefetcher.finished(next.question, await answer(next.question));
+        } else if (next.at === null || next.at > end) break;
+        else clock.advance(Math.max(1, next.at - clock.now()));
       }
     },
   };
 }
 
-export type ServedKeeper = ReturnType<typeof createServedKeeper>;
+export type ServedPrefetcher = ReturnType<typeof createServedPrefetcher>;

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { sealRow } from '../../src/db/lists/list-codec';
 import { sessions } from '../../src/db/lists/sessions';
-import { writeKeep, writePreference } from '../../src/db/preferences';
+import { writeOfflinePreference, writePreference } from '../../src/db/preferences';
 import { readServiceSizes } from '../../src/db/reads/storage';
 import { sealDetail } from '../../src/db/seal/codec';
 import { sealThumbnail } from '../../src/db/seal/file-codec';
 import { recountSizes } from '../../src/db/writes/sizes';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
-import { notKept, restAfterFullDisk } from '../../src/domain/device/offline-preference';
+import { notOffline, restAfterFullDisk } from '../../src/domain/device/offline-preference';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import type { SessionRow } from '../../src/domain/verification/session';
 import { detailSubjectOf } from '../../src/domain/verification/verification';
@@ -16,14 +16,14 @@ import { aService } from '../builders/service';
 import { aSession, kycAppId, stepFlags, unfinishedSteps } from '../builders/session';
 import { aVerification } from '../builders/verification';
 import { recount, testBox } from '../fakes/mirror';
-import type { ServedKeeper } from '../fakes/served-keeper';
+import type { ServedPrefetcher } from '../fakes/served-prefetcher';
 import { test as onServed } from '../fixtures/served';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const detailKey = (number: number) => `detail:${kycAppId}:session:${idOf(number)}`;
 const thumbnailKey = (number: number) => `thumbnail:${kycAppId}:${idOf(number)}`;
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
-const kept = { ...notKept, isOn: true };
+const kept = { ...notOffline, isOn: true };
 
 const it = onServed.extend('tools', ({ database, served }) => {
   /** A service whose lists were read to their end: `count` sessions, number 0 the newest. */
@@ -36,7 +36,6 @@ const it = onServed.extend('tools', ({ database, served }) => {
       await database.freshness.put({ ...unaskedFreshness(`${list}:${kycAppId}`), ...read });
   }
 
-  /** The details and thumbnails of these sessions are on the device. */
   async function here(from: number, to: number): Promise<void> {
     for (const number of range(from, to)) {
       const [id, createdAt] = [idOf(number), noon - number * minute];
@@ -53,8 +52,9 @@ const it = onServed.extend('tools', ({ database, served }) => {
   }
 
   const recounted = async () => database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
-  const keep = (change: Partial<typeof kept> = {}) => writeKeep(served.registry, database.name, kycAppId, { ...kept, ...change });
-  const progress = () => database.keeps.get(kycAppId);
+  const keep = (change: Partial<typeof kept> = {}) =>
+    writeOfflinePreference(served.registry, database.name, kycAppId, { ...kept, ...change });
+  const progress = () => database.offlineProgress.get(kycAppId);
   const keys = () => served.asked.map(({ key }) => key);
   return { fill, here, put, recounted, keep, progress, keys };
 });
@@ -90,7 +90,7 @@ describe('of its own accord the device fetches', () => {
     expect(keys()).toEqual([]);
   });
 
-  it.for<[who: string, save: (served: ServedKeeper) => Promise<void>]>([
+  it.for<[who: string, save: (served: ServedPrefetcher) => Promise<void>]>([
     ['the person saves data', ({ registry }) => writePreference(registry, 'lowData', true)],
     [
       'the browser saves data',
@@ -112,12 +112,12 @@ describe('of its own accord the device fetches', () => {
     await fill(3);
     await put(1, { steps: unfinishedSteps, outcome: 'open' });
     await recounted();
-    const keeper = served.start();
-    await served.serve(keeper, hour);
+    const prefetcher = served.start();
+    await served.serve(prefetcher, hour);
     await put(1, { steps: stepFlags(), outcome: 'approved' });
     await put(99, { createdAt: noon + minute });
     await recounted();
-    await served.serve(keeper, hour);
+    await served.serve(prefetcher, hour);
     expect(keys().slice(3)).toEqual([detailKey(99), detailKey(1)]);
   });
 
@@ -134,12 +134,12 @@ describe('of its own accord the device fetches', () => {
     tools: { fill },
   }) => {
     await fill(2);
-    const keeper = served.start();
+    const prefetcher = served.start();
     served.clock.advance(3 * second);
-    const first = await keeper.next(served.clock.now());
-    expect(await keeper.next(served.clock.now())).toEqual(first);
+    const first = await prefetcher.next(served.clock.now());
+    expect(await prefetcher.next(served.clock.now())).toEqual(first);
     await served.serve(served.start(), hour, 1);
-    expect(await keeper.next(served.clock.now())).toMatchObject({ question: { kind: 'detail', id: idOf(1) } });
+    expect(await prefetcher.next(served.clock.now())).toMatchObject({ question: { kind: 'detail', id: idOf(1) } });
   });
 });
 
@@ -155,34 +155,34 @@ describe('a failure', () => {
 
   it('of a single record does not stop the others and is not asked for again', async ({ served, tools: { fill, keys } }) => {
     await fill(2);
-    const keeper = served.start();
+    const prefetcher = served.start();
     served.server.problem = { code: 'session-record-missing' };
-    await served.serve(keeper, minute, 1);
+    await served.serve(prefetcher, minute, 1);
     served.server.problem = null;
-    await served.serve(keeper, hour);
+    await served.serve(prefetcher, hour);
     expect(keys()).toEqual([detailKey(0), detailKey(1)]);
   });
 
   it('for want of a right leaves the service alone for ten minutes', async ({ served, tools: { fill, keys } }) => {
     await fill(2);
-    const keeper = served.start();
+    const prefetcher = served.start();
     served.server.problem = { code: 'right-missing' };
-    await served.serve(keeper, 9 * minute);
+    await served.serve(prefetcher, 9 * minute);
     expect(keys()).toHaveLength(1);
-    await served.serve(keeper, 5 * minute);
+    await served.serve(prefetcher, 5 * minute);
     expect(keys()).toHaveLength(2);
   });
 
   it('for want of room ends fetching ahead for half an hour', async ({ served, tools: { fill, keep, progress, keys } }) => {
     await fill(3);
     await keep();
-    const keeper = served.start();
+    const prefetcher = served.start();
     served.server.problem = { code: 'storage-full' };
-    await served.serve(keeper, restAfterFullDisk - minute);
+    await served.serve(prefetcher, restAfterFullDisk - minute);
     expect(keys()).toHaveLength(1);
     expect(await progress()).toMatchObject({ state: 'disk-full' });
     served.server.problem = null;
-    await served.serve(keeper, hour);
+    await served.serve(prefetcher, hour);
     expect(await progress()).toMatchObject({ state: 'resting', done: 3 });
   });
 
@@ -209,11 +209,11 @@ describe('a service that is kept offline', () => {
     await fill(1_045);
     await here(20, 1_005);
     await keep();
-    const keeper = served.start();
-    await served.serve(keeper, hour, 30);
-    await served.serve(keeper, 0);
+    const prefetcher = served.start();
+    await served.serve(prefetcher, hour, 30);
+    await served.serve(prefetcher, 0);
     expect(await progress()).toMatchObject({ state: 'working', done: 1_015, wanted: 1_045 });
-    await served.serve(keeper, hour);
+    await served.serve(prefetcher, hour);
     expect(await database.details.count()).toBe(1_045);
     expect(await progress()).toMatchObject({ state: 'resting', done: 1_045, wanted: 1_045 });
     const wished = [...range(0, 20), ...range(1_005, 1_045)];
@@ -232,17 +232,17 @@ describe('a service that is kept offline', () => {
   it('rests while paused, says so, and goes on from there', async ({ served, tools: { fill, keep, progress, keys } }) => {
     await fill(90);
     await keep();
-    const keeper = served.start();
-    await served.serve(keeper, hour, 70);
+    const prefetcher = served.start();
+    await served.serve(prefetcher, hour, 70);
     await keep({ isPaused: true });
-    await served.serve(keeper, hour, 1);
+    await served.serve(prefetcher, hour, 1);
     expect(await progress()).toMatchObject({ state: 'paused' });
     const details = () => keys().filter((key) => key.startsWith('detail:')).length;
     const before = details();
-    await served.serve(keeper, hour);
+    await served.serve(prefetcher, hour);
     expect(details()).toBe(before);
     await keep();
-    await served.serve(keeper, hour);
+    await served.serve(prefetcher, hour);
     expect(details()).toBe(90);
   });
 
@@ -266,7 +266,7 @@ describe('a service that is kept offline', () => {
   it('brings the pictures of what a person opens past the limit', async ({ database, served, tools: { fill, keep } }) => {
     await fill(2);
     await keep({ limitBytes: 1 });
-    await database.keeps.put({ appId: kycAppId, done: 0, wanted: 2, bytes: 0, state: 'limit-reached', at: noon });
+    await database.offlineProgress.put({ appId: kycAppId, done: 0, wanted: 2, bytes: 0, state: 'limit-reached', at: noon });
     const question = { kind: 'detail', appId: kycAppId, id: idOf(0), subject: detailSubjectOf(idOf(0)) } as const;
     await putWatches(database, [await toWatchRow(testBox, 'tab', question, { visible: true, renewedAt: noon, askedAt: 0 })]);
     await served.serve(served.start(), hour, 2);
@@ -291,10 +291,10 @@ describe('a service that is kept offline', () => {
   }) => {
     await fill(2);
     await keep();
-    const keeper = served.start();
-    await served.serve(keeper, hour);
+    const prefetcher = served.start();
+    await served.serve(prefetcher, hour);
     await keep({ isOn: false });
-    await served.serve(keeper, minute);
+    await served.serve(prefetcher, minute);
     expect([await progress(), await database.details.count()]).toEqual([undefined, 2]);
   });
 });

@@ -6,26 +6,26 @@ import { type RecordKind, recordsOfList } from '../../domain/record/record-kind'
 import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
 import { companyLook } from '../../domain/shared/timing';
-import { isComplete, isOld } from './kept-list';
-import { createPaperWishes, type PaperWishes } from './paper-wishes';
+import { createDocumentPrefetch, type DocumentPrefetch } from './document-prefetch';
+import { isComplete, isOld } from './list-age';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' }> | RecordQuestion;
 
-/** What the keeper wishes of the companies of kept services: their list, and of each company what is told when it is opened; and of papers. */
-export interface CompanyWishes extends Omit<PaperWishes, 'isRefused'> {
-  /** The next wish of a service. `now` in ms. */
+/** Prefetches companies of services that are available offline: their list, the records of each company, and documents. */
+export interface CompanyPrefetch extends Omit<DocumentPrefetch, 'isRefused'> {
+  /** The next question for a service. `now` in ms. */
   next(appId: string, now: number): Promise<CompanyQuestion | null>;
   hasMore(appId: string): boolean;
-  /** How a wish went. Whether it was one of these and is refused: it says nothing about verifications, which are under another right. */
+  /** Handles the outcome of a question. Returns whether it was one of these and was refused; verifications need another right. */
   isRefused(question: Question, outcome: Outcome<unknown>): boolean;
 }
 
 const kinds = recordsOfList('companies').reverse();
 const refusedKey = (kind: 'companies' | RecordKind, appId: string) => `${kind} ${appId}`;
 
-export function createCompanyWishes(mirror: SealedMirror): CompanyWishes {
+export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
   const { database } = mirror;
-  const papers = createPaperWishes(mirror);
+  const documents = createDocumentPrefetch(mirror);
   const known = new Map<string, { digest: string; at: number; missing: RecordQuestion[] }>();
   const refused = new Set<string>();
 
@@ -51,7 +51,7 @@ export function createCompanyWishes(mirror: SealedMirror): CompanyWishes {
   }
 
   return {
-    ...papers,
+    ...documents,
     async next(appId, now) {
       const [freshness, counter] = await Promise.all([
         database.freshness.get(`companies:${appId}`),
@@ -66,24 +66,27 @@ export function createCompanyWishes(mirror: SealedMirror): CompanyWishes {
         look = { digest, at: now, missing: await listMissing(appId) };
         known.set(appId, look);
       }
-      for (let wish = look.missing.pop(); wish !== undefined; wish = look.missing.pop()) {
-        if (refused.has(refusedKey(wish.kind, appId))) continue;
+      for (let question = look.missing.pop(); question !== undefined; question = look.missing.pop()) {
+        if (refused.has(refusedKey(question.kind, appId))) continue;
         // Opened by a person meanwhile, or gone.
-        const [company, record] = await Promise.all([database.companies.get([appId, wish.id]), findRecord(database, wish)]);
-        if (company && !record) return wish;
+        const [company, record] = await Promise.all([
+          database.companies.get([appId, question.id]),
+          findRecord(database, question),
+        ]);
+        if (company && !record) return question;
       }
       return null;
     },
     hasMore: (appId) => (known.get(appId)?.missing.length ?? 0) > 0,
     isRefused(question, outcome) {
-      if (question.kind === 'company-document') return papers.isRefused(question, outcome);
+      if (question.kind === 'company-document') return documents.isRefused(question, outcome);
       if ((question.kind !== 'companies' && !isRecordQuestion(question)) || outcome.ok) return false;
       if (errorClass[outcome.problem.code] !== 'refused') {
-        // It is wished again, in its turn.
+        // It is asked again later.
         known.delete(question.appId);
         return false;
       }
-      // A company that is not there any longer is one; anything else goes for all.
+      // A missing company concerns only itself; any other refusal concerns all companies of the service.
       if (outcome.problem.code !== 'address-not-found') refused.add(refusedKey(question.kind, question.appId));
       return true;
     },

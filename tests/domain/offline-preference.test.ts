@@ -3,43 +3,43 @@ import { installAdviceFor } from '../../src/domain/device/install-advice';
 import {
   aheadGap,
   assumedDetailBytes,
-  defaultKeepLimit,
-  estimateKeep,
+  defaultOfflineLimit,
+  estimateOffline,
   gapAfter,
-  type KeepCandidate,
-  type KeepFacts,
-  keepGap,
-  keepLimits,
-  keepStateOf,
+  missingPartOf,
   newestDetails,
   newestThumbnails,
-  notKept,
-  wishFor,
+  notOffline,
+  type OfflineFacts,
+  offlineGap,
+  offlineLimits,
+  offlineStateOf,
+  type PrefetchCandidate,
 } from '../../src/domain/device/offline-preference';
 import {
   givenUpText,
   installAdviceWords,
-  keepEstimateText,
-  keepProgressText,
-  keepStateWords,
   lowDataText,
+  offlineEstimateText,
+  offlineProgressText,
+  offlineStateWords,
   persistenceText,
   toSizeText,
 } from '../../src/domain/device/offline-text';
 import { mayHavePicture } from '../../src/domain/verification/may-have-picture';
 import { stepFlags, unfinishedSteps } from '../builders/session';
 
-const missing: KeepCandidate = { place: 0, mayHavePicture: true, isFinished: true, detail: 'none', hasThumbnail: false };
+const missing: PrefetchCandidate = { place: 0, mayHavePicture: true, isFinished: true, detail: 'none', hasThumbnail: false };
 
 describe('the limits of offline data that are offered', () => {
   it('are exactly what they are called', () => {
-    expect(keepLimits.map(toSizeText)).toEqual(['100 MB', '250 MB', '500 MB', '1 GB', '2 GB', '5 GB']);
-    expect(keepLimits.every((bytes) => bytes % 50_000_000 === 0)).toBe(true);
+    expect(offlineLimits.map(toSizeText)).toEqual(['100 MB', '250 MB', '500 MB', '1 GB', '2 GB', '5 GB']);
+    expect(offlineLimits.every((bytes) => bytes % 50_000_000 === 0)).toBe(true);
   });
 });
 
 describe('what is fetched ahead', () => {
-  it.each<[string, Partial<KeepCandidate>, boolean, 'detail' | 'thumbnail' | null]>([
+  it.each<[string, Partial<PrefetchCandidate>, boolean, 'detail' | 'thumbnail' | null]>([
     ['a detail of the newest', {}, false, 'detail'],
     ['a detail of the last of the newest', { place: newestDetails - 1 }, false, 'detail'],
     ['only a thumbnail of those after them', { place: newestDetails }, false, 'thumbnail'],
@@ -57,7 +57,7 @@ describe('what is fetched ahead', () => {
     ['no thumbnail where no picture was taken yet', { place: 100, mayHavePicture: false, isFinished: false }, false, null],
     ['no thumbnail twice', { place: 100, hasThumbnail: true }, false, null],
   ])('is %s', (_what, change, isKept, wish) => {
-    expect(wishFor({ ...missing, ...change }, isKept)).toBe(wish);
+    expect(missingPartOf({ ...missing, ...change }, isKept)).toBe(wish);
   });
 
   it('may have a picture once the selfie or the document was taken', () => {
@@ -71,14 +71,14 @@ describe('what is fetched ahead', () => {
       aheadGap,
       4_000,
       10_000,
-      keepGap,
+      offlineGap,
     ]);
   });
 });
 
 describe('the state of a kept service', () => {
-  const facts: KeepFacts = {
-    preference: { ...notKept, isOn: true },
+  const facts: OfflineFacts = {
+    preference: { ...notOffline, isOn: true },
     isLowData: false,
     isDiskFull: false,
     pictureBytes: 0,
@@ -87,7 +87,7 @@ describe('the state of a kept service', () => {
   };
   const paused = { ...facts.preference, isPaused: true };
 
-  it.each<[string, Partial<KeepFacts>, ReturnType<typeof keepStateOf>]>([
+  it.each<[string, Partial<OfflineFacts>, ReturnType<typeof offlineStateOf>]>([
     ['works while there is more', {}, 'working'],
     ['rests when all is here', { hasMore: false }, 'resting'],
     ['is paused whatever else', { preference: paused, isLowData: true, isDiskFull: true }, 'paused'],
@@ -95,23 +95,23 @@ describe('the state of a kept service', () => {
     ['waits for room', { isDiskFull: true }, 'disk-full'],
     [
       'says that the limit is reached, also when nothing is left',
-      { pictureBytes: defaultKeepLimit + 1, hasMore: false },
+      { pictureBytes: defaultOfflineLimit + 1, hasMore: false },
       'limit-reached',
     ],
     [
       'stops before the picture that would go over the limit',
-      { pictureBytes: defaultKeepLimit - 5, meanPictureBytes: 6 },
+      { pictureBytes: defaultOfflineLimit - 5, meanPictureBytes: 6 },
       'limit-reached',
     ],
-    ['uses the limit up to its end', { pictureBytes: defaultKeepLimit - 5, meanPictureBytes: 5 }, 'working'],
+    ['uses the limit up to its end', { pictureBytes: defaultOfflineLimit - 5, meanPictureBytes: 5 }, 'working'],
   ])('%s', (_what, change, state) => {
-    expect(keepStateOf({ ...facts, ...change })).toBe(state);
+    expect(offlineStateOf({ ...facts, ...change })).toBe(state);
   });
 });
 
 describe('the estimate of keeping a service', () => {
   it('is measured by what is here once there is enough', () => {
-    expect(estimateKeep({ rows: 1_000, details: 10, detailBytes: 3_000_000 })).toEqual({
+    expect(estimateOffline({ rows: 1_000, details: 10, detailBytes: 3_000_000 })).toEqual({
       missing: 990,
       bytes: 297_000_000,
       isMeasured: true,
@@ -119,7 +119,7 @@ describe('the estimate of keeping a service', () => {
   });
 
   it('is assumed while too few are here', () => {
-    expect(estimateKeep({ rows: 100, details: 4, detailBytes: 1 })).toEqual({
+    expect(estimateOffline({ rows: 100, details: 4, detailBytes: 1 })).toEqual({
       missing: 96,
       bytes: 96 * assumedDetailBytes,
       isMeasured: false,
@@ -127,11 +127,11 @@ describe('the estimate of keeping a service', () => {
   });
 
   it('is told with what the limit and the browser say', () => {
-    const estimate = estimateKeep({ rows: 4_000, details: 10, detailBytes: 3_000_000 });
-    expect(keepEstimateText(estimate, defaultKeepLimit, 9_300_000_000)).toBe(
+    const estimate = estimateOffline({ rows: 4_000, details: 10, detailBytes: 3_000_000 });
+    expect(offlineEstimateText(estimate, defaultOfflineLimit, 9_300_000_000)).toBe(
       '3,990 verifications to download, about 1.2 GB (measured); pictures and documents stop at 500 MB; the browser grants up to 9.3 GB more',
     );
-    expect(keepEstimateText(estimateKeep({ rows: 3, details: 3, detailBytes: 9 }), 1, null)).toBe(
+    expect(offlineEstimateText(estimateOffline({ rows: 3, details: 3, detailBytes: 9 }), 1, null)).toBe(
       'Everything is available offline',
     );
   });
@@ -152,7 +152,7 @@ describe('the words', () => {
   });
 
   it('of progress carry the numbers', () => {
-    expect(keepProgressText({ state: 'working', done: 1_200, wanted: 4_000, bytes: 360_000_000 })).toBe(
+    expect(offlineProgressText({ state: 'working', done: 1_200, wanted: 4_000, bytes: 360_000_000 })).toBe(
       'Downloading: 1,200 of 4,000 verifications, 360 MB',
     );
   });
@@ -168,7 +168,7 @@ describe('the words', () => {
 
   it('have no full stop at their end and do not shout', () => {
     const all = [
-      ...Object.values(keepStateWords),
+      ...Object.values(offlineStateWords),
       ...Object.values(installAdviceWords).flatMap(({ why, how }) => [why, how]),
       ...[true, false].flatMap((one) => [true, false].flatMap((other) => [lowDataText(one, other), persistenceText(one, other)])),
       givenUpText({ pictures: 1, thumbnails: 1, details: 1, rows: 1 }) ?? '',

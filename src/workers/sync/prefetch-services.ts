@@ -1,28 +1,27 @@
-import { listKeeps } from '../../db/preferences';
+import { listOfflinePreferences } from '../../db/preferences';
 import type { Registry } from '../../db/registry';
 import type { CounterRow, StudioDatabase } from '../../db/studio-database';
-import type { KeepPreference } from '../../domain/device/offline-preference';
+import type { OfflinePreference } from '../../domain/device/offline-preference';
 import type { Freshness } from '../../domain/list/freshness';
 
-/** A service as the keeper sees it now. */
-export interface ServiceSeen {
+/** A service with everything that decides what is prefetched. */
+export interface PrefetchService {
   appId: string;
-  keep: KeepPreference | null;
+  preference: OfflinePreference | null;
   counter: CounterRow | undefined;
   freshness: Freshness | undefined;
 }
 
-/** All services with what decides what is fetched ahead of them. */
-export async function listServicesSeen(registry: Registry, database: StudioDatabase): Promise<ServiceSeen[]> {
-  const [keeps, services, counters, freshness] = await Promise.all([
-    listKeeps(registry, database.name),
+export async function listPrefetchServices(registry: Registry, database: StudioDatabase): Promise<PrefetchService[]> {
+  const [preferences, services, counters, freshness] = await Promise.all([
+    listOfflinePreferences(registry, database.name),
     database.services.toCollection().primaryKeys(),
     database.counters.where('key').startsWith('sessions:').toArray(),
     database.freshness.where('key').startsWith('sessions:').toArray(),
   ]);
   return services.map((appId) => ({
     appId,
-    keep: keeps.get(appId) ?? null,
+    preference: preferences.get(appId) ?? null,
     counter: counters.find(({ key }) => key === `sessions:${appId}`),
     freshness: freshness.find(({ key }) => key === `sessions:${appId}`),
   }));

@@ -9,14 +9,14 @@ import type { SealedMirror } from '../seal/sealed-mirror';
 import type { BatchLineRow } from '../user-database';
 import { keyMarkOf } from '../work-key-mark';
 
-/** So many wishes are opened at once. */
+/** Commands that are decrypted at a time. */
 const openedAtOnce = 250;
 
 /**
- * What the ledger told of wishes of batches is kept with the wish itself, so that the result of a file tells it as long as there is one: what it refused at once, so that
- * it does not count as done; what it took when that is about to be forgotten in the mirror, since it was settled a day ago. `now` in ms.
+ * Stores the ledger's result of each command of a batch with the command itself, so that the result file has it as long as the batch exists: a refusal
+ * at once, so that the command does not count as done; a success a day later, before the mirror forgets it. `now` in ms.
  */
-export async function keepEnds(work: UserData, mirror: SealedMirror, now: number): Promise<void> {
+export async function storeLedgerResults(work: UserData, mirror: SealedMirror, now: number): Promise<void> {
   const ends = await listEnds(mirror, now - dayLength);
   if (ends.size === 0) return;
   const keyMark = await keyMarkOf(work.box);
@@ -49,7 +49,7 @@ async function listEnds({ database, box }: SealedMirror, before: number): Promis
   return ends;
 }
 
-/** The line with what the ledger told of it; null where that is not known, or kept already. */
+/** The line with its ledger result; null if that is unknown or already stored. */
 async function withEnd({ box }: UserData, line: BatchLineRow, ends: Ends): Promise<BatchLineRow | null> {
   const { kind, appId, id } = line.wish;
   const { payload, made } = (await openLine(box, line)).command;
@@ -64,7 +64,7 @@ async function withEnd({ box }: UserData, line: BatchLineRow, ends: Ends): Promi
   };
 }
 
-/** Those that are still as they were; the batch counts them. */
+/** Writes lines that did not change meanwhile, and recounts the batch. */
 async function putLines({ database }: UserData, id: string, lines: readonly BatchLineRow[]): Promise<void> {
   if (lines.length === 0) return;
   await database.transaction('rw', database.batches, database.batchLines, async () => {

@@ -14,8 +14,8 @@ const first = 14;
 
 /** What the sync centre says of a service that is kept offline. */
 const keepingOn = (device: Device) => {
-  const keeping = () => device.page.locator('.keep').first();
-  const progress = () => keeping().locator('.keep-progress [role="status"]');
+  const keeping = () => device.page.locator('.offline-service').first();
+  const progress = () => keeping().locator('.offline-progress [role="status"]');
   return {
     keeping,
     progress,

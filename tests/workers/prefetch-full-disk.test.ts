@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { sealRow } from '../../src/db/lists/list-codec';
 import { sessions } from '../../src/db/lists/sessions';
-import { writeKeep } from '../../src/db/preferences';
+import { writeOfflinePreference } from '../../src/db/preferences';
 import { readGivenUp } from '../../src/db/reads/storage';
-import { notKept } from '../../src/domain/device/offline-preference';
+import { notOffline } from '../../src/domain/device/offline-preference';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { hour, minute, noon } from '../builders/moments';
 import { aService } from '../builders/service';
@@ -16,7 +16,7 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 
 const it = onServed
   /** A kept service with six sessions, of four of which the details and pictures are here. */
-  .extend('keeper', { auto: true }, async ({ database, served }) => {
+  .extend('prefetcher', { auto: true }, async ({ database, served }) => {
     await database.services.put({ ...aService(), position: 0 });
     for (let number = 0; number < 6; number += 1) {
       const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute });
@@ -25,15 +25,15 @@ const it = onServed
     await database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
     for (const list of ['sessions', 'people'])
       await database.freshness.put({ ...unaskedFreshness(`${list}:${kycAppId}`), succeededAt: noon, done: 6, total: 6 });
-    await writeKeep(served.registry, database.name, kycAppId, { ...notKept, isOn: true });
-    const keeper = served.start();
-    await served.serve(keeper, hour, 4);
-    await served.serve(keeper, 0);
-    return keeper;
+    await writeOfflinePreference(served.registry, database.name, kycAppId, { ...notOffline, isOn: true });
+    const prefetcher = served.start();
+    await served.serve(prefetcher, hour, 4);
+    await served.serve(prefetcher, 0);
+    return prefetcher;
   })
-  .extend('disk', { auto: true }, ({ database, keeper: _ }) => onFullDisk(database))
+  .extend('disk', { auto: true }, ({ database, prefetcher: _ }) => onFullDisk(database))
   .extend('tools', ({ database }) => {
-    const progress = () => database.keeps.get(kycAppId);
+    const progress = () => database.offlineProgress.get(kycAppId);
     return { progress };
   });
 
@@ -41,14 +41,14 @@ describe('a disk that takes not a byte more', () => {
   it('is told all the same: pictures nobody opened make room for the word, and nothing more is fetched', async ({
     database,
     served,
-    keeper,
+    prefetcher,
     disk,
     tools: { progress },
   }) => {
     expect(await progress()).toMatchObject({ state: 'working', done: 4, wanted: 6 });
     disk.fill(2);
     served.server.problem = { code: 'storage-full' };
-    await served.serve(keeper, minute);
+    await served.serve(prefetcher, minute);
     // The one whose answer could not be kept.
     expect(served.asked).toHaveLength(5);
     expect(await progress()).toMatchObject({ state: 'disk-full', done: 4, wanted: 6 });
@@ -59,30 +59,30 @@ describe('a disk that takes not a byte more', () => {
   it('leaves nothing untrue standing where nothing can be told, and is told when there is room again', async ({
     database,
     served,
-    keeper,
+    prefetcher,
     disk,
     tools: { progress },
   }) => {
     disk.fill(100);
     served.server.problem = { code: 'storage-full' };
-    await served.serve(keeper, 5 * minute);
+    await served.serve(prefetcher, 5 * minute);
     expect([await progress(), await database.details.count()]).toEqual([undefined, 4]);
     disk.fill(0);
-    await served.serve(keeper, 2 * minute);
+    await served.serve(prefetcher, 2 * minute);
     expect(await progress()).toMatchObject({ state: 'disk-full', done: 4 });
     expect(await readGivenUp(database)).toMatchObject({ pictures: 4 });
   });
 
   it('is noticed where it looks like a lost lead, because the heartbeat was refused first', async ({
     served,
-    keeper,
+    prefetcher,
     disk,
     tools: { progress },
   }) => {
     disk.fill(2);
     const question = { kind: 'detail', appId: kycAppId, id: idOf(4), subject: 'session' } as const;
-    await keeper.told(question, { ok: false, problem: { code: 'lead-lost' } });
-    await served.serve(keeper, minute);
+    await prefetcher.finished(question, { ok: false, problem: { code: 'lead-lost' } });
+    await served.serve(prefetcher, minute);
     expect(served.asked).toHaveLength(4);
     expect(await progress()).toMatchObject({ state: 'disk-full', done: 4 });
   });
@@ -90,13 +90,13 @@ describe('a disk that takes not a byte more', () => {
 
 it('a lead that was lost is no full disk: the same is asked for a second later', async ({
   served,
-  keeper,
+  prefetcher,
   tools: { progress },
 }) => {
   const question = { kind: 'detail', appId: kycAppId, id: idOf(4), subject: 'session' } as const;
   const now = served.clock.now();
-  await keeper.told(question, { ok: false, problem: { code: 'lead-lost' } });
-  expect(await keeper.next(now)).toEqual({ at: now + 1_000 });
-  expect(await keeper.next(now + 1_000)).toEqual({ question });
+  await prefetcher.finished(question, { ok: false, problem: { code: 'lead-lost' } });
+  expect(await prefetcher.next(now)).toEqual({ at: now + 1_000 });
+  expect(await prefetcher.next(now + 1_000)).toEqual({ question });
   expect(await progress()).toMatchObject({ state: 'working' });
 });

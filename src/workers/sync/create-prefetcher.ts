@@ -1,18 +1,18 @@
 import { liveQuery } from 'dexie';
-import { listKeeps } from '../../db/preferences';
+import { listOfflinePreferences } from '../../db/preferences';
 import { readGivenUp, readServiceSizes } from '../../db/reads/storage';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import type { KeepProgressRow } from '../../db/studio-database';
-import { applyKeepProgress } from '../../db/writes/keep-progress';
+import type { OfflineProgressRow } from '../../db/studio-database';
+import { applyOfflineProgress } from '../../db/writes/offline-progress';
 import { makeRoomForNotes } from '../../db/writes/room-for-notes';
 import { settleSizes } from '../../db/writes/sizes';
 import {
   aheadGap,
   gapAfter,
-  isKeeping,
-  type KeepPreference,
-  keepStateOf,
+  isOfflineOn,
+  type OfflinePreference,
+  offlineStateOf,
   restAfterFullDisk,
 } from '../../domain/device/offline-preference';
 import { type Question, questionKey } from '../../domain/record/question';
@@ -27,54 +27,61 @@ import {
 } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { backOff } from './back-off';
-import { createCompanyWishes } from './company-wishes';
-import { type DeepScan, type HeadWishes, isStillWished, newDeepScan, scanDeeper, scanHead, type Wish } from './keep-scan';
-import { hasLeftSomething, isLowData, preferencesDigest } from './keep-wants';
-import type { Keeper } from './keeper';
-import { isComplete, isOld } from './kept-list';
-import { listServicesSeen, type ServiceSeen } from './services-seen';
+import { createCompanyPrefetch } from './company-prefetch';
+import { isComplete, isOld } from './list-age';
+import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
+import {
+  type DeepScan,
+  type HeadItems,
+  isStillMissing,
+  newDeepScan,
+  type PrefetchItem,
+  scanDeeper,
+  scanHead,
+} from './prefetch-scan';
+import { listPrefetchServices, type PrefetchService } from './prefetch-services';
+import type { Prefetcher } from './prefetcher';
 import { storageFault } from './storage-fault';
 
-export interface KeeperParts {
+export interface PrefetcherParts {
   registry: Registry;
   mirror: SealedMirror;
   clock: Clock;
   random(): number;
-  /** The browser asks to save data. */
   savesData(): boolean;
 }
 
-/** What the keeper remembers of a service; losing it means looking once more. */
+/** What the prefetcher remembers about a service; if it is lost, the service is scanned again. */
 interface Memory {
   digest: string;
-  head: HeadWishes;
+  head: HeadItems;
   deep: DeepScan;
   walkedAt: number;
   restUntil: number;
 }
 
 /**
- * The policy of what is fetched of its own accord (offline rules 6): of each service whose list is complete the details of the newest 50 and the thumbnails
- * of the newest 500, and papers of the companies opened last; of a service that is kept, its lists and all details, pictures and papers up to the limit.
- * Nothing with low data or a full disk.
+ * What is prefetched (offline rules 6): for each service with a complete list, the details of the newest 50 sessions, the thumbnails of the newest 500,
+ * and documents of the companies opened last; for a service that is available offline, its lists and all details, pictures and documents up to the
+ * limit. Nothing while the data saver is on or the disk is full.
  */
-export function createKeeper(parts: KeeperParts): Keeper {
+export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
   const { registry, mirror, clock } = parts;
   const { database } = mirror;
   const memories = new Map<string, Memory>();
-  /** Questions that were answered without leaving anything, or refused: not asked again by this worker. */
+  /** Questions that were refused or whose answer stored nothing: this worker doesn't ask them again. */
   const spent = new Set<string>();
-  const companies = createCompanyWishes(mirror);
-  let isSettled = false;
+  const companies = createCompanyPrefetch(mirror);
+  let areSizesRight = false;
   let readyAt = clock.now() + prefetchStart;
   let askedAt = 0;
   let failures = 0;
   let fullUntil = 0;
-  /** A wish came back as if this tab did not lead: perhaps the disk takes no heartbeat any more. */
+  /** The last answer said that this tab does not lead: perhaps the disk is too full for its heartbeat. */
   let isInDoubt = false;
 
-  async function memoryOf({ appId, keep, counter }: ServiceSeen): Promise<Memory> {
-    const digest = JSON.stringify([counter, isKeeping(keep)]);
+  async function memoryOf({ appId, preference, counter }: PrefetchService): Promise<Memory> {
+    const digest = JSON.stringify([counter, isOfflineOn(preference)]);
     const known = memories.get(appId);
     if (known?.digest === digest) return known;
     const memory: Memory = {
@@ -83,77 +90,77 @@ export function createKeeper(parts: KeeperParts): Keeper {
       restUntil: 0,
       ...known,
       digest,
-      head: await scanHead(database, appId, isKeeping(keep)),
+      head: await scanHead(database, appId, isOfflineOn(preference)),
     };
     memories.set(appId, memory);
     return memory;
   }
 
-  /** The first of these that still is a wish; those before it are forgotten. */
-  async function firstOf(wishes: Wish[], keep: KeepPreference | null): Promise<Question | null> {
-    for (let wish = wishes[0]; wish !== undefined; wish = wishes[0]) {
-      if (!spent.has(questionKey(wish.question)) && (await isStillWished(database, wish, isKeeping(keep)))) return wish.question;
-      wishes.shift();
+  async function firstOf(items: PrefetchItem[], preference: OfflinePreference | null): Promise<Question | null> {
+    for (let item = items[0]; item !== undefined; item = items[0]) {
+      if (!spent.has(questionKey(item.question)) && (await isStillMissing(database, item, isOfflineOn(preference))))
+        return item.question;
+      items.shift();
     }
     return null;
   }
 
-  async function listWish({ appId, freshness }: ServiceSeen, now: number): Promise<Question | null> {
+  async function nextList({ appId, freshness }: PrefetchService, now: number): Promise<Question | null> {
     if (isOld(freshness, now)) return { kind: 'sessions', appId };
     return isOld(await database.freshness.get(`people:${appId}`), now) ? { kind: 'people', appId } : null;
   }
 
-  async function deepWish({ appId, keep }: ServiceSeen, memory: Memory, now: number): Promise<Question | null> {
-    if (memory.deep.isOver && memory.deep.wishes.length === 0 && now - memory.walkedAt >= prefetchWalkInterval)
+  async function nextDeep({ appId, preference }: PrefetchService, memory: Memory, now: number): Promise<Question | null> {
+    if (memory.deep.isOver && memory.deep.items.length === 0 && now - memory.walkedAt >= prefetchWalkInterval)
       memory.deep = newDeepScan();
     const { deep } = memory;
-    if (deep.wishes.length === 0 && !deep.isOver) {
+    if (deep.items.length === 0 && !deep.isOver) {
       await scanDeeper(database, appId, deep);
       if (deep.isOver) memory.walkedAt = now;
     }
-    return firstOf(deep.wishes, keep);
+    return firstOf(deep.items, preference);
   }
 
-  /** The most wanted first: details of the newest, then what a person asked to keep, then thumbnails. */
-  async function wish(services: readonly ServiceSeen[], now: number): Promise<Question | null> {
-    const open: { seen: ServiceSeen; memory: Memory }[] = [];
-    for (const seen of services) {
-      const memory = await memoryOf(seen);
-      if (memory.restUntil <= now) open.push({ seen, memory });
+  /** In order of priority: details of the newest sessions, then services that are available offline, then thumbnails. */
+  async function nextQuestion(services: readonly PrefetchService[], now: number): Promise<Question | null> {
+    const open: { service: PrefetchService; memory: Memory }[] = [];
+    for (const service of services) {
+      const memory = await memoryOf(service);
+      if (memory.restUntil <= now) open.push({ service, memory });
     }
-    // Whoever opened a company is about to decide.
-    const paper = await companies.ofOpened(new Set(open.map(({ seen }) => seen.appId)));
-    if (paper) return paper;
-    const complete = open.filter(({ seen }) => isComplete(seen.freshness));
-    for (const { seen, memory } of complete) {
-      const found = await firstOf(memory.head.newest, seen.keep);
+    // A person who opened a company is about to decide.
+    const document = await companies.ofOpened(new Set(open.map(({ service }) => service.appId)));
+    if (document) return document;
+    const complete = open.filter(({ service }) => isComplete(service.freshness));
+    for (const { service, memory } of complete) {
+      const found = await firstOf(memory.head.newest, service.preference);
       if (found) return found;
     }
-    for (const { seen, memory } of open.filter((one) => isKeeping(one.seen.keep))) {
+    for (const { service, memory } of open.filter((one) => isOfflineOn(one.service.preference))) {
       const found =
-        (await listWish(seen, now)) ??
-        (await companies.next(seen.appId, now)) ??
-        (await firstOf(memory.head.kept, seen.keep)) ??
-        (await deepWish(seen, memory, now)) ??
-        (await companies.ofKept(seen.appId, seen.keep?.limitBytes ?? 0));
+        (await nextList(service, now)) ??
+        (await companies.next(service.appId, now)) ??
+        (await firstOf(memory.head.offline, service.preference)) ??
+        (await nextDeep(service, memory, now)) ??
+        (await companies.ofOffline(service.appId, service.preference?.limitBytes ?? 0));
       if (found) return found;
     }
-    for (const { seen, memory } of complete) {
-      const found = await firstOf(memory.head.thumbnails, seen.keep);
+    for (const { service, memory } of complete) {
+      const found = await firstOf(memory.head.thumbnails, service.preference);
       if (found) return found;
     }
     return null;
   }
 
-  async function tellProgress(services: readonly ServiceSeen[], facts: { isLow: boolean; isFull: boolean }): Promise<void> {
-    const rows: KeepProgressRow[] = [];
-    for (const { appId, keep, counter, freshness } of services) {
-      if (keep === null) continue;
+  async function writeProgress(services: readonly PrefetchService[], facts: { isLow: boolean; isFull: boolean }): Promise<void> {
+    const rows: OfflineProgressRow[] = [];
+    for (const { appId, preference, counter, freshness } of services) {
+      if (preference === null) continue;
       const sizes = await readServiceSizes(database, appId);
       const wanted = Math.max(counter?.total ?? 0, freshness?.total ?? 0);
       const done = Math.min(sizes.sessionDetails, wanted);
-      const state = keepStateOf({
-        preference: keep,
+      const state = offlineStateOf({
+        preference,
         isLowData: facts.isLow,
         isDiskFull: facts.isFull,
         pictureBytes: sizes.pictureBytes + sizes.documentBytes,
@@ -163,19 +170,19 @@ export function createKeeper(parts: KeeperParts): Keeper {
       const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.recordBytes + sizes.documentBytes;
       rows.push({ appId, done, wanted, bytes, state, at: clock.now() });
     }
-    await applyKeepProgress(database, rows);
+    await applyOfflineProgress(database, rows);
   }
 
-  /** Tells how far keeping has got, and makes room for that where the disk does not take even this. Whether the disk is full. */
-  async function tell(
-    services: readonly ServiceSeen[],
+  /** Writes the progress, and frees space for it if the disk is full. Returns whether the disk is full. */
+  async function report(
+    services: readonly PrefetchService[],
     facts: { isLow: boolean; isFull: boolean },
     now: number,
   ): Promise<boolean> {
     let { isFull } = facts;
     if (!isFull && !isInDoubt) {
       try {
-        await tellProgress(services, facts);
+        await writeProgress(services, facts);
         return false;
       } catch (error) {
         if (!isDiskFull(error)) throw error;
@@ -188,43 +195,46 @@ export function createKeeper(parts: KeeperParts): Keeper {
       isFull = true;
       fullUntil = now + restAfterFullDisk;
     }
-    // Where nothing can be told, nothing is said, rather than what is no longer true: to delete takes no room.
-    await (room === 'none' ? applyKeepProgress(database, []) : tellProgress(services, { ...facts, isFull }));
+    // If the progress can't be written, its rows are deleted, because wrong ones are worse than none. Deleting needs no space.
+    await (room === 'none' ? applyOfflineProgress(database, []) : writeProgress(services, { ...facts, isFull }));
     return isFull;
   }
 
   return {
     async next(now) {
       const [services, isLow, givenUp] = await Promise.all([
-        listServicesSeen(registry, database),
+        listPrefetchServices(registry, database),
         isLowData(registry, parts.savesData),
         readGivenUp(database),
       ]);
       const fullEnd = Math.max(fullUntil, givenUp === null ? 0 : givenUp.at + restAfterFullDisk);
       const isFull = fullEnd > now && fullEnd <= now + restAfterFullDisk;
-      if (!isSettled && !isFull) {
+      if (!areSizesRight && !isFull) {
         await settleSizes(database);
-        isSettled = true;
+        areSizesRight = true;
       }
-      const mayWish = !isLow && !isFull && readyAt <= now;
-      const question = mayWish ? await wish(services, now) : null;
-      if (await tell(services, { isLow, isFull }, now)) return { at: Math.min(Math.max(fullEnd, fullUntil), now + prefetchLook) };
+      const mayPrefetch = !isLow && !isFull && readyAt <= now;
+      const question = mayPrefetch ? await nextQuestion(services, now) : null;
+      if (await report(services, { isLow, isFull }, now))
+        return { at: Math.min(Math.max(fullEnd, fullUntil), now + prefetchLook) };
       if (question) {
         askedAt = now;
         return { question };
       }
       if (!isLow && readyAt > now) return { at: readyAt };
-      const looksAgain = parts.savesData() || services.some(({ keep }) => isKeeping(keep)) || isAnyResting(memories, now);
-      return { at: looksAgain ? now + prefetchLook : null };
+      const isAskedAgain =
+        parts.savesData() || services.some(({ preference }) => isOfflineOn(preference)) || isAnyResting(memories, now);
+      return { at: isAskedAgain ? now + prefetchLook : null };
     },
 
-    async told(question, outcome) {
+    async finished(question, outcome) {
       const now = clock.now();
       if (outcome.ok) {
         failures = 0;
         if (question.kind === 'thumbnail' && !hasLeftSomething(outcome.value)) spent.add(questionKey(question));
-        const isKept = 'appId' in question && isKeeping((await listKeeps(registry, database.name)).get(question.appId) ?? null);
-        readyAt = now + gapAfter(now - askedAt, isKept);
+        const isOffline =
+          'appId' in question && isOfflineOn((await listOfflinePreferences(registry, database.name)).get(question.appId) ?? null);
+        readyAt = now + gapAfter(now - askedAt, isOffline);
       } else if (companies.isRefused(question, outcome)) readyAt = now + gapAfter(now - askedAt, true);
       else readyAt = now + restAfter(question, outcome.problem);
     },
@@ -235,7 +245,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
         JSON.stringify([
           await preferencesDigest(registry),
           await companies.opened(),
-          (await listServicesSeen(registry, database)).map(({ appId, counter, freshness }) => [
+          (await listPrefetchServices(registry, database)).map(({ appId, counter, freshness }) => [
             appId,
             counter,
             isComplete(freshness),
@@ -243,7 +253,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
         ]),
       ).subscribe({
         next(digest) {
-          // The first look counts as a change: what came up before it may have been asked about too early.
+          // The first value counts as a change, because the prefetcher may have been asked before it.
           if (known === digest) return;
           known = digest;
           listener();
@@ -254,7 +264,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     },
   };
 
-  /** Why the keeper waits after a failure, and how long (ms). */
+  /** How long to wait after a failure (ms). */
   function restAfter(question: Question, problem: Extract<Outcome<never>, { ok: false }>['problem']): number {
     const { code, retryAfterSeconds } = problem;
     isInDoubt = code === 'lead-lost';
@@ -277,14 +287,12 @@ export function createKeeper(parts: KeeperParts): Keeper {
   }
 }
 
-function isDiskFull(error: unknown): boolean {
-  return storageFault(error) === 'storage-full';
-}
+const isDiskFull = (error: unknown) => storageFault(error) === 'storage-full';
 
 function hasMore(memory: Memory | undefined): boolean {
   if (!memory) return true;
   const { head, deep } = memory;
-  return head.newest.length + head.kept.length + deep.wishes.length > 0 || !deep.isOver;
+  return head.newest.length + head.offline.length + deep.items.length > 0 || !deep.isOver;
 }
 
 function isAnyResting(memories: ReadonlyMap<string, Memory>, now: number): boolean {
