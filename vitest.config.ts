@@ -57,7 +57,7 @@ export default defineConfig({
       ring('platform', limits.world, 'platform', 'shared', 'still'),
       ring('app', limits.rule, 'shared', 'still', 'disk', 'dom'),
       ring('bytes', limits.rule),
-      // Two lanes, each with one process for its platforms and one browser for its devices.
+      // Each lane has one process for its platforms and one browser for its devices.
       ring('journeys', limits.journey, 'platform', 'shared', 'browser'),
       // Journeys that have to wait for what they show: the long run's, which has more lanes than one for those that wait most of their time.
       ring(

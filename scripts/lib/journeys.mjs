@@ -24,7 +24,7 @@ export async function runJourneys(tally, name, { chromium, label = name, lanes =
   const { path, reason } = chromium;
   if (path === null) return tally.skip(label, `there is no Chromium (${reason})`);
   const startedAt = performance.now();
-  const inBrowser = { ...env, CHROMIUM_PATH: path, STUDIO_LANES: String(lanes) };
-  const results = await runRing(name, { label, workers: lanes, files, ...limits, env: inBrowser });
+  const inBrowser = { ...env, CHROMIUM_PATH: path };
+  const results = await runRing(name, { label, lanes, files, ...limits, env: inBrowser });
   return tally.many(label, results, startedAt);
 }

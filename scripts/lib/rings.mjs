@@ -25,18 +25,18 @@ export function filesOfProperties(ring) {
 }
 
 /**
- * Runs the tests of one ring, or only its `files`, printing how far it is; failing tests are printed with their messages when their file
+ * Runs the tests of one ring, or only its `files`, `lanes` of them at a time, printing how far it is; failing tests are printed with their messages when their file
  * ends. A file that ends the run, or of which nothing is heard for `stallSeconds`, fails by name, and the files after it are run again.
  * Answers { passed, failed, skipped, files }: the names of skipped tests, and each file's seconds. Limits are multiplied by STUDIO_PATIENCE.
  */
 export async function runRing(ring, options = {}) {
-  const { label = ring, env = {}, workers = 2, limitSeconds = 1500, stallSeconds = 300, files = [] } = options;
+  const { label = ring, env = {}, lanes = 2, limitSeconds = 1500, stallSeconds = 300, files = [] } = options;
   const patience = Number(process.env.STUDIO_PATIENCE ?? '1');
   const endsAt = performance.now() + limitSeconds * patience * 1000;
   let left = files.length > 0 ? files : filesOf(ring);
   const watch = watchRing(label, left.length);
   while (left.length > 0) {
-    const attempt = { ring, env, workers, endsAt, stallSeconds: stallSeconds * patience, files: left };
+    const attempt = { ring, env, lanes, endsAt, stallSeconds: stallSeconds * patience, files: left };
     const { lost, reason, code, output } = await runAttempt(watch, attempt);
     const ended = new Set(watch.results.files.map(({ file }) => file));
     for (const file of lost) watch.fail(file, `${reason}; its results are lost`);
@@ -58,17 +58,17 @@ export async function runRing(ring, options = {}) {
 }
 
 /** One start of vitest: until all its files ended, or one of them broke it. */
-async function runAttempt(watch, { ring, env, workers, endsAt, stallSeconds, files }) {
+async function runAttempt(watch, { ring, env, lanes, endsAt, stallSeconds, files }) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-ring-'));
   // A PostgreSQL that tests start runs as another user and goes through this folder.
   chmodSync(folder, 0o711);
   const file = join(folder, 'facts.jsonl');
   const reporter = '--reporter=./scripts/lib/ring-reporter.mjs';
-  const args = ['run', '--project', ring, ...files, reporter, '--no-color', `--maxWorkers=${workers}`];
+  const args = ['run', '--project', ring, ...files, reporter, '--no-color'];
   watch.restart();
   const program = begin(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     // What tests leave behind when they are ended lies in the ring's own folder, which goes with it.
-    env: { NO_COLOR: '1', TMPDIR: folder, ...env, STUDIO_RING_FILE: file },
+    env: { NO_COLOR: '1', TMPDIR: folder, ...env, STUDIO_LANES: String(lanes), STUDIO_RING_FILE: file },
   });
   const read = followFile(file);
   let broken = null;
