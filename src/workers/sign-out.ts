@@ -19,18 +19,22 @@ export async function signOutHere(parts: ForgetParts, letGo: () => Promise<void>
   for (const { databaseName } of accounts) await forgetBoth(parts, databaseName);
 }
 
-/** Ends what was interrupted: memberships that were left, and the deletion of what belongs to no account of this device. */
-export async function finishForgetting(parts: ForgetParts): Promise<void> {
+/** Ends what was interrupted: memberships that were left, and the deletion of what belongs to no account of this device. Answers whether all of it is gone. */
+export async function finishForgetting(parts: ForgetParts): Promise<boolean> {
   await finishLeaving(parts);
+  const forgotten: string[] = [];
   for (const name of await parts.databaseNames()) {
     const mirror = mirrorNameOf(name);
     if (mirror === null || (await isKept(parts, mirror))) continue;
     // What was made under an account that was left waits for the person.
     if (name !== mirror && (await parts.registry.left.get(mirror))) continue;
     await (name === mirror ? forgetDatabase(parts, name) : forgetWork(parts, name));
+    forgotten.push(name);
   }
   await finishWiping(parts);
   await within(parts.clock, dropDeviceKeys(parts.registry, parts.clock.now()));
+  const left = forgotten.length > 0 ? await parts.databaseNames() : [];
+  return !forgotten.some((name) => left.includes(name));
 }
 
 /** A log-out that was interrupted before the keys were gone: on a device where nobody is left, no key is. */

@@ -187,10 +187,16 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
     await work();
   }
 
+  /** What belongs to nobody any more is deleted. What could not be deleted now is tried again, ever later, as long as this tab leads. */
+  async function forgetRest(retry = partRetry): Promise<void> {
+    const isDone = await finishForgetting(dependencies).catch(() => false);
+    if (!isDone && !isStopped && duties !== null) clock.setTimer(() => void inTurn(() => forgetRest(2 * retry)), retry);
+  }
+
   function onLead(_epoch: number, how: LeadStart): void {
     duties = startIdentityDuties({ registry, clock, random, auth });
     void inTurn(async () => {
-      await finishForgetting(dependencies).catch(() => undefined);
+      await forgetRest();
       await work();
       tellLead(how);
       older.tidy();

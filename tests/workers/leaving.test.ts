@@ -1,4 +1,6 @@
+import Dexie from 'dexie';
 import { describe, expect } from 'vitest';
+import { partRetry } from '../../src/domain/shared/timing';
 import { openMirror } from '../fakes/open-mirror';
 import { seen } from '../fakes/test-device';
 import { settle, turn } from '../fakes/turns';
@@ -114,6 +116,27 @@ describe('a log-out', () => {
     database.close();
     await tab.stop();
     device.tab('next');
+    await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
+  });
+
+  it('whose database cannot be deleted at the next start either deletes it a little later', async ({ platform, device }) => {
+    await device.browser.signIn(platform.url, 'admin@');
+    const refused = () => Promise.reject(new Error('the disk is busy'));
+    const tab = device.tab('leaving', { deleteDatabase: refused });
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+    await expect.poll(() => device.databaseNames()).toHaveLength(2);
+    await tab.api.signOut({});
+    await tab.stop();
+    let tries = 0;
+    const deleteDatabase = (name: string) => {
+      tries += 1;
+      return tries === 1 ? refused() : Dexie.delete(device.prefix + name);
+    };
+    device.tab('next', { deleteDatabase });
+    await expect.poll(() => tries).toBe(1);
+    await settle();
+    expect(await device.databaseNames()).toHaveLength(2);
+    device.clock.advance(partRetry);
     await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
   });
 
