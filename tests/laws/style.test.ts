@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTexts } from './code/read-modules';
-import { filesBelow, lineCountOf, repositoryModules } from './code/repository';
-import {
-  clockBreaches,
-  consoleBreaches,
-  exportBreaches,
-  honestyBreaches,
-  longestFile,
-  nameBreaches,
-  realmBreaches,
-  sizeBreaches,
-} from './code/style';
+import { filesBelow, repositoryModules } from './code/repository';
+import { clockBreaches, consoleBreaches, exportBreaches, honestyBreaches, nameBreaches, realmBreaches } from './code/style';
 
 const sources = ['src', 'platform', 'tests', 'scripts'].flatMap((folder) => filesBelow(folder, /\.(tsx?|mjs|scss)$/));
 
@@ -29,10 +20,6 @@ describe('the house', () => {
 
   it('reads the time of the machine in no test that needs no browser', () => {
     expect(clockBreaches(repositoryModules())).toEqual([]);
-  });
-
-  it(`has no file over ${longestFile} lines`, () => {
-    expect(sizeBreaches(sources.map((path) => ({ path, lineCount: lineCountOf(path) })))).toEqual([]);
   });
 
   it('names its files in kebab-case', () => {
@@ -97,13 +84,6 @@ describe('a breach of style', () => {
       `tests/db/x.test.ts:1 ${law}`,
       `tests/workers/x.test.ts:1 ${law}`,
       `tests/workers/x.test.ts:2 ${law}`,
-    ]);
-  });
-
-  it('is one line too many', () => {
-    expect(sizeBreaches([{ path: 'src/x.ts', lineCount: longestFile }])).toEqual([]);
-    expect(sizeBreaches([{ path: 'src/x.ts', lineCount: longestFile + 1 }])).toEqual([
-      'src/x.ts has 301 lines: no file is over 300',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readRepository } from './read-modules';
 import type { SourceModule } from './source-module';
@@ -21,9 +21,4 @@ export function filesBelow(folder: string, ends: RegExp): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !path.includes('/migrations/'))
     .sort();
-}
-
-/** How many lines a file has. */
-export function lineCountOf(path: string): number {
-  return readFileSync(join(root, path), 'utf8').replace(/\n$/, '').split('\n').length;
 }

@@ -1,8 +1,5 @@
 import type { SourceModule } from './source-module';
 
-/** The longest file there may be, in lines. */
-export const longestFile = 300;
-
 /** Files that a tool reads by their default export. */
 const configurations = /^[^/]+\.config\.ts$/;
 /** Declarations say what packages of others have, default exports too. */
@@ -66,13 +63,6 @@ export function clockBreaches(modules: readonly SourceModule[]): string[] {
         .filter(({ name }) => machineTimes.includes(name))
         .map(({ line }) => `${path}:${line} reads the time of the machine: a test has a clock of its own`),
     );
-}
-
-/** Files that grew over the limit. Lines are what is between line ends. */
-export function sizeBreaches(files: readonly { path: string; lineCount: number }[]): string[] {
-  return files
-    .filter(({ lineCount }) => lineCount > longestFile)
-    .map(({ path, lineCount }) => `${path} has ${lineCount} lines: no file is over ${longestFile}`);
 }
 
 /** Names that are not kebab-case; a partial style sheet begins with an underscore because its compiler asks for it. */
