@@ -15,6 +15,15 @@ const stepColumns = () => ({
   stepFinish: smallint('step_finish'),
 });
 
+/** What an attempt came to: until when it can be finished, its flags and results, and the outcome that src/domain derives of them. */
+const resultColumns = () => ({
+  expiresAt: ms('expires_at'),
+  ...stepColumns(),
+  livenessResult: smallint('liveness_result'),
+  faceResult: smallint('face_result'),
+  outcome: text('outcome').$type<SessionOutcome>().notNull(),
+});
+
 /** Secrets, marks of the demo: one row a subject. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
 
@@ -140,11 +149,7 @@ export const sessions = pgTable(
       .references(() => services.appId, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
     createdAt: ms('created_at').notNull(),
-    expiresAt: ms('expires_at'),
-    ...stepColumns(),
-    livenessResult: smallint('liveness_result'),
-    faceResult: smallint('face_result'),
-    outcome: text('outcome').$type<SessionOutcome>().notNull(),
+    ...resultColumns(),
     facts: jsonb('facts').$type<DemoFacts>().notNull(),
     pictureSeed: bigint('picture_seed', { mode: 'number' }).notNull(),
   },
@@ -170,11 +175,7 @@ export const people = pgTable(
     retries: integer('retries').notNull(),
     latestSessionId: text('latest_session_id').notNull(),
     latestCreatedAt: ms('latest_created_at').notNull(),
-    expiresAt: ms('expires_at'),
-    ...stepColumns(),
-    livenessResult: smallint('liveness_result'),
-    faceResult: smallint('face_result'),
-    outcome: text('outcome').$type<SessionOutcome>().notNull(),
+    ...resultColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.userId] }),

@@ -1,7 +1,11 @@
 import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
 import { type Status, toStatusFilter } from '../../src/domain/verification/session';
+import type { PlatformContext } from '../context';
+import { refuseTenant } from '../http/envelopes';
 import { readWholeNumber } from '../http/query';
+import { kycGate, tenantOf } from './kyc-gate';
 
 /** What a list of sessions or people is asked for (contract KYC 2.1, 2.3). */
 export interface ListQuestion {
@@ -10,6 +14,13 @@ export interface ListQuestion {
   userId: string | null;
   sessionIds: string[] | null;
   status: Status | null;
+}
+
+/** What the answer to a list is made from: the service, what is asked of its list, and the time (ms). */
+export interface ListCall {
+  appId: string;
+  question: ListQuestion;
+  now: number;
 }
 
 const maximumIds = 500;
@@ -33,6 +44,20 @@ export function readListQuestion(raw: unknown): { question: ListQuestion } | { p
   return {
     question: { page, limit, userId: textOf(query.userId), sessionIds, status: toStatusFilter(textOf(query.status)) },
   };
+}
+
+/** Serves a list of sessions or people to those who have one of `rights`. */
+export function serveList(
+  server: FastifyInstance,
+  context: PlatformContext,
+  { path, rights }: { path: string; rights: readonly string[] },
+  answer: (call: ListCall) => Promise<unknown>,
+): void {
+  server.get(path, { onRequest: kycGate(context, rights) }, async (request, reply) => {
+    const read = readListQuestion(request.query);
+    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
+    return answer({ appId: tenantOf(request).appId, question: read.question, now: context.options.now() });
+  });
 }
 
 /** The condition of a status at a moment: `sessionStatusAt` of src/domain as columns. A test holds the two together. */

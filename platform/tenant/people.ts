@@ -6,22 +6,17 @@ import { people, sessions } from '../db/schema';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';
 import { findDetail } from './details';
 import { kycGate, personRights, tenantOf } from './kyc-gate';
-import { hasStatus, readListQuestion } from './list-query';
+import { hasStatus, serveList } from './list-query';
 import { toStepFlags } from './step-columns';
 
 const base = '/tenant/:subdomain/api/v1/user';
 
 /** The user list and a user's detail (contract KYC 2.3, 2.4). */
 export function servePeople(server: FastifyInstance, context: PlatformContext): void {
-  const gate = kycGate(context, personRights);
-
-  server.get(base, { onRequest: gate }, async (request, reply) => {
-    const read = readListQuestion(request.query);
-    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
-    const { page, limit, userId, sessionIds, status } = read.question;
-    const now = context.options.now();
+  serveList(server, context, { path: base, rights: personRights }, async ({ appId, question, now }) => {
+    const { page, limit, userId, sessionIds, status } = question;
     const wanted = and(
-      eq(people.appId, tenantOf(request).appId),
+      eq(people.appId, appId),
       userId === null ? undefined : eq(people.userId, userId),
       sessionIds === null ? undefined : hasSession(context, sessionIds),
       status === null ? undefined : hasStatus(people, status, now),
@@ -38,7 +33,7 @@ export function servePeople(server: FastifyInstance, context: PlatformContext): 
     return tenantAnswer('The users of this service', { users, totalCount: total?.count ?? 0 });
   });
 
-  server.get(`${base}/:userId`, { onRequest: gate }, async (request, reply) => {
+  server.get(`${base}/:userId`, { onRequest: kycGate(context, personRights) }, async (request, reply) => {
     const { userId } = request.params as { userId: string };
     const detail = await findDetail(context, tenantOf(request).appId, { userId });
     if (detail === null) return refuseTenant(reply, 404, ['Invalid user Id or details not found']);

@@ -7,22 +7,17 @@ import { refuseTenant, tenantAnswer } from '../http/envelopes';
 import { recordIdOf } from '../record-id';
 import { findDetail } from './details';
 import { kycGate, sessionRights, tenantOf } from './kyc-gate';
-import { hasStatus, readListQuestion } from './list-query';
+import { hasStatus, serveList } from './list-query';
 import { toStepFlags } from './step-columns';
 
 const base = '/tenant/:subdomain/api/v1/e-kyc/verification/session';
 
 /** The session list and a session's detail (contract KYC 2.1, 2.2). */
 export function serveSessions(server: FastifyInstance, context: PlatformContext): void {
-  const gate = kycGate(context, sessionRights);
-
-  server.get(base, { onRequest: gate }, async (request, reply) => {
-    const read = readListQuestion(request.query);
-    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
-    const { page, limit, userId, sessionIds, status } = read.question;
-    const now = context.options.now();
+  serveList(server, context, { path: base, rights: sessionRights }, async ({ appId, question, now }) => {
+    const { page, limit, userId, sessionIds, status } = question;
     const wanted = and(
-      eq(sessions.appId, tenantOf(request).appId),
+      eq(sessions.appId, appId),
       userId === null ? undefined : eq(sessions.userId, userId),
       sessionIds === null ? undefined : inArray(sessions.sessionId, sessionIds),
       status === null ? undefined : hasStatus(sessions, status, now),
@@ -45,7 +40,7 @@ export function serveSessions(server: FastifyInstance, context: PlatformContext)
     return tenantAnswer('The sessions of this service', { sessionDetails, totalCount: total?.count ?? 0 });
   });
 
-  server.get(`${base}/:sessionId`, { onRequest: gate }, async (request, reply) => {
+  server.get(`${base}/:sessionId`, { onRequest: kycGate(context, sessionRights) }, async (request, reply) => {
     const { sessionId } = request.params as { sessionId: string };
     const detail = await findDetail(context, tenantOf(request).appId, { sessionId });
     if (detail === null) return refuseTenant(reply, 404, ['Invalid session Id or details not found']);

@@ -7,6 +7,7 @@ import type { UnreadableRecord } from '../domain/record/unreadable-record';
 import type { Service } from '../domain/service/service';
 import type { PictureSlot } from '../domain/verification/verification';
 import type { AccessLogRow } from './access-log';
+import { leaveToOthers } from './leave-to-others';
 import type { StoredCompany } from './lists/companies';
 import type { StoredLedgerRow } from './lists/ledger-list';
 import type { StoredPerson } from './lists/people';
@@ -166,11 +167,6 @@ export class StudioDatabase extends Dexie {
   constructor(name: string, options: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, options);
     this.version(1).stores(storesOf());
-    // Another thread upgrades or deletes it: make room silently. A deleted one stays closed, or a question would make it anew, empty.
-    this.on('versionchange', (event) => {
-      this.isDeleted = event.newVersion === null || event.newVersion === 0;
-      this.close({ disableAutoOpen: this.isDeleted });
-      return false;
-    });
+    leaveToOthers(this);
   }
 }

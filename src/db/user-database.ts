@@ -4,6 +4,7 @@ import type { CommandKind } from '../domain/command/command';
 import type { CommandCourse } from '../domain/command/history';
 import type { CommandResult, CommandState } from '../domain/command/machine';
 import type { ErrorCode } from '../domain/shared/error-code';
+import { leaveToOthers } from './leave-to-others';
 import type { Sealed } from './seal/box';
 
 /** What the person keeps about one verification, sealed. */
@@ -197,11 +198,6 @@ export class UserDatabase extends Dexie {
       epochs: 'key',
       reserves: 'key',
     });
-    // A deleted one stays closed, or a question would make it anew, empty.
-    this.on('versionchange', (event) => {
-      this.isDeleted = event.newVersion === null || event.newVersion === 0;
-      this.close({ disableAutoOpen: this.isDeleted });
-      return false;
-    });
+    leaveToOthers(this);
   }
 }

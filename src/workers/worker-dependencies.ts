@@ -1,24 +1,14 @@
-import type { Registry } from '../db/registry';
 import type { KdfCost } from '../db/seal/kdf';
-import type { StudioDatabase } from '../db/studio-database';
-import type { UserDatabase } from '../db/user-database';
+import type { DatabaseDoors } from './database-doors';
 import type { DeviceAbilities } from './device-abilities';
 import type { KeyChannel } from './key-channel';
 import type { Locks } from './locks';
 import type { Net } from './net/net-api';
 
 /** All that the worker needs from outside, so that it can be built in a test as it is built in a browser. */
-export interface WorkerDependencies extends DeviceAbilities {
+export interface WorkerDependencies extends DeviceAbilities, DatabaseDoors {
   /** The id of this build. */
   build: string;
-  registry: Registry;
-  openDatabase(name: string): StudioDatabase;
-  /** Forgets the handle, so that the next open is a new one. */
-  closeDatabase(name: string): void;
-  openUserStore(name: string): UserDatabase;
-  closeUserStore(name: string): void;
-  /** Names of all databases of this origin. */
-  databaseNames(): Promise<string[]>;
   deleteDatabase(name: string): Promise<void>;
   /** Opens a database of another build; where nothing is given, as `open-as-is.ts` does. */
   openAsIs?: typeof import('../db/open-as-is').openAsIs;

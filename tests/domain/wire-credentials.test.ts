@@ -7,12 +7,12 @@ import {
   shownLifeOf,
   unresolvedCredential,
   withCredentialAnswer,
-  withCredentialEntries,
 } from '../../src/domain/credential/credential';
 import { parseCredentialEvent } from '../../src/domain/credential/events-wire';
 import { parseCredential } from '../../src/domain/credential/wire';
 import { parseCredentialList } from '../../src/domain/ledger/list-wire';
 import { parseLedgerCredential } from '../../src/domain/ledger/wire';
+import { withEntries } from '../../src/domain/ledger/with-entries';
 import {
   aCredential,
   aCredentialDocument,
@@ -223,12 +223,12 @@ describe('what is known of a credential', () => {
   it('is to be resolved anew as soon as an entry says that the ledger has it', () => {
     const created = aCredential({ state: 'created', life: null });
     const entry = aStatusEntry({ id: credentialId });
-    expect(withCredentialEntries(created, { is: 'succeeded', entry })).toMatchObject({ state: 'registered', resolvedAt: null });
-    expect(withCredentialEntries(created, { is: 'failed', entry })).toMatchObject({
+    expect(withEntries(created, { is: 'succeeded', entry })).toMatchObject({ state: 'registered', resolvedAt: null });
+    expect(withEntries(created, { is: 'failed', entry })).toMatchObject({
       state: 'failed',
       error: { entries: [entry] },
     });
-    expect(withCredentialEntries(created, { is: 'pending' })).toBe(created);
+    expect(withEntries(created, { is: 'pending' })).toBe(created);
   });
 
   it('is left to the ledger, which costs nothing, once the service has told all it can, until it is revoked', () => {

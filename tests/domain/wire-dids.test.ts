@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAnsweredDid, parseSignedDid, parseUpdatedDid } from '../../src/domain/did/answers-wire';
-import { type DidAnswer, relationshipsOf, unresolvedDid, withDidAnswer, withDidEntries } from '../../src/domain/did/did';
+import { type DidAnswer, relationshipsOf, unresolvedDid, withDidAnswer } from '../../src/domain/did/did';
 import { parseDidResolution } from '../../src/domain/did/wire';
 import { parseDidList } from '../../src/domain/ledger/list-wire';
+import { withEntries } from '../../src/domain/ledger/with-entries';
 import { documentLimit } from '../../src/domain/shared/document-wire';
 import { aDid, aDidDocument, aDidMetadata, aKeyWire, aResolution, issuerDid, ssiAppId } from '../builders/did';
 import { day, iso, noon } from '../builders/moments';
@@ -155,7 +156,7 @@ describe('what is known of a DID', () => {
   });
 
   it('is the document of the service until that of the ledger is there, and is asked for again', () => {
-    const seen = withDidEntries(fresh(), { is: 'succeeded', entry: aStatusEntry() });
+    const seen = withEntries(fresh(), { is: 'succeeded', entry: aStatusEntry() });
     expect(seen).toMatchObject({ state: 'registered', resolvedAt: null });
     const early = withDidAnswer(seen, answerOf(aResolution({ didDocumentMetadata: null })), noon);
     expect(early).toMatchObject({ state: 'registered', resolvedAt: null, document: aDidDocument() });
@@ -164,7 +165,7 @@ describe('what is known of a DID', () => {
 
   it('is Error with the entry of the ledger that refused it, until it is there after all', () => {
     const entry = aStatusEntry({ code: 104 });
-    const refused = withDidEntries(aDid({ state: 'created' }), { is: 'failed', entry });
+    const refused = withEntries(aDid({ state: 'created' }), { is: 'failed', entry });
     expect(refused).toMatchObject({ state: 'failed', error: { said: null, entries: [entry] } });
     const still = withDidAnswer(refused, answerOf(aResolution({ didDocumentMetadata: null })), noon);
     expect(still).toMatchObject({ state: 'failed', error: { entries: [entry] } });
@@ -172,8 +173,8 @@ describe('what is known of a DID', () => {
   });
 
   it('does not change by an entry once the ledger has it', () => {
-    expect(withDidEntries(aDid(), { is: 'failed', entry: aStatusEntry({ code: 102 }) })).toEqual(aDid());
-    expect(withDidEntries(aDid(), { is: 'pending' })).toEqual(aDid());
+    expect(withEntries(aDid(), { is: 'failed', entry: aStatusEntry({ code: 102 }) })).toEqual(aDid());
+    expect(withEntries(aDid(), { is: 'pending' })).toEqual(aDid());
   });
 
   it('says what a key may be used for', () => {

@@ -2,14 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSchemaList } from '../../src/domain/ledger/list-wire';
 import { parseStatusEntries } from '../../src/domain/ledger/status-entries-wire';
+import { withEntries } from '../../src/domain/ledger/with-entries';
 import { parseSchemaEvent } from '../../src/domain/schema/events-wire';
-import {
-  countOfSchemas,
-  type SchemaAnswer,
-  unresolvedSchema,
-  withSchemaAnswer,
-  withSchemaEntries,
-} from '../../src/domain/schema/schema';
+import { countOfSchemas, type SchemaAnswer, unresolvedSchema, withSchemaAnswer } from '../../src/domain/schema/schema';
 import { parseCreatedSchema, parseSchema, parseSchemaRefusal } from '../../src/domain/schema/wire';
 import { ssiAppId } from '../builders/did';
 import { day, iso, noon } from '../builders/moments';
@@ -164,17 +159,17 @@ describe('what is known of a schema', () => {
   });
 
   it('is Error after a failed entry, whatever the service says, and Registered after a late success', () => {
-    const failed = withSchemaEntries(fresh(), { is: 'failed', entry: aStatusEntry({ code: 118 }) });
+    const failed = withEntries(fresh(), { is: 'failed', entry: aStatusEntry({ code: 118 }) });
     expect(withSchemaAnswer(failed, pending, noon)).toMatchObject({ state: 'failed', error: { entries: [{ code: 118 }] } });
     expect(withSchemaAnswer(failed, answerOf({}), noon)).toMatchObject({ state: 'failed', error: { entries: [{ code: 118 }] } });
-    const late = withSchemaEntries(failed, { is: 'succeeded', entry: aStatusEntry() });
+    const late = withEntries(failed, { is: 'succeeded', entry: aStatusEntry() });
     expect(late).toMatchObject({ state: 'registered', error: null, resolvedAt: null });
     expect(withSchemaAnswer(late, answerOf(aSchemaWire()), noon)).toEqual(aSchema());
   });
 
   it('does not change by an entry once the ledger has it', () => {
-    expect(withSchemaEntries(aSchema(), { is: 'failed', entry: aStatusEntry({ code: 1 }) })).toEqual(aSchema());
-    expect(withSchemaEntries(fresh(), { is: 'pending' })).toEqual(fresh());
+    expect(withEntries(aSchema(), { is: 'failed', entry: aStatusEntry({ code: 1 }) })).toEqual(aSchema());
+    expect(withEntries(fresh(), { is: 'pending' })).toEqual(fresh());
   });
 
   it('is counted by what is shown of it', () => {

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { unreadableRowWords } from '../../domain/device/lock-text';
 import type { ListedRow } from './listed-row';
-import { RowScroller } from './row-scroller';
+import { RowScroller, type RowScrollerProps } from './row-scroller';
 import type { RowWindow } from './use-row-window';
 
 interface OpenedRowsProps<Kept extends ListedRow, Opened> {
   window: RowWindow<Kept>;
-  rows: readonly (Kept | null)[];
-  start: number;
-  total: number;
-  isBehind: boolean;
+  /** What the list hands to its rows. */
+  shown: Omit<RowScrollerProps<Kept>, 'window' | 'label' | 'head' | 'draw'>;
   label: string;
-  pill: ReactNode;
   /** The heads of the columns. */
   columns: Readonly<Record<string, string>>;
   /** What the rows say, by their keys. */
@@ -23,7 +20,8 @@ interface OpenedRowsProps<Kept extends ListedRow, Opened> {
 
 /** Rows under the heads of their columns; in the place of one that cannot be shown stands why. */
 export function OpenedRows<Kept extends ListedRow, Opened>(props: OpenedRowsProps<Kept, Opened>) {
-  const { columns, opened, gone, draw, ...rest } = props;
+  const { window, shown, label, columns, opened, gone, draw } = props;
+  const { rows, start, total, isBehind, pill } = shown;
   const drawKept = (kept: Kept | null): ReactNode | undefined => {
     if (kept === null) return <p className="row-gap muted">{gone}</p>;
     const row = opened.get(kept.key);
@@ -37,5 +35,6 @@ export function OpenedRows<Kept extends ListedRow, Opened>(props: OpenedRowsProp
       ))}
     </div>
   );
-  return <RowScroller {...rest} head={head} draw={drawKept} />;
+  const scrolled = { window, rows, start, total, isBehind, pill, label, head };
+  return <RowScroller {...scrolled} draw={drawKept} />;
 }

@@ -4,7 +4,8 @@ import { RowSkeleton } from './row-skeleton';
 import { useKeptFocus } from './use-kept-focus';
 import type { RowWindow } from './use-row-window';
 
-interface RowScrollerProps<Kept> {
+/** What the rows in sight are drawn from. */
+export interface RowScrollerProps<Kept> {
   window: RowWindow<Kept>;
   rows: readonly (Kept | null)[];
   start: number;

@@ -2,8 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asOfText } from '../../domain/list/freshness-text';
 import { type ListSort, parseListQuery, toListQueryMembers } from '../../domain/list/list-query';
-import { errorClass } from '../../domain/shared/error-code';
-import { problemText } from '../../domain/shared/error-text';
 import { toSearchWords } from '../../domain/shared/fold-text';
 import { type Column, toTable } from '../../domain/shared/table-columns';
 import { findRows, type SmallList } from '../../domain/team/list';
@@ -12,6 +10,7 @@ import { useToast } from '../live/toast-context';
 import type { KnownRecord } from '../live/use-record';
 import { useWorker } from '../live/worker-context';
 import { FreshnessNotice } from '../parts/freshness-notice';
+import { RecordTrouble } from '../parts/record-trouble';
 import { saveFile } from '../parts/save-file';
 import { StatePanel } from '../parts/state-panel';
 import { OrderSelect } from './order-select';
@@ -39,7 +38,8 @@ export function SmallListPane<Row extends { id: string }, By extends string>(pro
   if (record === undefined) return <div className="panel" aria-busy="true" />;
   const { value, freshness, asOf, question } = record;
   const refresh = () => void worker.refresh({ question });
-  if (value === null) return <NotHere record={record} onRetry={refresh} />;
+  if (value === null)
+    return <RecordTrouble record={record} offline={teamWords.offline} retry={teamWords.retry} onRetry={refresh} />;
   return (
     <section className="small-list">
       <FreshnessNotice freshness={freshness} onRetry={refresh} />
@@ -117,21 +117,5 @@ function Rows<Row extends { id: string }, By extends string>(props: SmallListPro
         </>
       )}
     </>
-  );
-}
-
-/** What is shown until the list is on this device. */
-function NotHere<Row>({ record: { state, freshness }, onRetry }: { record: KnownRecord<Row[]>; onRetry(): void }) {
-  const { problem } = freshness;
-  if (state === 'loading' || problem === null) return <div className="panel" aria-busy="true" />;
-  return (
-    <StatePanel title={problemText(problem)} alert={errorClass[problem.code] !== 'no-answer'}>
-      {state === 'offline' && <p>{teamWords.offline}</p>}
-      <div className="actions">
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
-          {teamWords.retry}
-        </button>
-      </div>
-    </StatePanel>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { errorClass } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
 import type { KnownRecord } from '../live/use-record';
@@ -5,19 +6,22 @@ import { StatePanel } from './state-panel';
 
 interface RecordTroubleProps {
   record: Pick<KnownRecord<unknown>, 'state' | 'freshness'>;
-  /** What is missing without a connection. */
+  /** What is missing without a connection, and what happens then. */
   offline: string;
   retry: string;
   onRetry(): void;
+  /** What else can be opened. */
+  children?: ReactNode;
 }
 
 /** What is shown while a record is not on this device and nobody has said that there is none: loading, offline, refused or failed. */
-export function RecordTrouble({ record: { state, freshness }, offline, retry, onRetry }: RecordTroubleProps) {
+export function RecordTrouble({ record: { state, freshness }, offline, retry, onRetry, children }: RecordTroubleProps) {
   const { problem } = freshness;
   if (state === 'loading' || problem === null) return <div className="panel" aria-busy="true" />;
   return (
     <StatePanel title={problemText(problem)} alert={errorClass[problem.code] !== 'no-answer'}>
       {state === 'offline' && <p>{offline}</p>}
+      {children}
       {state !== 'forbidden' && (
         <div className="actions">
           <button type="button" className="btn btn-primary" onClick={onRetry}>

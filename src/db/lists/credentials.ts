@@ -4,7 +4,6 @@ import {
   shownStatusOfCredential,
   unresolvedCredential,
   withCredentialAnswer,
-  withCredentialEntries,
 } from '../../domain/credential/credential';
 import { toCredentialEntry } from '../../domain/ledger/search-entry';
 import { defineLedgerList, type LedgerList } from './ledger-list';
@@ -17,5 +16,4 @@ export const credentials: LedgerList<CredentialRow, CredentialAnswer> = defineLe
   toEntry: toCredentialEntry,
   unresolved: unresolvedCredential,
   withAnswer: withCredentialAnswer,
-  withEntries: withCredentialEntries,
 });

@@ -1,4 +1,4 @@
-import { type DidAnswer, type DidRow, unresolvedDid, withDidAnswer, withDidEntries } from '../../domain/did/did';
+import { type DidAnswer, type DidRow, unresolvedDid, withDidAnswer } from '../../domain/did/did';
 import { shownStatusOf } from '../../domain/ledger/machine';
 import { toDidEntry } from '../../domain/ledger/search-entry';
 import { defineLedgerList, type LedgerList } from './ledger-list';
@@ -11,5 +11,4 @@ export const dids: LedgerList<DidRow, DidAnswer> = defineLedgerList<DidRow, DidA
   toEntry: toDidEntry,
   unresolved: unresolvedDid,
   withAnswer: withDidAnswer,
-  withEntries: withDidEntries,
 });

@@ -3,7 +3,7 @@ import type { IdentityListName } from '../../domain/ledger/lists';
 import type { LedgerState } from '../../domain/ledger/machine';
 import type { LedgerSearchEntry } from '../../domain/ledger/search-entry';
 import type { ShownIdentityStatus } from '../../domain/ledger/shown-status';
-import type { EntriesOutcome } from '../../domain/ledger/status-entry';
+import type { LedgerError } from '../../domain/ledger/status-entry';
 import { ledgerStatusRank } from '../../domain/ledger/status-rank';
 import type { ListDefinition, SearchEntry, StoredRow } from './list-definition';
 
@@ -21,6 +21,8 @@ export interface LedgerListRow {
   order: number;
   state: LedgerState;
   resolvedAt: number | null;
+  /** Of one in Error. */
+  error: LedgerError | null;
   listedAt: number | null;
   document: Record<string, unknown> | null;
 }
@@ -32,13 +34,11 @@ export interface LedgerList<Row extends LedgerListRow, Answer> extends ListDefin
   unresolved(appId: string, listed: ListedIdentity): Row;
   /** The row after it was resolved at `at` (ms). */
   withAnswer(row: Row, answer: Answer, at: number): Row;
-  /** The row after the ledger's status entries were read. */
-  withEntries(row: Row, outcome: EntriesOutcome): Row;
 }
 
 /** What such a list is made of. */
 interface LedgerListParts<Row, Answer>
-  extends Pick<LedgerList<Row & LedgerListRow, Answer>, 'name' | 'unresolved' | 'withAnswer' | 'withEntries'> {
+  extends Pick<LedgerList<Row & LedgerListRow, Answer>, 'name' | 'unresolved' | 'withAnswer'> {
   idOf(row: Row): string;
   statusOf(row: Row): ShownIdentityStatus;
   toEntry(row: Row): LedgerSearchEntry;

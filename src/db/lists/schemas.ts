@@ -1,12 +1,6 @@
 import { shownStatusOf } from '../../domain/ledger/machine';
 import { toSchemaEntry } from '../../domain/ledger/search-entry';
-import {
-  type SchemaAnswer,
-  type SchemaRow,
-  unresolvedSchema,
-  withSchemaAnswer,
-  withSchemaEntries,
-} from '../../domain/schema/schema';
+import { type SchemaAnswer, type SchemaRow, unresolvedSchema, withSchemaAnswer } from '../../domain/schema/schema';
 import { defineLedgerList, type LedgerList } from './ledger-list';
 
 /** The schemas of a service. */
@@ -17,5 +11,4 @@ export const schemas: LedgerList<SchemaRow, SchemaAnswer> = defineLedgerList<Sch
   toEntry: toSchemaEntry,
   unresolved: unresolvedSchema,
   withAnswer: withSchemaAnswer,
-  withEntries: withSchemaEntries,
 });

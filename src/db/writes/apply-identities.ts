@@ -1,6 +1,7 @@
 import { type Follow, isCreation } from '../../domain/ledger/follow';
 import type { ListedIdentity } from '../../domain/ledger/listed-row';
 import type { EntriesOutcome } from '../../domain/ledger/status-entry';
+import { withEntries } from '../../domain/ledger/with-entries';
 import { dayLength } from '../../domain/shared/timing';
 import type { LedgerList, LedgerListRow } from '../lists/ledger-list';
 import { openRow, storedIdOf } from '../lists/list-codec';
@@ -75,7 +76,7 @@ export async function applyLook<Row extends LedgerListRow, Answer>(
   const change = (row: Row): Row => {
     // What was looked for in vain is resolved, and so is what a credential is after a change that failed (spec section 4).
     if (isGivenUp) return { ...row, resolvedAt: null };
-    if (isCreation(follow.kind)) return list.withEntries(row, outcome);
+    if (isCreation(follow.kind)) return withEntries(row, outcome);
     const isAsked = outcome.is === 'succeeded' || (outcome.is === 'failed' && follow.kind === 'change-credential-status');
     return isAsked ? { ...row, resolvedAt: null } : row;
   };

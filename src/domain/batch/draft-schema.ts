@@ -1,4 +1,5 @@
 import type { DraftForm } from '../record/draft-format';
+import { membersOf } from '../shared/members';
 import { type BulkColumns, toBulkColumns } from './columns';
 
 /** Credentials from a file as they are filled in, but for the file itself. */
@@ -48,10 +49,6 @@ export const fileDraftForm: DraftForm<{ file: KeptFile | null }> = {
   },
   isEmpty: ({ file }) => file === null,
 };
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;

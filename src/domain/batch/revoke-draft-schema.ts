@@ -1,4 +1,5 @@
 import type { DraftForm } from '../record/draft-format';
+import { membersOf } from '../shared/members';
 
 /** A revocation of several credentials as it is filled in. */
 export interface RevokeDraft {
@@ -13,8 +14,7 @@ export interface RevokeDraft {
 /** How it is kept while it is filled in: what is damaged counts as not filled in. */
 export const revokeDraftForm: DraftForm<RevokeDraft> = {
   read(value) {
-    const told = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-    const { issuer, reason, keyId, selected } = told;
+    const { issuer, reason, keyId, selected } = membersOf(value);
     return {
       issuer: textOf(issuer),
       reason: typeof reason === 'string' ? reason : '',

@@ -3,6 +3,7 @@ import { type CompanyDecision, toCompanyDecision } from '../company/machine';
 import { type RejectionReason, rejectionCodes } from '../company/rejection';
 import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../ledger/command';
 import { type EditRecord, editForm, subjectOfEdit } from '../record/edit';
+import { isMembers } from '../shared/members';
 import { type CommandForm, readForm } from './payload-format';
 
 /**
@@ -92,7 +93,7 @@ function isCommandKind(kind: string): kind is CommandKind {
 }
 
 function toDecideCompany(value: unknown): DecideCompany | null {
-  if (!isRecord(value)) return null;
+  if (!isMembers(value)) return null;
   const { appId, companyId, companyName, decision, reason, isReasonTaken, base } = value;
   const known = toCompanyDecision(decision);
   const keptBase = toCompanyBase(base);
@@ -111,10 +112,10 @@ function toDecideCompany(value: unknown): DecideCompany | null {
 
 /** What a company was when it was seen, read with care; null when it is none. */
 export function toCompanyBase(value: unknown): CompanyBase | null {
-  if (!isRecord(value)) return null;
+  if (!isMembers(value)) return null;
   const { status, statusReasons, documents, papers } = value;
   if (typeof status !== 'string' || !isTexts(statusReasons) || !isTexts(documents)) return null;
-  return { status, statusReasons, documents, ...papersOf(Array.isArray(papers) ? papers.filter(isRecord).map(toPaper) : []) };
+  return { status, statusReasons, documents, ...papersOf(Array.isArray(papers) ? papers.filter(isMembers).map(toPaper) : []) };
 }
 
 /** What of a company counts for a decision. */
@@ -151,15 +152,11 @@ export function isSameBase(one: CompanyBase, other: CompanyBase): boolean {
 
 /** A code that a later build knows is 'other' here; its words are not lost with it. */
 function toReason(value: unknown): RejectionReason | null {
-  if (!isRecord(value)) return null;
+  if (!isMembers(value)) return null;
   const { code, text } = value;
   return { code: rejectionCodes.find((known) => known === code) ?? 'other', text: typeof text === 'string' ? text : null };
 }
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { membersOf } from '../shared/members';
 /** What the server made of a command, for who wants to find it again. */
 export interface MadeRecord {
   id: string;
@@ -28,6 +29,6 @@ export function toMadeRecord(value: unknown): MadeRecord | null {
 }
 
 function toDuplicate(value: unknown): Pick<MadeRecord, 'duplicate'> {
-  const { id, isExact } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { id, isExact } = membersOf(value);
   return typeof id === 'string' ? { duplicate: { id, isExact: isExact === true } } : {};
 }

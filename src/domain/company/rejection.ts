@@ -1,4 +1,5 @@
 import type { DraftForm } from '../record/draft-format';
+import { membersOf, textOf } from '../shared/members';
 
 /** Ready-made reasons to reject a company, in the order in which they are offered. */
 export const rejectionCodes = [
@@ -41,8 +42,8 @@ export const rejectionTextLimit = 1000;
 
 /** What was kept of a reason as typed, read with care: what is damaged counts as not filled in. */
 export function toRejectionDraft(value: unknown): RejectionDraft {
-  const { code, text } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  return { code: rejectionCodes.find((one) => one === code) ?? null, text: typeof text === 'string' ? text : '' };
+  const { code, text } = membersOf(value);
+  return { code: rejectionCodes.find((one) => one === code) ?? null, text: textOf(text) };
 }
 
 /** How a reason is kept while it is written. */

@@ -1,5 +1,6 @@
 import type { CommandForm } from '../command/payload-format';
 import { isDid } from '../did/did-id';
+import { isMembers } from '../shared/members';
 import { type CredentialAction, type CredentialLife, credentialActions, credentialLives } from './machine';
 import { type FieldValue, isDay } from './rules';
 
@@ -63,7 +64,7 @@ export const credentialCommandForms: {
 };
 
 function toIssueCredential(value: unknown): IssueCredential | null {
-  if (!isRecord(value)) return null;
+  if (!isMembers(value)) return null;
   const { appId, schemaId, schemaName, issuer, keyId, subject, fields, expiresOn, isToPersist, isToRegister } = value;
   if (!areTexts([appId, schemaId, issuer, keyId, subject, expiresOn]) || !Array.isArray(fields)) return null;
   if (!isDid(String(issuer)) || !isDid(String(subject)) || !isDay(String(expiresOn))) return null;
@@ -80,13 +81,13 @@ function toIssueCredential(value: unknown): IssueCredential | null {
 }
 
 function toField(value: unknown): FieldValue[] {
-  if (!isRecord(value) || typeof value.name !== 'string') return [];
+  if (!isMembers(value) || typeof value.name !== 'string') return [];
   const { name, value: told } = value;
   return typeof told === 'string' || typeof told === 'number' || typeof told === 'boolean' ? [{ name, value: told }] : [];
 }
 
 function toChangeCredentialStatus(value: unknown): ChangeCredentialStatus | null {
-  if (!isRecord(value)) return null;
+  if (!isMembers(value)) return null;
   const { appId, credentialId, name, action, reason, issuer, keyId, base } = value;
   const known = credentialActions.find((one) => one === action);
   const seen = toCredentialBase(base);
@@ -100,7 +101,7 @@ function toChangeCredentialStatus(value: unknown): ChangeCredentialStatus | null
 
 /** What was seen of a credential, read with care; null when it is none. */
 export function toCredentialBase(value: unknown): CredentialBase | null {
-  const life = isRecord(value) ? credentialLives.find((one) => one === value.life) : undefined;
+  const life = isMembers(value) ? credentialLives.find((one) => one === value.life) : undefined;
   return life === undefined ? null : { life };
 }
 
@@ -110,8 +111,4 @@ function areTexts(values: readonly unknown[]): boolean {
 
 function toName(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

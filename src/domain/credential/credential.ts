@@ -1,6 +1,6 @@
 import type { ListedIdentity, ResolvedRow } from '../ledger/listed-row';
 import { type LedgerEvent, type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
-import type { EntriesOutcome, StatusEntry } from '../ledger/status-entry';
+import type { StatusEntry } from '../ledger/status-entry';
 import type { CredentialLife } from './machine';
 
 /** A credential as the tenant server and the ledger tell it (contract SSI 6.3, 10.2); null is what was not told, or not yet. Times in ms since 1970. */
@@ -137,14 +137,6 @@ function withStatus(row: CredentialRow, status: CredentialStatus): CredentialRow
   if (row.life === 'revoked' && status.life !== 'revoked') return row;
   const { issuer, issuedAt, ...told } = status;
   return { ...row, ...told, issuer: row.issuer ?? issuer, issuedAt: issuedAt ?? row.issuedAt };
-}
-
-/** A credential after its registration was looked for among the status entries. What the ledger has of it is still to be resolved. */
-export function withCredentialEntries(row: CredentialRow, outcome: EntriesOutcome): CredentialRow {
-  if (outcome.is === 'pending' || row.state === 'registered') return row;
-  const state = moveLedgerRecord(row.state, outcome.is === 'succeeded' ? 'entry-succeeded' : 'entry-failed');
-  if (state === 'registered') return { ...row, state, error: null, resolvedAt: null };
-  return { ...row, state, error: { said: null, entries: [outcome.entry] } };
 }
 
 /** Statuses by which credentials are filtered and counted: that of the record until it is on the ledger, then that of its life. */

@@ -1,6 +1,7 @@
 import type { DraftForm } from '../record/draft-format';
 import { propertyTypes } from '../schema/attribute-rules';
 import type { SchemaProperty, SchemaRow } from '../schema/schema';
+import { membersOf, textOf } from '../shared/members';
 import {
   type CredentialDraft,
   type CredentialIssue,
@@ -83,8 +84,8 @@ export const credentialDraftForm: DraftForm<CredentialForm> = {
   read(value) {
     const { subject, issuer, keyId, schemaId, values, expiresOn, isToPersist, isToRegister, foreign } = membersOf(value);
     return {
-      ...{ subject: toText(subject), issuer: toText(issuer) || null, keyId: toText(keyId) || null },
-      ...{ schemaId: toText(schemaId), values: listOf(values).flatMap(toTyped), expiresOn: toText(expiresOn) },
+      ...{ subject: textOf(subject), issuer: textOf(issuer) || null, keyId: textOf(keyId) || null },
+      ...{ schemaId: textOf(schemaId), values: listOf(values).flatMap(toTyped), expiresOn: textOf(expiresOn) },
       isToPersist: typeof isToPersist === 'boolean' ? isToPersist : null,
       isToRegister: typeof isToRegister === 'boolean' ? isToRegister : emptyCredential.isToRegister,
       foreign: toFormSchema(foreign),
@@ -103,13 +104,13 @@ function toFormSchema(value: unknown): FormSchema | null {
   if (typeof id !== 'string' || id === '' || !Array.isArray(properties)) return null;
   const read = properties.flatMap(toProperty);
   // One that is lost would leave a value out.
-  return read.length === properties.length ? { id, name: toText(name) || null, properties: read } : null;
+  return read.length === properties.length ? { id, name: textOf(name) || null, properties: read } : null;
 }
 
 function toProperty(value: unknown): SchemaProperty[] {
   const { name, type, format, isRequired } = membersOf(value);
   if (typeof name !== 'string') return [];
-  return [{ name, type: toText(type) || null, format: toText(format) || null, isRequired: isRequired === true }];
+  return [{ name, type: textOf(type) || null, format: textOf(format) || null, isRequired: isRequired === true }];
 }
 
 /** How the value of a property is filled in: 'invalid' is one of no type that there is. */
@@ -122,12 +123,4 @@ export function inputKindOf({ type }: Pick<SchemaProperty, 'type'>): InputKind {
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }

@@ -3,7 +3,8 @@
  * name, and what a person reads would not be what was signed. These rules find such names.
  */
 
-import { eachMember, isMembers } from '../shared/each-member';
+import { eachMember } from '../shared/each-member';
+import { isMembers } from '../shared/members';
 
 type Members = Record<string, unknown>;
 

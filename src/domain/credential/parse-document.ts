@@ -1,3 +1,4 @@
+import { isMembers } from '../shared/members';
 import { isLink } from './credential-id';
 
 /** A document with more text (characters) is not looked at: whoever sends one means harm, or the wrong file. */
@@ -167,10 +168,6 @@ function isHostile(value: unknown): boolean {
     for (const one of inner) queue.push([one, depth + 1]);
   }
   return false;
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string | null {

@@ -3,7 +3,8 @@
  * nobody looks. And what is empty is no fact, so that anybody can write it. These rules find both.
  */
 
-import { eachMember, isMembers } from '../shared/each-member';
+import { eachMember } from '../shared/each-member';
+import { isMembers } from '../shared/members';
 
 type Members = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { faultOfKey } from '../did/key-fault';
-import { isMembers } from '../shared/each-member';
+import { isMembers } from '../shared/members';
 import { statusContext, suiteContext } from './context-addresses';
 import type { Learnt, LearntDid, LearntKey } from './verdict';
 

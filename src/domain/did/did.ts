@@ -1,6 +1,5 @@
 import type { ListedIdentity, ResolvedRow } from '../ledger/listed-row';
 import { type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
-import type { EntriesOutcome } from '../ledger/status-entry';
 import { didOfKey } from './did-id';
 
 /** What a DID can be used for, as the create panel offers it. The server sets every relationship whatever is asked for (contract SSI 3.3). */
@@ -83,14 +82,6 @@ export function withDidAnswer(row: DidRow, answer: DidAnswer, at: number): DidRo
     return row.document === null ? { ...known, ...answer.facts, state } : { ...row, name: answer.facts.name };
   }
   return { ...known, ...answer.facts, state, resolvedAt: at, error: state === 'failed' ? row.error : null };
-}
-
-/** A DID after its registration was looked for among the status entries. What the ledger has of it is still to be resolved. */
-export function withDidEntries(row: DidRow, outcome: EntriesOutcome): DidRow {
-  if (outcome.is === 'pending' || row.state === 'registered') return row;
-  const state = moveLedgerRecord(row.state, outcome.is === 'succeeded' ? 'entry-succeeded' : 'entry-failed');
-  if (state === 'registered') return { ...row, state, error: null, resolvedAt: null };
-  return { ...row, state, error: { said: null, entries: [outcome.entry] } };
 }
 
 /** What a verification method may be used for, by the document: the relationships of it that name the key. */

@@ -1,4 +1,5 @@
 import type { DraftForm } from '../record/draft-format';
+import { membersOf } from '../shared/members';
 import { didRelationships } from './did';
 import type { DidDraft } from './rules';
 
@@ -6,8 +7,7 @@ import type { DidDraft } from './rules';
 export const didDraftForm: DraftForm<DidDraft> = { read: toKeptDidDraft, isEmpty };
 
 function toKeptDidDraft(value: unknown): DidDraft {
-  const { name, methodSpecificId, relationships, isToRegister } =
-    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const { name, methodSpecificId, relationships, isToRegister } = membersOf(value);
   return {
     name: typeof name === 'string' ? name : '',
     methodSpecificId: typeof methodSpecificId === 'string' ? methodSpecificId : '',

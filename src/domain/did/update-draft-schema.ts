@@ -1,4 +1,5 @@
 import type { DraftForm } from '../record/draft-format';
+import { isMembers, membersOf } from '../shared/members';
 import { servicesOf } from './change';
 import { changeOf, type DidEdit, type DidUpdateDraft, didUpdateDraft } from './update-rules';
 
@@ -13,7 +14,7 @@ export const didUpdateForm: DraftForm<KeptDidUpdate> = {
   read: (value) => {
     const { typed, edit } = membersOf(value);
     const { before, after } = membersOf(edit);
-    const isEdited = isRecord(before) && isRecord(after);
+    const isEdited = isMembers(before) && isMembers(after);
     return {
       typed: typeof typed === 'string' ? typed : '',
       edit: isEdited ? { before: toDraft(before), after: toDraft(after) } : null,
@@ -29,12 +30,4 @@ function toDraft({ services, relationships }: Record<string, unknown>): DidUpdat
     services: servicesOf({ service: services }),
     relationships: didUpdateDraft({ document: named }).relationships,
   };
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

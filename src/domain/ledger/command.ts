@@ -4,6 +4,7 @@ import { type DidRelationship, didRelationships } from '../did/did';
 import { isDid } from '../did/did-id';
 import type { CreateSchema } from '../schema/command';
 import { toAttribute } from '../schema/draft-schema';
+import { isMembers } from '../shared/members';
 
 /** What a person can ask of the identities of a service, that this device keeps until it is settled (offline rules 8). */
 export type IdentityCommand = CreateDid | CreateSchema | RenameDid | CredentialCommand;
@@ -59,7 +60,7 @@ export const identityCommandForms: {
 };
 
 function toCreateDid(value: unknown): CreateDid | null {
-  if (!isRecord(value)) return null;
+  if (!isMembers(value)) return null;
   const { appId, did, name, relationships, isToRegister } = value;
   if (typeof appId !== 'string' || typeof did !== 'string' || !isDid(did)) return null;
   if (typeof name !== 'string' || !Array.isArray(relationships)) return null;
@@ -68,7 +69,7 @@ function toCreateDid(value: unknown): CreateDid | null {
 }
 
 function toCreateSchema(value: unknown): CreateSchema | null {
-  if (!isRecord(value)) return null;
+  if (!isMembers(value)) return null;
   const { appId, name, description, author, keyId, attributes } = value;
   if (typeof appId !== 'string' || typeof name !== 'string' || typeof description !== 'string') return null;
   if (typeof author !== 'string' || typeof keyId !== 'string' || !Array.isArray(attributes)) return null;
@@ -80,12 +81,8 @@ function toCreateSchema(value: unknown): CreateSchema | null {
 }
 
 function toRenameDid(value: unknown): RenameDid | null {
-  if (!isRecord(value)) return null;
+  if (!isMembers(value)) return null;
   const { appId, did, name, before } = value;
   if (typeof appId !== 'string' || typeof did !== 'string' || !isDid(did) || typeof name !== 'string') return null;
   return { kind: 'rename-did', appId, did, name, before: typeof before === 'string' ? before : null };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { DraftForm } from '../record/draft-format';
+import { membersOf, textOf } from '../shared/members';
 import type { SignedTransaction } from './onchain';
 
 /** What of a deployment stays on the device while it is not finished: what was chosen, and the transaction that no block has yet. Everything else is read from the chain and the service. */
@@ -8,9 +9,6 @@ export interface DeploymentDraft {
   /** A signed transaction, from before it is sent until a block has it; null: none is on its way. */
   pending: SignedTransaction | null;
 }
-
-const membersOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function readSigned(value: unknown): SignedTransaction | null {
   const { bodyBytes, authInfoBytes, signature } = membersOf(value);

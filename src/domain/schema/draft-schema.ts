@@ -1,3 +1,4 @@
+import { membersOf, textOf } from '../shared/members';
 import { type AttributeEditor, toAttributeEditor } from './attribute-editor';
 import { type Attribute, type AttributeDraft, attributeTypes } from './attribute-rules';
 import type { SchemaDraft } from './rules';
@@ -18,10 +19,10 @@ export function toKeptSchemaDraft(value: unknown): KeptSchemaDraft {
   const at = typeof selected === 'number' && isWhole && known[selected] !== undefined ? selected : null;
   return {
     schema: {
-      name: toText(name),
-      description: toText(description),
-      author: toText(author) || null,
-      keyId: toText(keyId) || null,
+      name: textOf(name),
+      description: textOf(description),
+      author: textOf(author) || null,
+      keyId: textOf(keyId) || null,
     },
     editor: { attributes: known, typed: toAttributeDraft(typed), selected: at },
   };
@@ -43,13 +44,5 @@ export function toAttribute(value: unknown): Attribute | null {
 function toAttributeDraft(value: unknown): AttributeDraft {
   const { name, type, format, isRequired } = membersOf(value);
   const known = attributeTypes.find((one) => one === type) ?? '';
-  return { name: toText(name), type: known, format: toText(format), isRequired: isRequired === true };
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return { name: textOf(name), type: known, format: textOf(format), isRequired: isRequired === true };
 }

@@ -1,6 +1,6 @@
 import type { ListedIdentity, ResolvedRow } from '../ledger/listed-row';
 import { type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
-import type { EntriesOutcome, LedgerError, StatusEntry } from '../ledger/status-entry';
+import type { LedgerError, StatusEntry } from '../ledger/status-entry';
 import type { CreateSchema } from './command';
 
 /** A property of a schema. The type is as sent: one that there is not is shown as an invalid one. */
@@ -81,14 +81,6 @@ export function wishedSchema(
   const properties = attributes.map((one) => ({ ...one, format: one.format || null }));
   const state = moveLedgerRecord(row.state, 'pending');
   return { ...row, state, name: name.trim(), description: description.trim(), author, properties, resolvedAt: at };
-}
-
-/** A schema after it was looked for among the status entries. What the ledger has of it is still to be resolved. */
-export function withSchemaEntries(row: SchemaRow, outcome: EntriesOutcome): SchemaRow {
-  if (outcome.is === 'pending' || row.state === 'registered') return row;
-  const state = moveLedgerRecord(row.state, outcome.is === 'succeeded' ? 'entry-succeeded' : 'entry-failed');
-  if (state === 'registered') return { ...row, state, error: null, resolvedAt: null };
-  return { ...row, state, error: { said: null, entries: [outcome.entry] } };
 }
 
 /** How many schemas there are of each shown status. */

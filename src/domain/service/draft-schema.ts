@@ -1,4 +1,5 @@
 import type { DraftForm } from '../record/draft-format';
+import { membersOf } from '../shared/members';
 import { changeOf, detailsOf, newDraft, type ServiceDetails, toDraft } from './requests';
 import type { ServiceDraft } from './rules';
 import { type Service, serviceTypes } from './service';
@@ -25,7 +26,7 @@ export function editFormOf(service: Service): DraftForm<ServiceEdit> {
   return {
     read(value) {
       const begun = { seen: detailsOf(service), typed: toDraft(service) };
-      const { seen, typed } = toMembers(value);
+      const { seen, typed } = membersOf(value);
       return isDetails(seen) ? { seen, typed: readDraft(typed, begun.typed) } : begun;
     },
     isEmpty: ({ seen, typed }) => Object.keys(changeOf(seen, typed)).length === 0,
@@ -34,7 +35,7 @@ export function editFormOf(service: Service): DraftForm<ServiceEdit> {
 
 /** A draft that was stored, read with care: what is missing or of another kind is as the draft begins. */
 function readDraft(value: unknown, begun: ServiceDraft): ServiceDraft {
-  const kept = toMembers(value);
+  const kept = membersOf(value);
   const text = (name: keyof ServiceDraft) => (typeof kept[name] === 'string' ? kept[name] : begun[name]);
   return {
     appName: text('appName'),
@@ -50,12 +51,8 @@ function readDraft(value: unknown, begun: ServiceDraft): ServiceDraft {
   };
 }
 
-function toMembers(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
 function isDetails(value: unknown): value is ServiceDetails {
-  const { whitelistedCors, issuerDid, issuerVerificationMethodId, ...texts } = toMembers(value);
+  const { whitelistedCors, issuerDid, issuerVerificationMethodId, ...texts } = membersOf(value);
   const isTextOrNull = (one: unknown) => one === null || typeof one === 'string';
   const names = ['appName', 'description', 'logoUrl', 'domain', 'env'];
   return (

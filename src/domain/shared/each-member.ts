@@ -1,4 +1,4 @@
-type Members = Record<string, unknown>;
+import { isMembers } from './members';
 
 /** Meets every member of a JSON value, however deep. */
 export function eachMember(value: unknown, meet: (name: string, value: unknown) => void): void {
@@ -13,9 +13,4 @@ export function eachMember(value: unknown, meet: (name: string, value: unknown) 
       }
     }
   }
-}
-
-/** Whether a JSON value is an object with members. */
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

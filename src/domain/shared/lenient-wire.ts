@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isMembers } from './members';
 
 /** The parts of a schema that lead further in. */
 interface Inward {
@@ -27,7 +28,7 @@ export function readLeniently<Schema extends v.GenericSchema>(
     if (parsed.success && !(inward.type === 'record' && Array.isArray(value))) return parsed.output;
   } else if (inward.wrapped) {
     return readLeniently(inward.wrapped, value, note, path) ?? unsent(schema);
-  } else if (inward.entries && isPlainObject(value)) {
+  } else if (inward.entries && isMembers(value)) {
     return readEntries(inward.entries, value, note, path) ?? unsent(schema);
   } else if (inward.item && Array.isArray(value)) {
     const { item } = inward;
@@ -61,10 +62,6 @@ function readEntries(
 function unsent<Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> | null {
   const parsed = v.safeParse(schema, undefined);
   return parsed.success ? parsed.output : null;
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function joined(path: string, name: string): string {

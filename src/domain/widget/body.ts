@@ -1,3 +1,4 @@
+import { membersOf } from '../shared/members';
 import type { WidgetFields } from './rules';
 import { issuerKeyIdOf } from './widget';
 
@@ -40,8 +41,4 @@ export function toWidgetBody(
     issuerDID: issuerDids.join(','),
     issuerVerificationMethodId: issuerKeyIdOf(issuerDids),
   };
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,4 +1,5 @@
 import type { Fields } from '../record/edit';
+import { isMembers } from '../shared/members';
 import type { WidgetFields } from './rules';
 import type { WidgetProof } from './widget';
 
@@ -21,10 +22,6 @@ function proofsOf(value: unknown): WidgetProof[] {
   return value.filter(isMembers).flatMap(({ proofType, criteria }) => {
     return typeof proofType === 'string' ? [{ proofType, criteria: typeof criteria === 'number' ? criteria : null }] : [];
   });
-}
-
-function isMembers(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string | null {

@@ -3,7 +3,8 @@ import { suiteContext } from '../../domain/credential/context-addresses';
 import { contextsNamedIn, opaqueNamesIn, renamedIn } from '../../domain/credential/inline-contexts';
 import { emptyNamesIn, listNamesIn, splitNodesIn } from '../../domain/credential/signed-nodes';
 import { type CheckCode, type CheckLine, type LearntKey, toLine } from '../../domain/credential/verdict';
-import { eachMember, isMembers } from '../../domain/shared/each-member';
+import { eachMember } from '../../domain/shared/each-member';
+import { isMembers } from '../../domain/shared/members';
 import { firstContexts, isKnownContext, loadServicesContext, loadW3cContext } from './contexts';
 import { readKey, verifyProof } from './verify-proof';
 

@@ -1,4 +1,5 @@
 import { isLink, toCredentialId } from '../../domain/credential/credential-id';
+import { membersOf } from '../../domain/shared/members';
 
 /** A link within a link is encoded so often at most. */
 const mostDecoded = 3;
@@ -19,7 +20,7 @@ export function idInWalletLink(text: string): string | null {
 function idInClaims(claims: string): string | null {
   try {
     const told: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    const { credentialId } = (typeof told === 'object' && told !== null ? told : {}) as Record<string, unknown>;
+    const { credentialId } = membersOf(told);
     return typeof credentialId === 'string' ? toCredentialId(credentialId) : null;
   } catch {
     return null;

@@ -10,7 +10,7 @@ import { readWorkerDevice } from '../../db/writes/apply-account';
 import type { CheckSource, Learnt, LearntDid, LearntSchema, LearntStatus } from '../../domain/credential/verdict';
 import { type DidFacts, relationshipsOf } from '../../domain/did/did';
 import { didMethods, parseDid } from '../../domain/did/did-id';
-import { isMembers } from '../../domain/shared/each-member';
+import { isMembers } from '../../domain/shared/members';
 import type { Outcome } from '../../domain/shared/outcome';
 import { ledgerAnswerWait } from '../../domain/shared/timing';
 import type { Clock } from '../clock';

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../domain/shared/error-code';
+import { isMembers } from '../../domain/shared/members';
 import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
 
 /** An answer before anything is believed of it. */
@@ -62,11 +63,11 @@ function emptyCode(status: number): ErrorCode {
 
 /** The status that counts: a `statusCode` other than 200 or 201 inside a success, or a tenant's error inside one (spec section 8). */
 function statusOf(status: number, body: unknown): number {
-  if (status >= 400 || !isObject(body)) return status;
+  if (status >= 400 || !isMembers(body)) return status;
   const { statusCode, error, success } = body;
   if (typeof statusCode === 'number' && statusCode !== 200 && statusCode !== 201) return Math.max(statusCode, 400);
   if (success === false || isFilled(error)) {
-    const code = isObject(error) ? error.code : undefined;
+    const code = isMembers(error) ? error.code : undefined;
     return typeof code === 'number' && code >= 400 && code < 600 ? code : 400;
   }
   return status;
@@ -83,9 +84,9 @@ function refusalCode(status: number, said: string): ErrorCode {
 
 /** The server's own words: `error.details`, a list or text in `message`, a text in `error`; of a fault its error first (spec section 8). */
 function saidBy(body: unknown, status: number): string | null {
-  if (!isObject(body)) return null;
+  if (!isMembers(body)) return null;
   const { error, message } = body;
-  const details = isObject(error) ? textOf(error.details, ' ') : Array.isArray(error) ? textOf(error, ' ') : null;
+  const details = isMembers(error) ? textOf(error.details, ' ') : Array.isArray(error) ? textOf(error, ' ') : null;
   const short = textOf(error, ' ');
   const long = textOf(message, ', ');
   const said = details ?? (status >= 500 ? (short ?? long) : (long ?? short));
@@ -117,10 +118,6 @@ function waitOf({ retryAfter, now }: RawAnswer): number {
   return Math.min(Math.max(wait, 1), longestWaitSeconds);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isFilled(value: unknown): boolean {
-  return isObject(value) || (typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0);
+  return isMembers(value) || (typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0);
 }

@@ -4,24 +4,19 @@ import { findRows } from '../../db/reads/list';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeRows } from '../../db/writes/change-rows';
 import { untried } from '../../domain/command/attempts';
-import { isSilentSchema, newSchemaIds, quietTime, settleCreateSchema } from '../../domain/ledger/reconcile';
+import { isSilentSchema, quietTime, settleCreateSchema } from '../../domain/ledger/reconcile';
 import type { CreateSchema } from '../../domain/schema/command';
 import { type SchemaRow, wishedSchema } from '../../domain/schema/schema';
 import { ok } from '../../domain/shared/outcome';
 import { paidLookGap } from '../../domain/shared/timing';
 import { schemaReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
-import { type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
+import { type IdentityDesk, noteCharged } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { learnSilent } from './learn-silent';
-import { createIdReader, type ReadIds } from './read-ids';
-import type { Looked, Sender, Settled, Tries } from './sender';
-
-interface SchemaLook extends Looked, ReadIds {
-  service: ServiceRow;
-  /** Of those that were not there before the first try what is known; nothing was asked where none may have arrived. */
-  fresh: SchemaRow[];
-}
+import { lookForNew, type NewIdsLook } from './look-for-new';
+import { createIdReader } from './read-ids';
+import type { Sender, Settled, Tries } from './sender';
 
 interface MadeSchema {
   service: ServiceRow;
@@ -33,7 +28,7 @@ interface MadeSchema {
  * The sender of schemas to be created. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
  * is settled by those that came since (offline rules 8). Reads that this needs are never refused by the day's budget.
  */
-export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, SchemaLook, MadeSchema> {
+export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, NewIdsLook<SchemaRow>, MadeSchema> {
   const { mirror, net, clock, signal } = desk;
   const { database, box } = mirror;
   const readIds = createIdReader(desk, schemaReads);
@@ -57,21 +52,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
   return {
     // What is new depends on when a command was tried first: each has a look of its own.
     sightOf: ({ author, name, attributes }) => JSON.stringify([author, name, attributes]),
-    async look({ appId }, { isDoubtful, tried }, elsewhere) {
-      const service = await ssiServiceOf(desk, appId);
-      if (!service.ok) return service;
-      // The person said which it is: nothing more is asked, and nothing is paid.
-      if (tried !== null && tried.ownId !== null)
-        return ok({ at: clock.now(), service: service.value, ids: [], lostRows: 0, fresh: [] });
-      const listed = await readIds(service.value);
-      if (!listed.ok) return listed;
-      const newIds = isDoubtful && tried !== null ? newSchemaIds(tried.knownIds, listed.value.ids) : [];
-      // Two may ask for the same: what the other one came to is not this one's.
-      const taken = newIds.length > 0 ? await elsewhere() : new Set<string>();
-      const unclaimed = newIds.filter((id) => !taken.has(id));
-      const fresh = await readFresh(service.value, unclaimed);
-      return ok({ at: clock.now(), service: service.value, ...listed.value, fresh });
-    },
+    look: ({ appId }, tries, elsewhere) => lookForNew(desk, appId, tries, elsewhere, { ids: readIds, fresh: readFresh }),
     settle(command, look, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Settled<CreateSchema> {
       const { ids, lostRows, fresh } = look;
       if (tried !== null && tried.ownId !== null) return { is: 'taken' };

@@ -11,6 +11,7 @@ import { changeRows } from '../../db/writes/change-rows';
 import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/ledger/follow';
 import { guessedPlace } from '../../domain/ledger/listed-row';
 import type { StatusEntry } from '../../domain/ledger/status-entry';
+import { withEntries } from '../../domain/ledger/with-entries';
 
 /** What a server answered of something that it sent to the ledger: its transaction where that was waited for, else it is queued. */
 export interface LedgerAnswer {
@@ -68,8 +69,8 @@ export async function followIdentity(
   }
   const entry: StatusEntry = { hash, code: 0, id, type: followedMessages[kind], message: null, createdAt: now };
   const outcome = { is: 'succeeded', entry } as const;
-  if (table === 'dids') await showIdentity(mirror, dids, appId, id, (row) => dids.withEntries(row, outcome));
-  else if (table === 'schemas') await showIdentity(mirror, schemas, appId, id, (row) => schemas.withEntries(row, outcome));
-  else await showIdentity(mirror, credentials, appId, id, (row) => credentials.withEntries(row, outcome));
+  if (table === 'dids') await showIdentity(mirror, dids, appId, id, (row) => withEntries(row, outcome));
+  else if (table === 'schemas') await showIdentity(mirror, schemas, appId, id, (row) => withEntries(row, outcome));
+  else await showIdentity(mirror, credentials, appId, id, (row) => withEntries(row, outcome));
   await putFollow(mirror, appId, afterLook(begun, outcome, now), now);
 }

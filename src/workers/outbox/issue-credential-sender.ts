@@ -10,22 +10,17 @@ import type { IssueCredential } from '../../domain/credential/command';
 import { type CredentialAnswer, type CredentialRow, withCredentialAnswer } from '../../domain/credential/credential';
 import { isLikely, isSilentCredential, settleIssue } from '../../domain/credential/reconcile';
 import { isExpired } from '../../domain/credential/rules';
-import { newSchemaIds, quietTime } from '../../domain/ledger/reconcile';
+import { quietTime } from '../../domain/ledger/reconcile';
 import { ok } from '../../domain/shared/outcome';
 import { knownIdsLife, paidLookGap } from '../../domain/shared/timing';
 import { credentialReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
 import { duplicateCredentials } from './duplicate-credentials';
-import { countRead, type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
+import { countRead, type IdentityDesk, noteCharged } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
-import { createIdReader, type ReadIds } from './read-ids';
-import type { Looked, Sender, Settled, Tries } from './sender';
-
-interface IssueLook extends Looked, ReadIds {
-  service: ServiceRow;
-  /** Of those that were not there before the first try what is known; nothing was asked where none may have arrived. */
-  fresh: CredentialRow[];
-}
+import { lookForNew, type NewIdsLook } from './look-for-new';
+import { createIdReader } from './read-ids';
+import type { Sender, Settled, Tries } from './sender';
 
 interface MadeCredential extends IssuedCredential {
   service: ServiceRow;
@@ -38,7 +33,7 @@ const expired = { is: 'refused', problem: { code: 'credential-expiry-passed' } }
  * The sender of credentials to be issued. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
  * is settled by those that came since (offline rules 8). Where the service does not keep the document, it stood in that answer alone: then a person decides.
  */
-export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredential, IssueLook, MadeCredential> {
+export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredential, NewIdsLook<CredentialRow>, MadeCredential> {
   const { mirror, net, clock, signal } = desk;
   const { database, box } = mirror;
   const readIds = createIdReader(desk, credentialReads);
@@ -104,21 +99,14 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   return {
     // What is new depends on when a command was tried first: each has a look of its own.
     sightOf: (command) => JSON.stringify(command),
-    async look(command, { isDoubtful, tried }, elsewhere) {
-      const service = await ssiServiceOf(desk, command.appId);
-      if (!service.ok) return service;
-      // The person said which it is: nothing more is asked, and nothing is paid.
-      if (tried !== null && tried.ownId !== null)
-        return ok({ at: clock.now(), service: service.value, ids: [], lostRows: 0, fresh: [] });
-      const listed = await readIds(service.value, isDoubtful ? 0 : knownIdsLife);
-      if (!listed.ok) return listed;
-      const newIds = isDoubtful && tried !== null ? newSchemaIds(tried.knownIds, listed.value.ids) : [];
-      // Rows may be the same: what another one came to is not this one's.
-      const taken = newIds.length > 0 ? await elsewhere() : new Set<string>();
-      const unclaimed = newIds.filter((id) => !taken.has(id));
-      const fresh = await readFresh(command, service.value, unclaimed);
-      const ids = [...new Set([...listed.value.ids, ...(issued.get(command.appId) ?? [])])];
-      return ok({ at: clock.now(), service: service.value, ...listed.value, ids, fresh });
+    async look(command, tries, elsewhere) {
+      const looked = await lookForNew(desk, command.appId, tries, elsewhere, {
+        ids: (service) => readIds(service, tries.isDoubtful ? 0 : knownIdsLife),
+        fresh: (service, ids) => readFresh(command, service, ids),
+      });
+      if (!looked.ok) return looked;
+      const ids = [...new Set([...looked.value.ids, ...(issued.get(command.appId) ?? [])])];
+      return ok({ ...looked.value, ids });
     },
     settle(command, { ids, lostRows, fresh, at }, tries): Settled<IssueCredential> {
       const { isDoubtful, wasRefusedAsMoved, tried, sentAt } = tries;

@@ -1,6 +1,7 @@
 import type { ServiceRow } from '../../db/studio-database';
 import { followedMessages } from '../../domain/ledger/follow';
 import { outcomeOfEntries, statusPageSize } from '../../domain/ledger/status-entry';
+import { withEntries } from '../../domain/ledger/with-entries';
 import type { SchemaRow } from '../../domain/schema/schema';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import { ok } from '../../domain/shared/outcome';
@@ -32,7 +33,7 @@ export async function learnSilent(
   const entries = await net.statusEntries(service, id, { page: 1, limit: statusPageSize });
   if (!entries.ok) return null;
   const outcome = outcomeOfEntries(entries.value.rows, { id, messageType: followedMessages['create-schema'], knownHashes: [] });
-  return outcome.is === 'pending' ? null : (known) => schemaReads.withEntries(known, outcome);
+  return outcome.is === 'pending' ? null : (known) => withEntries(known, outcome);
 }
 
 function isRefusal(code: ErrorCode): boolean {

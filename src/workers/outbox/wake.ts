@@ -3,11 +3,9 @@ import { databaseNameOf, workNameOf } from '../../db/database-name';
 import type { UserData } from '../../db/notes';
 import { listOpenCommands } from '../../db/reads/commands';
 import { vaultPersonOf } from '../../db/reads/vault';
-import type { Registry } from '../../db/registry';
 import { createBox } from '../../db/seal/box';
 import { findVault, openByDevice } from '../../db/seal/device-vault';
 import { keysOf } from '../../db/seal/vault';
-import type { StudioDatabase } from '../../db/studio-database';
 import type { UserDatabase } from '../../db/user-database';
 import { readWorkerDevice } from '../../db/writes/apply-account';
 import { claimSeal } from '../../db/writes/claim-seal';
@@ -17,6 +15,7 @@ import { undoTimeLeft } from '../../domain/command/undo-time';
 import { heartbeatInterval, silenceLimit } from '../../domain/shared/timing';
 import { claimMirror } from '../claim-mirror';
 import type { Clock } from '../clock';
+import type { DatabaseDoors } from '../database-doors';
 import { gatedFetch } from '../gated-fetch';
 import { createLeader, type Leader } from '../leader';
 import type { Locks } from '../locks';
@@ -28,15 +27,7 @@ import { findHeads } from './heads';
 import { createSenders } from './senders';
 
 /** What a drain without a tab needs from outside. */
-export interface WakeParts {
-  registry: Registry;
-  openDatabase(name: string): StudioDatabase;
-  /** Forgets the handle, so that the next open is a new one. */
-  closeDatabase(name: string): void;
-  openUserStore(name: string): UserDatabase;
-  closeUserStore(name: string): void;
-  /** Names of all databases of this origin: none is made in order to be looked at. */
-  databaseNames(): Promise<string[]>;
+export interface WakeParts extends DatabaseDoors {
   clock: Clock;
   locks: Locks;
   random(): number;

@@ -22,7 +22,7 @@ interface CompanyRowsProps extends ScreenRows<KeptCompanyRow> {
 
 /** The companies in sight, as lines of a table or as cards. */
 export function CompanyRows(props: CompanyRowsProps) {
-  const { appId, rows, start, total, isBehind, now, search, pill, pending, way } = props;
+  const { appId, rows, start, now, search, pending, way } = props;
   const rowHeight = useRowHeight(heights);
   const rowWindow = useRowWindow({ ...props, goTo: way.goal, onWent: way.onWent }, rowHeight);
   const { inSight, scroller } = rowWindow;
@@ -56,12 +56,8 @@ export function CompanyRows(props: CompanyRowsProps) {
   return (
     <OpenedRows
       window={rowWindow}
-      rows={rows}
-      start={start}
-      total={total}
-      isBehind={isBehind}
+      shown={props}
       label={companyListWords.rows}
-      pill={pill}
       columns={companyColumnWords}
       opened={opened}
       gone={companyListWords.gone}

@@ -1,3 +1,5 @@
+import { isMembers } from '../../../domain/shared/members';
+
 /** Where the person left the list: the company they opened, its place, and how far (px) below the top of the rows it stood. */
 export interface LeftAt {
   id: string;
@@ -7,7 +9,7 @@ export interface LeftAt {
 
 /** What an entry of the history keeps of a list that was left; null where it keeps nothing. */
 export function toLeftAt(state: unknown): LeftAt | null {
-  if (!isRecord(state) || !isRecord(state.left)) return null;
+  if (!isMembers(state) || !isMembers(state.left)) return null;
   const { id, place, distance } = state.left;
   return typeof id === 'string' && typeof place === 'number' && typeof distance === 'number' ? { id, place, distance } : null;
 }
@@ -16,8 +18,4 @@ export function toLeftAt(state: unknown): LeftAt | null {
 export function toBackState(state: unknown, id: string): { left: LeftAt } {
   const left = toLeftAt(state);
   return { left: left?.id === id ? left : { id, place: 0, distance: 0 } };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

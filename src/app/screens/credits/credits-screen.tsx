@@ -64,7 +64,7 @@ function Credits({ appId }: { appId: string }) {
   const { question, value, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
   if (value === null) {
-    return <UnreadRecord state={record.state} problem={freshness.problem} offline={creditWords.offline} onRetry={retry} />;
+    return <UnreadRecord record={record} offline={creditWords.offline} onRetry={retry} />;
   }
   return (
     <>

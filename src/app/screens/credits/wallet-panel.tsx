@@ -14,10 +14,10 @@ export function WalletPanel({ appId, now }: { appId: string; now: number }) {
   const worker = useWorker();
   const record = useRecord(walletRecord, appId);
   if (record === undefined) return null;
-  const { question, value, asOf, state, freshness } = record;
+  const { question, value, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
   if (value === null) {
-    return <UnreadRecord state={state} problem={freshness.problem} offline={walletWords.offline} onRetry={retry} />;
+    return <UnreadRecord record={record} offline={walletWords.offline} onRetry={retry} />;
   }
   return (
     <section className="panel" aria-labelledby="wallet-panel">

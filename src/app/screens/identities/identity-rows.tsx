@@ -43,7 +43,7 @@ const DrawnLine = memo(function DrawnLine({ Line, row, sent, stopped, search, id
 
 /** The DIDs or schemas in sight, as lines of a table or as cards. */
 export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row>) {
-  const { view, Line, appId, rows, start, total, isBehind, now, search, pill, follows, stopped, explorer, names } = props;
+  const { view, Line, appId, rows, start, now, search, follows, stopped, explorer, names } = props;
   const words = identityListWords[view.kind];
   const rowWindow = useRowWindow({ ...props, ...noGoal }, useRowHeight(heights));
   const opened = useOpenedWindow(rowWindow, props, view.rowReader);
@@ -57,12 +57,8 @@ export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row
       <InSight appId={appId} list={view.table} ids={ids} />
       <OpenedRows
         window={rowWindow}
-        rows={rows}
-        start={start}
-        total={total}
-        isBehind={isBehind}
+        shown={props}
         label={words.rows}
-        pill={pill}
         columns={view.columns}
         opened={opened}
         gone={words.gone}

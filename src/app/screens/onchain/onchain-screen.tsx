@@ -2,7 +2,6 @@ import { paths as trash } from 'bootstrap-icons/icons/trash.svg?paths';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { onchain } from '../../../db/records/onchain';
-import { asOfText } from '../../../domain/list/freshness-text';
 import { newestFirst, type OnchainConfig, unfinishedOf } from '../../../domain/onchain/onchain';
 import { chainNameOf, onchainFailureText, onchainWords } from '../../../domain/onchain/text';
 import { useAct } from '../../commands/use-act';
@@ -11,12 +10,10 @@ import { useConfig } from '../../live/use-config';
 import { useNow } from '../../live/use-now';
 import { useRecord } from '../../live/use-record';
 import { useTitle } from '../../live/use-title';
-import { useWorker } from '../../live/worker-context';
 import { ConfirmDialog } from '../../parts/confirm-dialog';
 import { ExperimentalNotice } from '../../parts/experimental-notice';
-import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
-import { RecordTrouble } from '../../parts/record-trouble';
+import { RecordView } from '../../parts/record-view';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { ComingSoonScreen } from '../coming-soon/coming-soon-screen';
 import { useSsiService } from '../identities/use-ssi-service';
@@ -33,15 +30,13 @@ export function OnchainScreen({ title }: { title: string }) {
 }
 
 function StoredConfigs({ appId, title }: { appId: string; title: string }) {
-  const worker = useWorker();
   const record = useRecord(onchain, appId);
   const config = useConfig();
   const now = useNow();
   if (record === undefined || config === undefined) return null;
-  const { question, value, asOf, freshness } = record;
+  const { value } = record;
   // Without a chain there is nothing to deploy on, and nothing was.
   if (config?.chains.length === 0 && (value?.length ?? 0) === 0) return <ComingSoonScreen title={title} />;
-  const retry = () => void worker.refresh({ question });
   return (
     <div className="page settings-page onchain-page">
       <ScreenHeading>
@@ -49,15 +44,9 @@ function StoredConfigs({ appId, title }: { appId: string; title: string }) {
       </ScreenHeading>
       <ExperimentalNotice />
       <p className="muted">{onchainWords.about}</p>
-      {value === null ? (
-        <RecordTrouble record={record} offline={onchainWords.offline} retry={onchainWords.retry} onRetry={retry} />
-      ) : (
-        <>
-          <FreshnessNotice freshness={freshness} onRetry={retry} />
-          <Deployments appId={appId} configs={value} />
-          {asOf !== null && <p className="age">{asOfText(asOf, now)}</p>}
-        </>
-      )}
+      <RecordView record={record} now={now} words={onchainWords}>
+        {value !== null && <Deployments appId={appId} configs={value} />}
+      </RecordView>
     </div>
   );
 }

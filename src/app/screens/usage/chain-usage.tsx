@@ -22,10 +22,10 @@ export function ChainUsage({ shown: { appId, view, now } }: { shown: ShownUsage 
   const value = record?.value ?? null;
   const series = useMemo(() => chainSeries(value?.series ?? []), [value]);
   if (record === undefined) return null;
-  const { question, asOf, freshness, state } = record;
+  const { question, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
   if (value === null) {
-    return <UnreadRecord state={state} problem={freshness.problem} offline={walletWords.offline} onRetry={retry} />;
+    return <UnreadRecord record={record} offline={walletWords.offline} onRetry={retry} />;
   }
   const range = begunPart(view, now);
   const [total] = groupDays(value.series, 'count', range);

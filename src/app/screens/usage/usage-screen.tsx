@@ -94,11 +94,11 @@ function Usage({ shown, id }: { shown: ShownUsage; id: string }) {
   const worker = useWorker();
   const record = useRecord(usageRecord, shown.appId, id);
   if (record === undefined) return null;
-  const { question, value, asOf, freshness, state } = record;
+  const { question, value, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
   if (value === null) {
     return (
-      <UnreadRecord state={state} problem={freshness.problem} offline={usageWords.offline} onRetry={retry}>
+      <UnreadRecord record={record} offline={usageWords.offline} onRetry={retry}>
         <MirroredRanges appId={shown.appId} change={shown.change} />
       </UnreadRecord>
     );

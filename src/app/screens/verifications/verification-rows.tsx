@@ -27,7 +27,7 @@ interface VerificationRowsProps extends ScreenRows<KeptListRow>, Pick<RowWindowI
 
 /** The rows that are in sight, and a few beyond; the rest is height only, also for rows that are not read from the device yet. */
 export function VerificationRows(props: VerificationRowsProps) {
-  const { appId, rows, start, total, now, openId, search, label, pill, isBehind, isByExpiry, onNeighbours } = props;
+  const { appId, rows, start, total, now, openId, search, label, isByExpiry, onNeighbours } = props;
   const rowWindow = useRowWindow(props, rowHeight);
   const { first, last, near, scrollTo } = rowWindow;
   const opened = useOpenedWindow(rowWindow, props, listRowReader);
@@ -51,12 +51,8 @@ export function VerificationRows(props: VerificationRowsProps) {
   return (
     <OpenedRows
       window={rowWindow}
-      rows={rows}
-      start={start}
-      total={total}
-      isBehind={isBehind}
+      shown={props}
       label={label}
-      pill={pill}
       columns={{ person, started, end: isByExpiry ? expires : completed, attempts, steps, status }}
       opened={opened}
       gone={listWords.gone}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { findService } from '../../../db/reads/services';
 import { webpage } from '../../../db/records/webpage';
-import { asOfText } from '../../../domain/list/freshness-text';
 import { problemText } from '../../../domain/shared/error-text';
 import { pageWords } from '../../../domain/verifier-page/text';
 import type { VerifierPage } from '../../../domain/verifier-page/verifier-page';
@@ -13,11 +12,9 @@ import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { useRecord } from '../../live/use-record';
 import { useTitle } from '../../live/use-title';
-import { useWorker } from '../../live/worker-context';
 import { ConfirmDialog } from '../../parts/confirm-dialog';
 import { ExperimentalNotice } from '../../parts/experimental-notice';
-import { FreshnessNotice } from '../../parts/freshness-notice';
-import { RecordTrouble } from '../../parts/record-trouble';
+import { RecordView } from '../../parts/record-view';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
 import { PageHead } from './page-head';
@@ -47,23 +44,16 @@ function OfService({ appId }: { appId: string }) {
 }
 
 function StoredPage({ service }: { service: PageService }) {
-  const worker = useWorker();
   const record = useRecord(webpage, service.appId);
   const now = useNow(record?.value?.expiresAt ?? null);
   if (record === undefined) return null;
-  const { question, value, isNone, asOf, freshness } = record;
-  const retry = () => void worker.refresh({ question });
-  if (value === null && !isNone) {
-    return <RecordTrouble record={record} offline={pageWords.offline} retry={pageWords.retry} onRetry={retry} />;
-  }
+  const { value } = record;
   return (
-    <>
-      <FreshnessNotice freshness={freshness} onRetry={retry} />
+    <RecordView record={record} now={now} words={pageWords}>
       <PageHead page={value} service={service} now={now} />
       <VerifierPageForm service={service} page={value} now={now} />
       {value !== null && <DeletePage appId={service.appId} page={value} />}
-      {asOf !== null && <p className="age">{asOfText(asOf, now)}</p>}
-    </>
+    </RecordView>
   );
 }
 

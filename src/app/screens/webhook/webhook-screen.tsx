@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { webhook as webhookRecord } from '../../../db/records/webhook';
 import { webhookLog } from '../../../db/records/webhook-log';
-import { asOfText } from '../../../domain/list/freshness-text';
 import { deliveryText, deliveryWords, webhookFailureText, webhookWords } from '../../../domain/webhook/text';
 import { type Webhook, webhookLogExtension } from '../../../domain/webhook/webhook';
 import { useAct } from '../../commands/use-act';
@@ -15,7 +14,7 @@ import { useWorker } from '../../live/worker-context';
 import { ConfirmDialog } from '../../parts/confirm-dialog';
 import { ExperimentalNotice } from '../../parts/experimental-notice';
 import { FreshnessNotice } from '../../parts/freshness-notice';
-import { RecordTrouble } from '../../parts/record-trouble';
+import { RecordView } from '../../parts/record-view';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { DeliveriesPanel } from './deliveries-panel';
 import { WebhookForm } from './webhook-form';
@@ -35,19 +34,13 @@ export function WebhookScreen({ title }: { title: string }) {
 }
 
 function StoredWebhook({ appId }: { appId: string }) {
-  const worker = useWorker();
   const record = useRecord(webhookRecord, appId);
   const hasLog = useConfig()?.extensions.includes(webhookLogExtension) === true;
   const now = useNow();
   if (record === undefined) return null;
-  const { question, value, isNone, asOf, freshness } = record;
-  const retry = () => void worker.refresh({ question });
-  if (value === null && !isNone) {
-    return <RecordTrouble record={record} offline={webhookWords.offline} retry={webhookWords.retry} onRetry={retry} />;
-  }
+  const { value } = record;
   return (
-    <>
-      <FreshnessNotice freshness={freshness} onRetry={retry} />
+    <RecordView record={record} now={now} words={webhookWords}>
       {value === null && (
         <p className="notice" role="status">
           {webhookWords.none}. {webhookWords.noneNext}
@@ -56,8 +49,7 @@ function StoredWebhook({ appId }: { appId: string }) {
       <WebhookForm appId={appId} webhook={value} />
       {value !== null && <DeleteWebhook appId={appId} webhook={value} />}
       {value !== null && hasLog && <Deliveries appId={appId} now={now} />}
-      {asOf !== null && <p className="age">{asOfText(asOf, now)}</p>}
-    </>
+    </RecordView>
   );
 }
 

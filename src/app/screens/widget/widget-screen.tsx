@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { findService } from '../../../db/reads/services';
 import { widget } from '../../../db/records/widget';
-import { asOfText } from '../../../domain/list/freshness-text';
 import { missingWidgetRight } from '../../../domain/widget/right';
 import { widgetWords } from '../../../domain/widget/text';
 import { useMirror } from '../../live/mirror-context';
@@ -9,10 +8,8 @@ import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { useRecord } from '../../live/use-record';
 import { useTitle } from '../../live/use-title';
-import { useWorker } from '../../live/worker-context';
 import { ExperimentalNotice } from '../../parts/experimental-notice';
-import { FreshnessNotice } from '../../parts/freshness-notice';
-import { RecordTrouble } from '../../parts/record-trouble';
+import { RecordView } from '../../parts/record-view';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { WidgetForm } from './widget-form';
 import '../../styles/kyc-settings.scss';
@@ -32,28 +29,21 @@ export function WidgetScreen({ title }: { title: string }) {
 }
 
 function StoredWidget({ appId }: { appId: string }) {
-  const worker = useWorker();
   const { database, account } = useMirror();
   const record = useRecord(widget, appId);
   const now = useNow();
   const service = useLive(`service of the widget ${appId}`, () => findService(database, appId));
   if (record === undefined || service === undefined) return null;
-  const { question, value, isNone, asOf, freshness } = record;
-  const retry = () => void worker.refresh({ question });
-  if (value === null && !isNone) {
-    return <RecordTrouble record={record} offline={widgetWords.offline} retry={widgetWords.retry} onRetry={retry} />;
-  }
+  const { value } = record;
   const missing = missingWidgetRight(account.account, value === null, now);
   return (
-    <>
-      <FreshnessNotice freshness={freshness} onRetry={retry} />
+    <RecordView record={record} now={now} words={widgetWords}>
       {value === null && (
         <p className="notice" role="status">
           {widgetWords.none}
         </p>
       )}
       <WidgetForm appId={appId} widget={value} issuerDid={service?.issuerDid ?? null} missing={missing} />
-      {asOf !== null && <p className="age">{asOfText(asOf, now)}</p>}
-    </>
+    </RecordView>
   );
 }

@@ -10,51 +10,55 @@ import {
 } from '../../../domain/onchain/wire';
 import type { Service } from '../../../domain/service/service';
 import { type Outcome, ok } from '../../../domain/shared/outcome';
-import type { Http, HttpCall } from '../http';
+import { callConfiguration, type KycConfigurationParts, noneIfEmpty } from '../kyc-configuration';
 import type { OwnCaller } from '../own-call';
-import { type TenantGate, tokenHeader } from '../tenant-call';
 
-const path = 'api/v1/e-kyc/verification/onchainkyc-config';
+const path = 'onchainkyc-config';
 const wallet = 'api/v1/chain-wallet';
 
-interface OnchainParts {
-  gate: TenantGate;
-  http: Pick<Http, 'json'>;
-}
-
 /** GET of the on-chain configurations of a service, oldest first (contract KYC 8.2). */
-export async function getOnchain(parts: OnchainParts, service: Service): Promise<Outcome<RecordAnswer<OnchainConfig[]>>> {
-  const answer = await call(parts, service, { method: 'GET' });
-  if (!answer.ok) return isNone(answer) ? ok({ value: [] }) : answer;
+export async function getOnchain(
+  parts: KycConfigurationParts,
+  service: Service,
+): Promise<Outcome<RecordAnswer<OnchainConfig[]>>> {
+  const answer = await callConfiguration(parts, service, path, { method: 'GET' });
+  if (!answer.ok) {
+    const none = noneIfEmpty(answer);
+    return none.ok ? ok({ value: [] }) : none;
+  }
   const parsed = parseOnchainConfigs(answer.value);
   return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
 }
 
 /** POST of a configuration whose KYC contract is on the chain. */
 export async function postOnchain(
-  parts: OnchainParts,
+  parts: KycConfigurationParts,
   service: Service,
   { config }: ActInput<'store-onchain'>,
 ): Promise<Outcome<OnchainConfig>> {
-  const answer = await call(parts, service, { method: 'POST', body: config });
+  const answer = await callConfiguration(parts, service, path, { method: 'POST', body: config });
   return answer.ok ? parseOnchainConfig(answer.value) : answer;
 }
 
 /** PATCH of a configuration with its SBT contract: the whole record, with its id in the body. */
 export async function patchOnchain(
-  parts: OnchainParts,
+  parts: KycConfigurationParts,
   service: Service,
   { config, sbtContractAddress, sbtContractTxHash }: ActInput<'finish-onchain'>,
 ): Promise<Outcome<OnchainConfig>> {
   const { id, createdAt: _createdAt, masterWalletAddress: _wallet, ...rest } = config;
   const body = { _id: id, ...rest, sbtContractAddress, sbtContractTxHash };
-  const answer = await call(parts, service, { method: 'PATCH', body });
+  const answer = await callConfiguration(parts, service, path, { method: 'PATCH', body });
   return answer.ok ? parseOnchainConfig(answer.value) : answer;
 }
 
 /** DELETE of a configuration. */
-export async function deleteOnchain(parts: OnchainParts, service: Service, { id }: { id: string }): Promise<Outcome<null>> {
-  const answer = await call(parts, service, { method: 'DELETE', under: `/${encodeURIComponent(id)}` });
+export async function deleteOnchain(
+  parts: KycConfigurationParts,
+  service: Service,
+  { id }: { id: string },
+): Promise<Outcome<null>> {
+  const answer = await callConfiguration(parts, service, `${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
   return answer.ok ? ok(null) : answer;
 }
 
@@ -77,19 +81,4 @@ export async function postWalletRequest(own: OwnCaller, body: ActInput<'ask-wall
 export async function getWalletAnswer(own: OwnCaller, { id }: { id: string }): Promise<Outcome<ActAnswer<'read-wallet'>>> {
   const answer = await own({ method: 'GET', server: 'studio', path: `${wallet}/requests/${encodeURIComponent(id)}` });
   return answer.ok ? parseWalletAnswer(answer.value) : answer;
-}
-
-function call(
-  { gate, http }: OnchainParts,
-  service: Service,
-  { method, under = '', body }: { method: HttpCall['method']; under?: string; body?: object },
-): Promise<Outcome<unknown>> {
-  return gate(service, 'access_service_kyc', `${path}${under}`, (url, token) =>
-    http.json({ method, url, headers: { [tokenHeader]: token }, ...(body && { body }) }),
-  );
-}
-
-/** An empty body of a success says that there is none. */
-function isNone({ problem }: Outcome<never> & { ok: false }): boolean {
-  return problem.code === 'answer-empty' && problem.status === 200;
 }

@@ -1,11 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
 import { bulkWords } from '../../../../domain/batch/text';
 import type { CredentialRow } from '../../../../domain/credential/credential';
 import { lifeText } from '../../../../domain/credential/status-text';
 import { subjectOf } from '../../../../domain/credential/subject';
 import { toTimeText } from '../../../../domain/shared/format';
 import { PrivateText } from '../../../parts/private-text';
+import { ScrolledRows } from './scrolled-rows';
 
 /** Of one row, px, until it is measured. */
 const rowHeight = 88;
@@ -18,51 +17,29 @@ interface RevokeRowsProps {
 
 /** The credentials that can be revoked, each to be chosen; only those in sight are drawn. */
 export function RevokeRows({ rows, selected, onSelect }: RevokeRowsProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  });
   return (
-    <section className="bulk-rows" ref={scroller} aria-label={bulkWords.revocable}>
-      <ul style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                style={{ transform: `translateY(${start}px)` }}
-                aria-posinset={index + 1}
-                aria-setsize={rows.length}
-              >
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={selected.has(row.id)}
-                    onChange={({ target }) => onSelect(row.id, target.checked)}
-                  />
-                  <span>
-                    {row.kind}
-                    <span className="age">
-                      {' '}
-                      {lifeText(row.life)}
-                      {row.issuedAt !== null && `, ${bulkWords.issued} ${toTimeText(row.issuedAt)}`}
-                    </span>
-                    <span className="mono whole">{row.id}</span>
-                  </span>
-                </label>
-                <Subject row={row} />
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </section>
+    <ScrolledRows
+      rows={rows}
+      rowHeight={rowHeight}
+      label={bulkWords.revocable}
+      draw={(row) => (
+        <>
+          <label className="check">
+            <input type="checkbox" checked={selected.has(row.id)} onChange={({ target }) => onSelect(row.id, target.checked)} />
+            <span>
+              {row.kind}
+              <span className="age">
+                {' '}
+                {lifeText(row.life)}
+                {row.issuedAt !== null && `, ${bulkWords.issued} ${toTimeText(row.issuedAt)}`}
+              </span>
+              <span className="mono whole">{row.id}</span>
+            </span>
+          </label>
+          <Subject row={row} />
+        </>
+      )}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useToast } from '../../../live/toast-context';
 import { IdForm } from './id-form';
 import type { Managed } from './managed';
 import { ServiceDialog } from './service-dialog';
+import { UnderstoodDialog } from './understood-dialog';
 
 /** Deletes a service. Services that depend on it are named first: the server refuses it as long as there are any. */
 export function DeleteDialog({ service, services, onClose }: Managed) {
@@ -22,7 +23,7 @@ export function DeleteDialog({ service, services, onClose }: Managed) {
   };
   if (dependents.length > 0) {
     return (
-      <ServiceDialog title={deleteWords.linkedTitle} onClose={onClose}>
+      <UnderstoodDialog title={deleteWords.linkedTitle} onClose={onClose}>
         <p>{deleteWords.linked}</p>
         <ul>
           {dependents.map(({ appId, appName }) => (
@@ -31,12 +32,7 @@ export function DeleteDialog({ service, services, onClose }: Managed) {
             </li>
           ))}
         </ul>
-        <div className="actions">
-          <button type="button" className="btn btn-primary" onClick={onClose}>
-            {deleteWords.understood}
-          </button>
-        </div>
-      </ServiceDialog>
+      </UnderstoodDialog>
     );
   }
   const warning = (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ServiceRow } from '../../../../db/studio-database';
 import { serviceTypes } from '../../../../domain/service/service';
-import { appIdMissing, deleteWords } from '../../../../domain/service/text';
+import { appIdMissing } from '../../../../domain/service/text';
 import { CreateServicePanel } from './create-service-panel';
 import { DeleteDialog } from './delete-dialog';
 import { EditServicePanel } from './edit-service-panel';
@@ -9,7 +9,7 @@ import { EnvironmentDialog } from './environment-dialog';
 import { closed, openedBy } from './manage-address';
 import { ProofDialog } from './proof-dialog';
 import { SecretDialog } from './secret-dialog';
-import { ServiceDialog } from './service-dialog';
+import { UnderstoodDialog } from './understood-dialog';
 
 /** What the address opens over the dashboard. A service that is not there, or no longer, opens nothing; an address without an id says so (spec section 8). */
 export function ManageServices({ services }: { services: readonly ServiceRow[] }) {
@@ -22,15 +22,7 @@ export function ManageServices({ services }: { services: readonly ServiceRow[] }
     return <CreateServicePanel key={type} type={type} services={services} onClose={onClose} />;
   }
   if (opened.value === '') {
-    return (
-      <ServiceDialog title={appIdMissing} onClose={onClose}>
-        <div className="actions">
-          <button type="button" className="btn btn-primary" onClick={onClose}>
-            {deleteWords.understood}
-          </button>
-        </div>
-      </ServiceDialog>
-    );
+    return <UnderstoodDialog title={appIdMissing} onClose={onClose} />;
   }
   const service = services.find(({ appId }) => appId === opened.value);
   if (service === undefined) return null;

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { asOfText } from '../../domain/list/freshness-text';
+import type { KnownRecord } from '../live/use-record';
+import { useWorker } from '../live/worker-context';
+import { FreshnessNotice } from './freshness-notice';
+import { RecordTrouble } from './record-trouble';
+
+interface RecordViewProps {
+  record: KnownRecord<unknown>;
+  now: number;
+  /** What is missing without a connection, and how the read is repeated. */
+  words: { offline: string; retry: string };
+  /** What is drawn of its value, or of nothing where there is none yet. */
+  children: ReactNode;
+}
+
+/** A record on its screen: its freshness, what is drawn of it and its age, or why it is not on this device. */
+export function RecordView({ record, now, words, children }: RecordViewProps) {
+  const worker = useWorker();
+  const { question, value, isNone, asOf, freshness } = record;
+  const retry = () => void worker.refresh({ question });
+  if (value === null && !isNone) {
+    return <RecordTrouble record={record} offline={words.offline} retry={words.retry} onRetry={retry} />;
+  }
+  return (
+    <>
+      <FreshnessNotice freshness={freshness} onRetry={retry} />
+      {children}
+      {asOf !== null && <p className="age">{asOfText(asOf, now)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Service } from '../../domain/service/service';
+import { type Outcome, ok } from '../../domain/shared/outcome';
+import type { Http, HttpCall } from './http';
+import { type TenantGate, tokenHeader } from './tenant-call';
+
+/** What the calls of a configuration of a KYC service go through. */
+export interface KycConfigurationParts {
+  gate: TenantGate;
+  http: Pick<Http, 'json'>;
+}
+
+/** Calls a configuration of a KYC service (contract KYC 5, 6, 8): `path` is that of its kind, with an id where there is one. */
+export function callConfiguration(
+  { gate, http }: KycConfigurationParts,
+  service: Service,
+  path: string,
+  more: Omit<HttpCall, 'url' | 'headers'>,
+): Promise<Outcome<unknown>> {
+  return gate(service, 'access_service_kyc', `api/v1/e-kyc/verification/${path}`, (url, token) =>
+    http.json({ ...more, url, headers: { [tokenHeader]: token } }),
+  );
+}
+
+/** An empty body of a success says that there is none, as null does (contract KYC 6). */
+export function noneIfEmpty(answer: Outcome<never>): Outcome<null> {
+  return !answer.ok && answer.problem.code === 'answer-empty' && answer.problem.status === 200 ? ok(null) : answer;
+}
