@@ -3,8 +3,8 @@ import { pendingDecisions } from '../../src/app/commands/pending-decision';
 import type { OpenedCommand } from '../../src/db/commands';
 import type { CommandState } from '../../src/domain/command/machine';
 import type { CompanyDecision } from '../../src/domain/company/machine';
+import { aCommandRow } from '../builders/command-row';
 import { aCompany, companyId } from '../builders/company';
-import { noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 
 /** A decision about the company of the builder; null: it cannot be opened. */
@@ -13,28 +13,7 @@ function aDecision(state: CommandState, decision: CompanyDecision | null = 'Appr
   const base = { status: status ?? '', statusReasons: [], documents: [] };
   const about = { kind: 'decide-company' as const, appId: kycAppId, companyId, companyName: name, reason: null, base };
   return {
-    row: {
-      id: `command-${state}`,
-      keyMark: 'mark',
-      kind: 'decide-company',
-      version: 1,
-      appId: kycAppId,
-      subject: companyId,
-      state,
-      result: state === 'done' ? 'accepted' : null,
-      madeAt: noon,
-      changedAt: noon,
-      revision: 0,
-      nextAt: null,
-      unanswered: 0,
-      hasLeft: false,
-      tries: 0,
-      epoch: null,
-      problem: null,
-      moves: [],
-      found: null,
-      sealed: new Uint8Array(0),
-    },
+    row: aCommandRow({ kind: 'decide-company', appId: kycAppId, subject: companyId, state }),
     payload: decision === null ? null : { identity: 'admin', command: { ...about, decision } },
     found: null,
     isOfKey: true,

@@ -3,6 +3,7 @@ import { pendingIdentities } from '../../src/app/commands/pending-identities';
 import type { OpenedCommand } from '../../src/db/commands';
 import type { CommandState } from '../../src/domain/command/machine';
 import { type IdentityCommand, subjectOfIdentityCommand } from '../../src/domain/ledger/command';
+import { aCommandRow } from '../builders/command-row';
 import { credentialId } from '../builders/credential';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { issuerDid, ssiAppId } from '../builders/did';
@@ -13,28 +14,7 @@ import { noon } from '../builders/moments';
 function opened(command: IdentityCommand, state: CommandState = 'queued', isReadable = true): OpenedCommand {
   const { kind, appId } = command;
   return {
-    row: {
-      id: `${kind} ${state}`,
-      keyMark: 'mark',
-      kind,
-      version: 1,
-      appId,
-      subject: subjectOfIdentityCommand(command),
-      state,
-      result: state === 'done' ? 'accepted' : null,
-      madeAt: noon,
-      changedAt: noon,
-      revision: 0,
-      nextAt: null,
-      unanswered: 0,
-      hasLeft: false,
-      tries: 0,
-      epoch: null,
-      problem: null,
-      moves: [],
-      found: null,
-      sealed: new Uint8Array(0),
-    },
+    row: aCommandRow({ kind, appId, subject: subjectOfIdentityCommand(command), state }),
     payload: isReadable ? { identity: 'admin', command } : null,
     found: null,
     isOfKey: true,

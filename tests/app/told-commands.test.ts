@@ -17,27 +17,14 @@ import type { ApprovalBlocker } from '../../src/domain/company/approval-blockers
 import { conflictWords } from '../../src/domain/company/decision-text';
 import { errorWords } from '../../src/domain/shared/error-text';
 import type { StudioWorker } from '../../src/workers/api';
+import { aCommandRow } from '../builders/command-row';
 import { aCompany, companyId } from '../builders/company';
 import { noon, second } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 
 function aRow(row: Partial<CommandRow> = {}): CommandRow {
-  return {
-    ...{ id: 'one', keyMark: 'mark', kind: 'decide-company', version: 1, appId: kycAppId, subject: companyId },
-    ...{
-      state: 'queued',
-      result: null,
-      problem: null,
-      nextAt: null,
-      unanswered: 0,
-      tries: 0,
-      revision: 1,
-      epoch: null,
-      hasLeft: false,
-    },
-    ...{ madeAt: noon, changedAt: noon, moves: [{ at: noon, state: 'queued' }], found: null, sealed: new Uint8Array(0) },
-    ...row,
-  };
+  const moves: CommandRow['moves'] = [{ at: noon, state: 'queued' }];
+  return aCommandRow({ id: 'one', kind: 'decide-company', appId: kycAppId, subject: companyId, revision: 1, moves, ...row });
 }
 
 const seen = { status: 'Completed', statusReasons: [], documents: ['doc-1'] };

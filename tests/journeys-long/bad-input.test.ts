@@ -8,7 +8,7 @@ import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { demoCase } from '../journeys/lib/cases';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
-import { openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { openVerifications, refreshNow, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { heavy, mistaken, overflowing, pictureless } from './lib/hostile-details';
 
 const hostile = { mistaken, overflowing, heavy, pictureless, replaced: null };
@@ -153,9 +153,7 @@ describe('a detail that is hostile', () => {
     const told = page.locator('.banner', { hasText: errorWords['answer-malformed'] });
     // What was answered a moment ago is not asked for again at once, however often somebody wants to.
     const askAgain = async () => {
-      await page.locator('.sync-mark').click();
-      await page.getByRole('button', { name: 'Refresh now' }).click();
-      await page.keyboard.press('Escape');
+      await refreshNow(page);
       return told.count();
     };
     await expect.poll(askAgain, { interval: 2_500 }).toBe(1);

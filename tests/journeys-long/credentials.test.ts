@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
-import { chooseStatus } from '../journeys/lib/steps';
+import { chooseStatus, refreshNow } from '../journeys/lib/steps';
 
 const addressOf = ({ url }: { url: string }, type: Parameters<typeof demoServiceOf>[0]) =>
   `${url}/#/studio/ssi/credential/${demoServiceOf(type)}`;
@@ -45,9 +45,7 @@ describe('a KYC service', () => {
     list: { stands, total, resolved },
   }) => {
     await page.goto(addressOf(platform, 'CAVACH_API'));
-    await page.locator('.sync-mark').click();
-    await page.getByRole('button', { name: 'Refresh now' }).click();
-    await page.keyboard.press('Escape');
+    await refreshNow(page);
     await stands();
     await resolved();
     await expect.poll(() => total()).toBe(100);

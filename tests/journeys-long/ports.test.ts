@@ -7,7 +7,7 @@ import { openOtherOrigin } from '../fixtures/other-origin';
 import { configWith, demoServiceOf } from '../journeys/lib/identity-steps';
 import { openCase } from '../journeys/lib/lock-steps';
 import { rowsOf } from '../journeys/lib/registry';
-import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { openVerifications, refreshNow, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { limits } from '../limits';
 
 /** The same app at an origin that the API knows by --allow-origin alone. */
@@ -25,15 +25,9 @@ const it = journey({ platform: { allowedOrigins, demo: { sessions: 60 }, appPort
     await page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
   });
 
-async function refresh(page: Page): Promise<void> {
-  await page.locator('.sync-mark').click();
-  await page.getByRole('button', { name: 'Refresh now' }).click();
-  await page.keyboard.press('Escape');
-}
-
 /** Asks for the list anew, and whether it says so then. */
 async function askAgain(page: Page, notice: Locator): Promise<boolean> {
-  await refresh(page);
+  await refreshNow(page);
   return notice.isVisible();
 }
 
@@ -101,7 +95,7 @@ describe('app, API and tenants on three ports', () => {
     const before = platform.requests().length;
     const body = { statusCode: 429, message: 'slow down' };
     platform.chaos.set([{ match: 'GET /tenant/*', kind: 'status', status: 429, retryAfter: 12, times: 1, body }]);
-    await refresh(page);
+    await refreshNow(page);
     const banner = page.locator('.banner', { hasText: /is busy\. Retrying in 1?\d seconds?\./ });
     await banner.waitFor();
     await banner.waitFor({ state: 'detached', timeout: limits.sight });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type JourneyPlatform, journey } from '../fixtures/journey';
-import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
+import { openVerifications, refreshNow, signIn, waitForWholeList } from '../journeys/lib/steps';
 import { limits } from '../limits';
 
 /** A tab and the calls that its worker sent for the mirror, with their times (ms). */
@@ -60,16 +60,10 @@ async function openFollower(tabs: Tabs): Promise<Tab> {
   await tab.page.goto(leading.page.url());
   await waitForWholeList(tab.page, 40);
   const before = leading.sent.length;
-  await refresh(tab.page);
+  await refreshNow(tab.page);
   await expect.poll(() => leading.sent.length, soon).toBeGreaterThan(before);
   expect(tab.sent).toEqual([]);
   return tab;
-}
-
-async function refresh(page: Page): Promise<void> {
-  await page.locator('.sync-mark').click();
-  await page.getByRole('button', { name: 'Refresh now' }).click();
-  await page.keyboard.press('Escape');
 }
 
 /** What the platform has seen and no tab has sent. */
@@ -90,14 +84,14 @@ async function sentByNobody({ platform, all }: Tabs): Promise<string[]> {
  */
 async function expectTakeover(tabs: Tabs, follower: Tab, stoppedAt: number): Promise<void> {
   const { platform, leading } = tabs;
-  await refresh(follower.page);
+  await refreshNow(follower.page);
   await expect.poll(() => follower.sent.filter(isListCall).length, { timeout: limits.sight }).toBeGreaterThan(0);
   const first = follower.sent.find(isListCall);
   expect((first?.at ?? Number.POSITIVE_INFINITY) - stoppedAt).toBeLessThan(15_000);
   const answered = () => platform.requests().filter((call) => isListCall(call) && call.at >= (first?.at ?? 0)).length;
   await expect.poll(answered, soon).toBeGreaterThan(0);
   const before = follower.sent.length;
-  await refresh(follower.page);
+  await refreshNow(follower.page);
   await expect.poll(() => follower.sent.length, soon).toBeGreaterThan(before);
   expect(leading.sent.filter(({ at }) => at >= (follower.sent[0]?.at ?? 0))).toEqual([]);
   await expect.poll(() => sentByNobody(tabs), soon).toEqual([]);
@@ -194,7 +188,7 @@ describe('a tab that is looked at takes over within fifteen seconds, and nobody 
     await thaw();
     tabs.leading = follower;
     const again = follower.sent.length;
-    await refresh(leading.page);
+    await refreshNow(leading.page);
     await expect.poll(() => follower.sent.length, soon).toBeGreaterThan(again);
     expect(leading.sent).toHaveLength(sent);
     await leading.page.close();

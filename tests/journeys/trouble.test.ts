@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { type JourneyPlatform, journey } from '../fixtures/journey';
-import { openVerifications, waitForWholeList } from './lib/steps';
+import { openVerifications, refreshNow, waitForWholeList } from './lib/steps';
 
 const it = journey({ platform: { demo: { sessions: 240 } } })
   .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
@@ -12,15 +12,9 @@ const it = journey({ platform: { demo: { sessions: 240 } } })
   /** The list is fresh when a test begins. */
   .extend('fresh', { auto: true }, async ({ platform, page, list: _ }) => {
     platform.chaos.clear();
-    await refresh(page);
+    await refreshNow(page);
     await page.locator('.sync-mark[data-state="fresh"]').waitFor();
   });
-
-async function refresh(page: Page): Promise<void> {
-  await page.locator('.sync-mark').click();
-  await page.getByRole('button', { name: 'Refresh now' }).click();
-  await page.keyboard.press('Escape');
-}
 
 /** The rows at the top; how many are drawn depends on the room that a banner leaves. */
 async function firstRows(page: Page): Promise<string[]> {
@@ -53,7 +47,7 @@ describe('an answer that is none', () => {
   ): Promise<void> {
     const before = await firstRows(page);
     platform.chaos.set(rules);
-    await refresh(page);
+    await refreshNow(page);
     await page.locator(place, { hasText: words }).first().waitFor();
     await expect.poll(() => firstRows(page)).toEqual(before);
     // Something did answer: nobody is told to be offline.
@@ -68,11 +62,11 @@ describe('an answer that is none', () => {
 
   it('403 for good takes the list away, says so, and a good answer brings it back', async ({ platform, page }) => {
     platform.chaos.set([{ match, kind: 'status', status: 403, body: { success: false, error: { details: ['READ_SESSION'] } } }]);
-    await refresh(page);
+    await refreshNow(page);
     await page.getByText('This feature is locked').first().waitFor();
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     platform.chaos.clear();
-    await refresh(page);
+    await refreshNow(page);
     await page.locator('.row-item').first().waitFor();
   });
 

@@ -1,15 +1,14 @@
 import { describe, expect } from 'vitest';
 import type { AnsweredCall } from '../../platform/http/answer-log';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { clientOf, openTenant, sessionsPath, signIn } from './support/client';
+import { clientOf, openTenant, sessionsPath, signedInClient } from './support/client';
 
 const answered: AnsweredCall[] = [];
 const it = platformTest({ demo: { ...stillDemo, sessions: 5 }, answered: (call) => answered.push(call) });
 
 describe('the log of answers', () => {
   it('has method, group of routes, status and time of each call, and nothing about anybody', async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     const tenant = await openTenant(client);
     const list = (await tenant.get(`${sessionsPath}?page=1&limit=5`)).json as { data: { data: { sessionId: string }[] } };
     await tenant.get(`${sessionsPath}/no-such-session-8f14e45f`);

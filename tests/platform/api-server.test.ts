@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { accountTest } from '../fixtures/account-test';
 import { stillDemo } from '../fixtures/test-platform';
-import { type Client, clientOf, servicesOf, signIn } from './support/client';
+import { type Client, clientOf, servicesOf, signedInClient } from './support/client';
 
 const it = accountTest({ demo: { ...stillDemo, sessions: 5 } })
   /** Past the end of every window of the rate limit. */
@@ -42,8 +42,7 @@ describe('GET /app', () => {
 
   it('shows a member the services of the account acted for', async ({ platform, admin, nextWindow }) => {
     nextWindow();
-    const reviewer = clientOf(platform.url);
-    await signIn(reviewer, 'reviewer');
+    const reviewer = await signedInClient(platform.url, 'reviewer');
     expect(await servicesOf(reviewer)).toEqual(await servicesOf(admin));
   });
 
@@ -103,8 +102,7 @@ describe('GET /app/access-control/token', () => {
 
   it('refuses a member without a right on this kind of service with 401 and a text', async ({ platform, nextWindow }) => {
     nextWindow();
-    const developer = clientOf(platform.url);
-    await signIn(developer, 'developer');
+    const developer = await signedInClient(platform.url, 'developer');
     const [ssi, kyc] = await servicesOf(developer);
     expect((await ask(developer, ssi?.appId ?? '', 'access_service_ssi')).status).toBe(200);
     const refused = await ask(developer, kyc?.appId ?? '', 'access_service_kyc');
@@ -134,8 +132,7 @@ describe('the rate limit', () => {
     nextWindow,
   }) => {
     nextWindow();
-    const client = clientOf(platform.url);
-    await signIn(client, 'reviewer');
+    const client = await signedInClient(platform.url, 'reviewer');
     const [, kyc] = await servicesOf(client);
     for (let call = 0; call < 10; call += 1) await client.call('GET', '/api/v1/app');
     expect((await client.call('POST', '/api/v1/auth/logout')).status).toBe(429);
@@ -151,8 +148,7 @@ describe('the rate limit', () => {
   it('counts per person', async ({ platform, admin, nextWindow }) => {
     nextWindow();
     for (let call = 0; call < 11; call += 1) await admin.call('GET', '/api/v1/app');
-    const reviewer = clientOf(platform.url);
-    await signIn(reviewer, 'reviewer');
+    const reviewer = await signedInClient(platform.url, 'reviewer');
     expect((await reviewer.call('GET', '/api/v1/app')).status).toBe(200);
   });
 

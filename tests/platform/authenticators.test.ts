@@ -2,16 +2,14 @@ import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { codeAt } from '../../platform/studio-server/authenticators';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { type Client, clientOf, signIn } from './support/client';
+import { type Client, clientOf, signedInClient } from './support/client';
 import { callFactor, generate, setUp, verify, wrongOf } from './support/factor';
 
 const it = platformTest({ demo: { ...stillDemo, sessions: 0 } })
   .extend('signedIn', ({ platform, clock }) => async (who: string): Promise<Client> => {
     // Calls are counted by the minute.
     clock.advance(61_000);
-    const client = clientOf(platform.url);
-    await signIn(client, who);
-    return client;
+    return signedInClient(platform.url, who);
   })
   /** Takes what a test set up away again. */
   .extend('cleared', ({ clock }) => async (client: Client, proof: { type: string; secret: string }, types: string[]) => {

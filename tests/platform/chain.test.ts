@@ -7,7 +7,7 @@ import { expandSigned } from '../../src/domain/onchain/expand';
 import { chainWalletExtension } from '../../src/domain/onchain/onchain';
 import { ledgerTest } from '../fixtures/account-test';
 import { type ChainWallet, chainBase, chainOfClient, localChain } from './support/chain';
-import { clientOf, signIn } from './support/client';
+import { signedInClient } from './support/client';
 import { registeredDid } from './support/identities';
 
 const factory = factoryOf(localChain);
@@ -106,8 +106,7 @@ describe('a KYC contract', () => {
   it('makes none for another account, and none of another code', async ({ chain, onboarded, platform, clock }) => {
     const wallet = await chain.connect();
     const { kyc } = await onboarded(wallet);
-    const developer = clientOf(platform.url);
-    await signIn(developer, 'developer');
+    const developer = await signedInClient(platform.url, 'developer');
     const other = chainOfClient(developer);
     const signed = [
       await other.sign(await other.connect(), kyc, 'init', init),
@@ -171,8 +170,7 @@ describe('the wallet of the platform', () => {
 
   it('shows and answers a request to the person whose it is alone', async ({ chain, platform }) => {
     const id = await chain.ask(await chain.connect(), factory, 'init', init);
-    const developer = clientOf(platform.url);
-    await signIn(developer, 'developer');
+    const developer = await signedInClient(platform.url, 'developer');
     expect((await developer.call('GET', `/api/v1/chain-wallet/requests/${id}`)).status).toBe(404);
     await chainOfClient(developer).answer(id, 'sign');
     expect(await chain.answered(id)).toEqual({ state: 'waiting' });

@@ -3,7 +3,7 @@ import { checkChaosRules, matchesCall, parseChaosRule } from '../../platform/htt
 import { accountTest } from '../fixtures/account-test';
 import { startTestPlatform } from '../fixtures/platform';
 import { stillDemo } from '../fixtures/test-platform';
-import { clientOf, peoplePath, sessionsPath, signIn } from './support/client';
+import { clientOf, peoplePath, sessionsPath, signedInClient } from './support/client';
 
 const it = accountTest({ chaos: true, rateLimit: null, demo: { ...stillDemo, sessions: 20 } })
   .extend(
@@ -69,8 +69,7 @@ describe('chaos', () => {
   });
 
   it('loses the answer of a call that was done and kept', async ({ platform, lastEntry }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     const first = client.cookies.get('refreshToken') ?? '';
     platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times: 1 }]);
     await expect(client.call('POST', '/api/v1/auth/refresh')).rejects.toThrow('fetch failed');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { recordIdOf } from '../../platform/record-id';
 import { ledgerTest } from '../fixtures/account-test';
-import { clientOf, signIn } from './support/client';
+import { clientOf, signedInClient } from './support/client';
 import { attested, changeStatus, issue, subjectDid } from './support/credentials';
 import { entriesAt, nodePath } from './support/identities';
 
@@ -211,8 +211,7 @@ describe('the wallet of the platform', () => {
       ...people,
       rights.map((access) => ({ serviceType: 'SSI_API', access, expiryDate })),
     );
-    const reviewer = clientOf(platform.url);
-    await signIn(reviewer, 'reviewer');
+    const reviewer = await signedInClient(platform.url, 'reviewer');
     const replies = [await edit({ status: 'SUSPENDED', vcId: id }, reviewer), await send(id, reviewer), await sign(id, reviewer)];
     expect(replies.map(({ status }) => status)).toEqual(statuses);
     await platform.withdrawals.endMembership(...people);
@@ -238,8 +237,7 @@ describe('the wallet of the platform', () => {
   }) => {
     const id = await attested(bench, platform, issuer);
     await edit({ status: 'REVOKED', vcId: id });
-    const reviewer = clientOf(platform.url);
-    await signIn(reviewer, 'reviewer');
+    const reviewer = await signedInClient(platform.url, 'reviewer');
     expect((await sign(id, clientOf(platform.url))).status).toBe(401);
     expect((await sign(id, reviewer)).status).toBe(403);
     expect((await edit({ status: 'REVOKED', vcId: id }, reviewer)).status).toBe(403);

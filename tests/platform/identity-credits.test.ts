@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { CreditPlan } from '../../platform/ledger/ledger-control';
 import { ledgerTest } from '../fixtures/account-test';
-import { clientOf, openTenant, signIn } from './support/client';
+import { clientOf, openTenant, signedInClient } from './support/client';
 import { createDid, openWorkbench, register, registeredDid, schemaBody } from './support/identities';
 
 const it = ledgerTest({ chaos: true, serviceTokenSeconds: 3600 })
@@ -65,8 +65,7 @@ describe('a call of an SSI service', () => {
   });
 
   it('is answered with no token of another grant or of another service', async ({ platform, bench }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     const kyc = await openTenant(client);
     const message = ['Invalid grant type for this service'];
     expect(await bench.get('/did', { authorization: `Bearer ${kyc.token}` })).toMatchObject({ status: 400, json: { message } });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { parseTransactions } from '../../src/domain/ledger/transactions-wire';
 import { parseAllowance, parseGrants, parseLedgerDid } from '../../src/domain/ledger/wire';
 import { ledgerTest } from '../fixtures/account-test';
-import { clientOf, servicesOf, signIn } from './support/client';
+import { clientOf, servicesOf, signedInClient } from './support/client';
 import { createDid, entriesAt, nodePath, register, registeredDid, schemaBody } from './support/identities';
 
 const it = ledgerTest({ chaos: true })
@@ -11,8 +11,7 @@ const it = ledgerTest({ chaos: true })
     return (json as { allowances: { granter: string }[] }).allowances[0]?.granter ?? '';
   })
   .extend('otherWallet', ({ platform }) => async () => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     const kyc = (await servicesOf(client)).find(({ services }) => services[0]?.id === 'CAVACH_API');
     return (kyc as unknown as { walletAddress: string }).walletAddress;
   });

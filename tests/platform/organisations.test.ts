@@ -9,14 +9,12 @@ import {
 } from '../../src/domain/template/wire';
 import { ledgerTest } from '../fixtures/account-test';
 import type { Client } from './support/client';
-import { clientOf, signIn } from './support/client';
+import { signedInClient } from './support/client';
 import { createDid, register } from './support/identities';
 import { send } from './support/services';
 
 const it = ledgerTest({ streamEveryMs: 10 }).extend('harbour', { scope: 'file' }, async ({ platform }) => {
-  const client = clientOf(platform.url);
-  await signIn(client, 'owner');
-  return client;
+  return signedInClient(platform.url, 'owner');
 });
 
 const templates = '/api/v1/presentation/template';

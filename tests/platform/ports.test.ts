@@ -6,7 +6,7 @@ import { startPlatform } from '../../platform/start-platform';
 import { folderTest } from '../fixtures/folder';
 import { startTestPlatform } from '../fixtures/platform';
 import { stillDemo } from '../fixtures/test-platform';
-import { clientOf, openTenant, peoplePath, servicesOf, sessionsPath, signIn } from './support/client';
+import { clientOf, openTenant, peoplePath, servicesOf, sessionsPath, signedInClient, signIn } from './support/client';
 
 const it = folderTest
   .extend('app', { scope: 'file' }, ({ folder }) => {
@@ -122,8 +122,7 @@ describe('other origins', () => {
   it('call the API with cookies when they are allowed, and their preflight says so', async () => {
     const open = await startTestPlatform({ allowedOrigins: [dashboard], demo: { ...stillDemo, sessions: 0 } });
     try {
-      const client = clientOf(open.url);
-      await signIn(client, 'admin');
+      const client = await signedInClient(open.url, 'admin');
       const asked = await client.call('POST', '/api/v1/auth', { headers: { origin: dashboard } });
       const { status: answered, headers } = await fetch(`${open.url}/api/v1/auth`, preflight);
       expect([asked.status, answered]).toEqual([201, 204]);

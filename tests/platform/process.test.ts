@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bundlePlatform } from '../../scripts/lib/platform-bundle.mjs';
 import { limits } from '../limits';
-import { clientOf, openTenant, sessionsPath, signIn } from './support/client';
+import { clientOf, openTenant, sessionsPath, signedInClient } from './support/client';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const running: Started[] = [];
@@ -69,8 +69,7 @@ describe('the process', () => {
     async () => {
       const words = ['--port', '0', '--data', dataFolder(), '--demo', 'sessions=12,traffic=on,every=1', '--rate-limit', 'off'];
       const first = start(...words);
-      const client = clientOf(await addressOf(first));
-      await signIn(client, 'admin');
+      const client = await signedInClient(await addressOf(first), 'admin');
       const tenant = await openTenant(client);
       let before = await totalOf(tenant);
       while (before < 13) before = await totalOf(tenant);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { type Client, clientOf, type Reply, signIn } from './support/client';
+import { type Client, clientsOf, type Reply } from './support/client';
 import type { App } from './support/services';
 
 /**
@@ -8,11 +8,7 @@ import type { App } from './support/services';
  * the tests by which it decides that a call failed. What it reads of an answer is asserted, nothing else.
  */
 const it = platformTest({ rateLimit: null, demo: { ...stillDemo, sessions: 0 } })
-  .extend('open', { scope: 'file' }, ({ platform }) => async (who: string): Promise<Client> => {
-    const client = clientOf(platform.url);
-    await signIn(client, who);
-    return client;
-  })
+  .extend('open', { scope: 'file' }, ({ platform }) => clientsOf(platform))
   .extend('admin', { scope: 'file' }, ({ open }) => open('admin'));
 
 /** A call of its wrapper: the token that it no longer has is sent as text, an empty body is not sent. */

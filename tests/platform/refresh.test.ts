@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { type Client, clientOf, signIn } from './support/client';
+import { type Client, clientOf, signedInClient } from './support/client';
 
 const minute = 60_000;
 
@@ -22,8 +22,7 @@ const it = platformTest({ rateLimit: null, demo: { ...stillDemo, sessions: 0 } }
       },
   )
   .extend('firstToken', ({ platform }) => async (): Promise<string> => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     return client.cookies.get('refreshToken') ?? '';
   })
   .extend('withLogin', ({ platform }) => (login: string): Client => {
@@ -109,8 +108,7 @@ describe('refresh with grace', () => {
   });
 
   it('keeps the account acted for', async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'developer');
+    const client = await signedInClient(platform.url, 'developer');
     await client.call('POST', '/api/v1/auth/refresh');
     expect((await client.call('POST', '/api/v1/auth')).json).toHaveProperty('message.accessAccount.userId');
   });

@@ -1,16 +1,12 @@
 import { describe, expect } from 'vitest';
 import { roleWire } from '../../src/domain/team/wire';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { type Client, clientOf, servicesOf, signIn } from './support/client';
+import { type Client, clientsOf, servicesOf } from './support/client';
 import { expectExactly } from './support/stray-members';
 import { attach, mayRead, membersIn, newRole, send, switchTo } from './support/team';
 
 const it = platformTest({ rateLimit: null, demo: { ...stillDemo, sessions: 0 } })
-  .extend('open', { scope: 'file' }, ({ platform }) => async (who: string): Promise<Client> => {
-    const client = clientOf(platform.url);
-    await signIn(client, who);
-    return client;
-  })
+  .extend('open', { scope: 'file' }, ({ platform }) => clientsOf(platform))
   .extend('admin', { scope: 'file' }, ({ open }) => open('admin'))
   .extend('harbour', { scope: 'file' }, ({ open }) => open('owner'));
 

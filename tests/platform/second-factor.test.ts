@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { startTestPlatform } from '../fixtures/platform';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { type Client, clientOf, signIn } from './support/client';
+import { type Client, clientOf, signedInClient } from './support/client';
 import { verify, wrongOf } from './support/factor';
 
 const minute = 60_000;
@@ -16,9 +16,7 @@ const it = platformTest({ demo: { ...stillDemo, sessions: 0 } })
   })
   .extend('auditor', ({ platform, clock }) => async (): Promise<Client> => {
     clock.advance(61_000);
-    const client = clientOf(platform.url);
-    await signIn(client, 'auditor');
-    return client;
+    return signedInClient(platform.url, 'auditor');
   });
 
 const userOf = async (client: Client) => ((await client.call('POST', '/api/v1/auth')).json as { message: object }).message;
@@ -135,8 +133,7 @@ describe('a code', () => {
   });
 
   it('of a type that the person has not is a crash, as the contract says', async ({ platform, auditor }) => {
-    const admin = clientOf(platform.url);
-    await signIn(admin, 'admin');
+    const admin = await signedInClient(platform.url, 'admin');
     expect((await verify(admin, 'google', '000000')).status).toBe(500);
     expect((await verify(await auditor(), 'yubi', '000000')).status).toBe(500);
   });
@@ -157,8 +154,7 @@ describe('a code', () => {
 
 it('who has no authenticator is asked for no code', async ({ platform, clock }) => {
   clock.advance(61_000);
-  const admin = clientOf(platform.url);
-  await signIn(admin, 'admin');
+  const admin = await signedInClient(platform.url, 'admin');
   expect(await userOf(admin)).toMatchObject({ isTwoFactorEnabled: false, isTwoFactorAuthenticated: false, authenticators: [] });
   expect((await admin.call('GET', '/api/v1/app')).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ledgerTest } from '../fixtures/account-test';
-import { clientOf, servicesOf, signIn } from './support/client';
+import { clientOf, servicesOf, signedInClient } from './support/client';
 import { type App, createApp, newKyc, newSsi, send, tokenByKey } from './support/services';
 
 const it = ledgerTest().extend('ssi', { scope: 'file' }, ({ admin }) => createApp(admin, newSsi));
@@ -85,8 +85,7 @@ describe('GET /app/{appId}', () => {
   it('answers the service as the list does, and 400 with a list for one of another account', async ({ admin, ssi, platform }) => {
     const listed = (await servicesOf(admin)).find(({ appId }) => appId === ssi.appId);
     expect((await admin.call('GET', path(ssi))).json).toEqual(listed);
-    const developer = clientOf(platform.url);
-    await signIn(developer, 'developer');
+    const developer = await signedInClient(platform.url, 'developer');
     const { userId } = ((await developer.call('POST', '/api/v1/auth')).json as { message: { userId: string } }).message;
     await send(developer, 'POST', '/api/v1/people/admin/login', { adminId: userId });
     expect((await developer.call('GET', path(ssi))).json).toEqual(badRequest(someWords));
@@ -221,8 +220,7 @@ describe('POST /app/oauth', () => {
 
 describe('a member of the account', () => {
   it('without the right to it changes no service, and with it does', async ({ platform, ssi, admin }) => {
-    const member = clientOf(platform.url);
-    await signIn(member, 'developer');
+    const member = await signedInClient(platform.url, 'developer');
     const before = await servicesOf(admin);
     const refused = { statusCode: 403, message: someWords, error: 'Forbidden' };
     expect((await send(member, 'POST', '/api/v1/app', newSsi)).json).toEqual(refused);

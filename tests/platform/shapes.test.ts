@@ -16,7 +16,7 @@ import { personListWire, personRowWire } from '../../src/domain/verification/peo
 import { sessionListWire, sessionRowWire } from '../../src/domain/verification/wire';
 import { accountTest } from '../fixtures/account-test';
 import { stillDemo } from '../fixtures/test-platform';
-import { clientOf, peoplePath, sessionsPath, signIn } from './support/client';
+import { peoplePath, sessionsPath, signedInClient } from './support/client';
 import { companiesIn, companiesPath, companyOfStatus, compliancePath, executivesPath, openDesk } from './support/companies';
 import { createDid, nodePath, register, registeredDid, schemaBody } from './support/identities';
 import { expectExactly, strayMembers } from './support/stray-members';
@@ -44,15 +44,13 @@ describe('no answer has a member that the contract lacks', () => {
 
   it('POST /api/v1/auth of members', async ({ platform }) => {
     for (const who of ['reviewer', 'developer']) {
-      const member = clientOf(platform.url);
-      await signIn(member, who);
+      const member = await signedInClient(platform.url, who);
       expectExactly(authCheckWire, (await member.call('POST', '/api/v1/auth')).json);
     }
   });
 
   it('POST /api/v1/auth/logout', async ({ platform }) => {
-    const leaving = clientOf(platform.url);
-    await signIn(leaving, 'admin');
+    const leaving = await signedInClient(platform.url, 'admin');
     expectExactly(messageWire, (await leaving.call('POST', '/api/v1/auth/logout')).json);
   });
 

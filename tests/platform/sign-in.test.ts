@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { startTestPlatform } from '../fixtures/platform';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { clientOf, signIn } from './support/client';
+import { clientOf, signedInClient, signIn } from './support/client';
 
 const it = platformTest({ rateLimit: null, trustedProxies: ['127.0.0.1'], demo: { ...stillDemo, sessions: 5 } })
   .extend('browser', ({ platform }) => clientOf(platform.url))
@@ -127,8 +127,7 @@ describe('sign-in by redirect', () => {
 
 describe('the auth check', () => {
   it('tells the admin with all rights and no other account', async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     const reply = await client.call('POST', '/api/v1/auth');
     expect(reply.status).toBe(201);
     expect(reply.json).toMatchObject({ status: 200, error: null, message: { authenticators: [], isTwoFactorEnabled: false } });
@@ -136,8 +135,7 @@ describe('the auth check', () => {
   });
 
   it('tells a member with the own id and the account acted for', async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'reviewer');
+    const client = await signedInClient(platform.url, 'reviewer');
     const { message } = (await client.call('POST', '/api/v1/auth')).json as {
       message: { userId: string; email: string; accessAccount: { userId: string; accessList: unknown[] } };
     };
@@ -165,8 +163,7 @@ describe('the auth check', () => {
   });
 
   it('is 403 for a page of another site', async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     const reply = await client.call('POST', '/api/v1/auth', { headers: { origin: 'https://evil.example' } });
     expect(reply.json).toMatchObject({ statusCode: 403, message: [expect.any(String)] });
   });
@@ -174,8 +171,7 @@ describe('the auth check', () => {
 
 describe('log-out', () => {
   it('clears both cookies and ends the sign-in for copies of them too', async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     const thief = clientOf(platform.url);
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
     const reply = await client.call('POST', '/api/v1/auth/logout');

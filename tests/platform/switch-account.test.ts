@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { type Client, clientOf, servicesOf, signIn } from './support/client';
+import { type Client, clientOf, servicesOf, signedInClient } from './support/client';
 
 interface User {
   userId: string;
@@ -12,9 +12,7 @@ const userOf = async (client: Client) => ((await client.call('POST', '/api/v1/au
 const it = platformTest({ demo: { ...stillDemo, sessions: 0 } })
   .extend('open', { scope: 'file' }, ({ platform, clock }) => async (who: string): Promise<Client> => {
     clock.advance(61_000);
-    const client = clientOf(platform.url);
-    await signIn(client, who);
-    return client;
+    return signedInClient(platform.url, who);
   })
   .extend('adminId', { scope: 'file' }, async ({ open }) => (await userOf(await open('admin'))).userId)
   .extend('developerId', { scope: 'file' }, async ({ open }) => (await userOf(await open('developer'))).userId);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { refusalWire } from '../../src/domain/account/wire';
 import { invitationWire, membershipWire, memberWire } from '../../src/domain/team/wire';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { type Client, clientOf, servicesOf, signIn } from './support/client';
+import { type Client, clientOf, clientsOf, servicesOf, signIn } from './support/client';
 import { expectExactly } from './support/stray-members';
 import {
   accept,
@@ -21,11 +21,7 @@ import {
 const day = 86_400_000;
 
 const it = platformTest({ rateLimit: null, demo: { ...stillDemo, sessions: 0 } })
-  .extend('open', { scope: 'file' }, ({ platform }) => async (who: string): Promise<Client> => {
-    const client = clientOf(platform.url);
-    await signIn(client, who);
-    return client;
-  })
+  .extend('open', { scope: 'file' }, ({ platform }) => clientsOf(platform))
   .extend('admin', { scope: 'file' }, ({ open }) => open('admin'))
   .extend('harbour', { scope: 'file' }, ({ open }) => open('owner'))
   /** An address that nobody was invited by, another one for each test. */

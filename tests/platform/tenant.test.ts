@@ -4,7 +4,7 @@ import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '..
 import { parseSessions } from '../../src/domain/verification/wire';
 import { accountTest } from '../fixtures/account-test';
 import { stillDemo } from '../fixtures/test-platform';
-import { clientOf, openTenant, peoplePath, type Reply, servicesOf, sessionsPath, signIn } from './support/client';
+import { clientOf, openTenant, peoplePath, type Reply, servicesOf, sessionsPath, signedInClient, signIn } from './support/client';
 
 const count = 240;
 
@@ -83,8 +83,7 @@ describe('the gate of a tenant', () => {
   });
 
   it('lets the reviewer read', async ({ platform }) => {
-    const reviewer = clientOf(platform.url);
-    await signIn(reviewer, 'reviewer');
+    const reviewer = await signedInClient(platform.url, 'reviewer');
     const own = await openTenant(reviewer);
     expect((await own.get(sessionsPath)).status).toBe(200);
     expect((await own.get(peoplePath)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { accountTest, smallDemo } from '../fixtures/account-test';
-import { clientOf, servicesOf, sessionsPath, signIn } from './support/client';
+import { clientOf, servicesOf, sessionsPath, signedInClient } from './support/client';
 
 const page = {
   pageTitle: 'Northlight <checks>',
@@ -116,8 +116,7 @@ describe('the configuration of a verifier page', () => {
   });
 
   it('is changed by nobody without rights for both types, with 401 and a text', async ({ platform, tenant }) => {
-    const auditor = clientOf(platform.url);
-    await signIn(auditor, 'developer');
+    const auditor = await signedInClient(platform.url, 'developer');
     const body = JSON.stringify(page);
     const headers = { 'content-type': 'application/json' };
     const { status, json } = await auditor.call('POST', `/api/v1/app/${tenant.appId}/kyc-webpage-config`, { headers, body });

@@ -4,7 +4,7 @@ import { accountTest } from '../fixtures/account-test';
 import { startTestPlatform } from '../fixtures/platform';
 import { type Receiver, startReceiver } from '../fixtures/receiver';
 import { stillDemo } from '../fixtures/test-platform';
-import { clientOf, openTenant, signIn } from './support/client';
+import { openTenant, signedInClient } from './support/client';
 
 const path = '/api/v1/e-kyc/verification/webhook-config';
 const small = { rateLimit: null, demo: { ...stillDemo, sessions: 5, companies: 2 }, extensions: ['webhook-log'] };
@@ -91,8 +91,7 @@ describe('the webhook of a service', () => {
   });
 
   it('is not shown to a person without the right to it', async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'reviewer');
+    const client = await signedInClient(platform.url, 'reviewer');
     const { get } = await openTenant(client);
     expect(await get(path)).toMatchObject({
       status: 403,
@@ -173,8 +172,7 @@ describe('the extension webhook-log', () => {
   it('does not exist where it is not named', async ({ clock }) => {
     const plain = await startTestPlatform({ now: clock.now, ...small, extensions: [] });
     try {
-      const client = clientOf(plain.url);
-      await signIn(client, 'admin');
+      const client = await signedInClient(plain.url, 'admin');
       const { get } = await openTenant(client);
       expect((await get(`${path}/deliveries`)).status).toBe(404);
     } finally {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { accountTest, smallDemo } from '../fixtures/account-test';
-import { clientOf, openTenant, signIn } from './support/client';
+import { openTenant, signedInClient } from './support/client';
 
 const path = '/api/v1/e-kyc/verification/widget-config';
 const widget = {
@@ -51,8 +51,7 @@ describe('the widget of a service', () => {
   });
 
   it('may be read by a person who may not change it', async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'reviewer');
+    const client = await signedInClient(platform.url, 'reviewer');
     const { get, base, token } = await openTenant(client);
     expect((await get(path)).status).toBe(200);
     const headers = { 'x-kyc-access-token': token, 'content-type': 'application/json' };

@@ -1,14 +1,8 @@
 import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { openVerifications, refreshNow, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { take } from './lib/take';
-
-async function refresh({ page }: Device): Promise<void> {
-  await page.locator('.sync-mark').click();
-  await page.getByRole('button', { name: 'Refresh now' }).click();
-  await page.keyboard.press('Escape');
-}
 
 export async function inTrouble(device: Device, platform: PlatformProcess): Promise<void> {
   const { page } = device;
@@ -17,7 +11,7 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
   const list = page.url();
   await waitForShell(page);
   await platform.disturb([{ match: 'GET /tenant/*', kind: 'status', status: 404, body: { success: false } }]);
-  await refresh(device);
+  await refreshNow(device.page);
   await page.locator('.notice').first().waitFor();
   await take(device, 'list-failed', 'List after a refresh that was refused');
   await platform.disturb([{ match: 'GET /tenant/*', kind: 'mutate', mutation: 'malformed-row' }]);

@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { EditRecord, Fields } from '../../src/domain/record/edit';
 import { onLedger } from '../fixtures/on-ledger';
-import { clientOf, servicesOf, signIn } from '../platform/support/client';
+import { servicesOf, signedInClient } from '../platform/support/client';
 import { send } from '../platform/support/services';
 
 /** The service of the person, changed by them on this device and by somebody else who is signed in elsewhere. */
 const it = onLedger().extend('service', async ({ platform, asker: { appId, ask } }) => {
-  const elsewhere = clientOf(platform.url);
-  await signIn(elsewhere, 'admin');
+  const elsewhere = await signedInClient(platform.url, 'admin');
   const now = async (): Promise<Fields> => {
     const app = (await servicesOf(elsewhere)).find((one) => one.appId === appId);
     if (!app) throw new Error('the service is gone');

@@ -5,14 +5,13 @@ import { second } from '../builders/moments';
 import { seen } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
-import { clientOf, openTenant, signIn } from '../platform/support/client';
+import { openTenant, signedInClient } from '../platform/support/client';
 
 const it = onPlatform({ demo: { sessions: 20 } });
 
 describe('a list that is opened before the services could be read', () => {
   it('waits for them instead of saying that there is no right, and then has its rows', async ({ platform, device }) => {
-    const elsewhere = clientOf(platform.url);
-    await signIn(elsewhere, 'admin');
+    const elsewhere = await signedInClient(platform.url, 'admin');
     const { appId } = await openTenant(elsewhere);
     await device.browser.signIn(platform.url, 'admin@');
     const { api } = device.tab('first');

@@ -5,7 +5,7 @@ import { parseVerifierPage } from '../../src/domain/verifier-page/wire';
 import { noWidgetFields } from '../../src/domain/widget/rules';
 import { looked } from '../fakes/open-identities';
 import { onLedger } from '../fixtures/on-ledger';
-import { clientOf, openTenant, signIn } from '../platform/support/client';
+import { openTenant, signedInClient } from '../platform/support/client';
 
 const widgetPath = '/api/v1/e-kyc/verification/widget-config';
 const did = 'did:hid:testnet:z6MkOne';
@@ -14,8 +14,7 @@ const firstPage = { title: 'Open an account', description: '', contactEmail: '',
 /** The KYC service, whose settings this device changes without waiting and somebody else changes elsewhere. */
 const it = onLedger()
   .extend('elsewhere', { scope: 'file' }, async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     const tenant = await openTenant(client);
     const send = (method: string, path: string, body?: object) =>
       client.call(method, path, {

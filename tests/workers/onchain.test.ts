@@ -10,7 +10,7 @@ import type { Outcome } from '../../src/domain/shared/outcome';
 import { noContracts } from '../builders/onchain';
 import { onPlatform } from '../fixtures/on-platform';
 import { chainOfClient, localChain } from '../platform/support/chain';
-import { clientOf, signIn } from '../platform/support/client';
+import { signedInClient } from '../platform/support/client';
 import { openWorkbench, registeredDid } from '../platform/support/identities';
 
 const blockchainLabel = localChain.label;
@@ -23,8 +23,7 @@ const answerOf = <Value>(outcome: Outcome<Value>): Value => {
 const it = onPlatform({ blockMs: 3_600_000, extensions: [chainWalletExtension], hasNode: true })
   .extend('bench', { scope: 'file' }, ({ platform }) => openWorkbench(platform))
   .extend('wallet', { scope: 'file' }, async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     return chainOfClient(client);
   })
   .extend('did', async ({ bench, platform }) => (await registeredDid(bench, platform)).id)

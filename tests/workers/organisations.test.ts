@@ -11,7 +11,7 @@ import { openServices } from '../fakes/open-services';
 import { seen } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
-import { clientOf, signIn } from '../platform/support/client';
+import { signedInClient } from '../platform/support/client';
 import { createDid, openWorkbench, register } from '../platform/support/identities';
 import { send } from '../platform/support/services';
 
@@ -19,8 +19,7 @@ import { send } from '../platform/support/services';
 const it = onPlatform({ rateLimit: null, blockMs: 3_600_000, streamEveryMs: 20 })
   .extend('bench', { scope: 'file' }, ({ platform }) => openWorkbench(platform))
   .extend('elsewhere', { scope: 'file' }, async ({ platform }) => {
-    const admin = clientOf(platform.url);
-    await signIn(admin, 'admin');
+    const admin = await signedInClient(platform.url, 'admin');
     const orgs = async () => {
       const parsed = parseOrganisations((await admin.call('GET', '/api/v1/org')).json);
       return parsed.ok ? parsed.value.value.list : [];

@@ -5,7 +5,7 @@ import type { Role } from '../../src/domain/team/team';
 import { roleIssueWords } from '../../src/domain/team/text';
 import { parseRoles } from '../../src/domain/team/wire';
 import { onLedger } from '../fixtures/on-ledger';
-import { clientOf, signIn } from '../platform/support/client';
+import { signedInClient } from '../platform/support/client';
 import { newRole, send } from '../platform/support/team';
 
 const mayRead = { serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate: null };
@@ -14,8 +14,7 @@ const mayStart = { ...mayRead, access: 'WRITE_SESSION' };
 /** The roles of the administrator, changed on this device and on another one; `seen` is one of them as this device shows it. */
 const it = onLedger({ rateLimit: null })
   .extend('elsewhere', { scope: 'file' }, async ({ platform }) => {
-    const admin = clientOf(platform.url);
-    await signIn(admin, 'admin');
+    const admin = await signedInClient(platform.url, 'admin');
     const roles = async () => {
       const parsed = parseRoles((await admin.call('GET', '/api/v1/roles')).json);
       return parsed.ok ? parsed.value.rows : [];

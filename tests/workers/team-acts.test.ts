@@ -4,7 +4,7 @@ import type { Act } from '../../src/domain/command/acts';
 import { parseMembers } from '../../src/domain/team/wire';
 import { openServices } from '../fakes/open-services';
 import { onPlatform } from '../fixtures/on-platform';
-import { clientOf, signIn } from '../platform/support/client';
+import { signedInClient } from '../platform/support/client';
 import { accept, invitationsIn, membersIn, newRole, send } from '../platform/support/team';
 
 const mayRead = { serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate: null };
@@ -12,8 +12,7 @@ const mayRead = { serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate:
 /** The administrator on a device, and the same person in another browser. */
 const it = onPlatform({ rateLimit: null })
   .extend('elsewhere', { scope: 'file' }, async ({ platform }) => {
-    const admin = clientOf(platform.url);
-    await signIn(admin, 'admin');
+    const admin = await signedInClient(platform.url, 'admin');
     const members = async () => {
       const parsed = parseMembers((await admin.call('GET', '/api/v1/people')).json);
       return parsed.ok ? parsed.value.rows : [];
@@ -74,8 +73,7 @@ describe('the acts on the team', () => {
 
 describe('the act of switching', () => {
   it('opens the other account and leads back, also when the answer is lost', async ({ team, platform, elsewhere: { admin } }) => {
-    const owner = clientOf(platform.url);
-    await signIn(owner, 'owner');
+    const owner = await signedInClient(platform.url, 'owner');
     const [invitation] = await invitationsIn(admin);
     if (invitation?.accepted === false) await accept(admin, invitation.inviteCode);
     const me = (await membersIn(owner)).find(({ userEmailId }) => userEmailId?.startsWith('admin@'));

@@ -6,7 +6,7 @@ import type { Webhook, WebhookInput } from '../../src/domain/webhook/webhook';
 import { parseWebhook } from '../../src/domain/webhook/wire';
 import { looked } from '../fakes/open-identities';
 import { onPlatform } from '../fixtures/on-platform';
-import { clientOf, openTenant, signIn } from '../platform/support/client';
+import { openTenant, signedInClient } from '../platform/support/client';
 
 const url = 'https://hooks.example.org/kyc';
 const path = '/api/v1/e-kyc/verification/webhook-config';
@@ -15,8 +15,7 @@ const secret = { name: 'Authorization', value: 'Bearer of-the-test' };
 /** `hook`: a device that changes the webhook of the KYC service; `server`: what the service has. It is deleted after each test. */
 const it = onPlatform()
   .extend('server', { scope: 'file' }, async ({ platform }) => {
-    const client = clientOf(platform.url);
-    await signIn(client, 'admin');
+    const client = await signedInClient(platform.url, 'admin');
     const tenant = await openTenant(client);
     const stored = async (): Promise<Webhook | null> => {
       const parsed = parseWebhook((await tenant.get(path)).json);

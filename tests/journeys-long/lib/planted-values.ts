@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { clientOf, openTenant, peoplePath, sessionsPath, signIn } from '../../platform/support/client';
+import { openTenant, peoplePath, sessionsPath, signedInClient } from '../../platform/support/client';
 import { type Planted, plantBytes, plantText } from './needles';
 
 interface Person {
@@ -25,8 +25,7 @@ const kinds: Record<string, Planted['kind']> = {
 
 /** Names, e-mails, ids, documents, birthdays, addresses and pictures of the people of the KYC service, as it tells them to `who`; what only details tell, of the newest `detailed` sessions. */
 export async function plantedValues(url: string, who: string, detailed: number): Promise<Planted[]> {
-  const client = clientOf(url);
-  await signIn(client, who);
+  const client = await signedInClient(url, who);
   const tenant = await openTenant(client);
   const pages = async <Row>(path: string, rowsOf: (data: never) => Row[]) => {
     const rows: Row[] = [];

@@ -57,3 +57,10 @@ export async function chooseStatus(page: Page, name: string): Promise<void> {
   await page.locator('.chip[aria-current="true"]', { hasText: name }).waitFor();
   await page.locator('.list-scroll:not([aria-busy="true"])').waitFor();
 }
+
+/** Asks for what is shown anew, from the mark of the sync. */
+export async function refreshNow(page: Page): Promise<void> {
+  await page.locator('.sync-mark').click();
+  await page.getByRole('button', { name: 'Refresh now' }).click();
+  await page.keyboard.press('Escape');
+}

@@ -1,4 +1,4 @@
-import { type Client, clientOf, signIn } from '../support/client';
+import { type Client, clientOf, signedInClient } from '../support/client';
 import type { CookieCaller, TokenCaller, TokenRow } from './row';
 import { adminEmail, memberEmail, type World } from './world';
 
@@ -34,9 +34,7 @@ export async function cookieCallerOf(world: World, caller: CookieCaller): Promis
     case 'locked':
       return world.enterLocked(every);
     case 'owner': {
-      const client = clientOf(platform.url);
-      await signIn(client, 'admin');
-      return client;
+      return signedInClient(platform.url, 'admin');
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform';
-import { type Client, clientOf, type Reply, servicesOf, signIn } from '../support/client';
+import { type Client, type Reply, servicesOf, signedInClient } from '../support/client';
 import { type Issuer, newIssuer } from '../support/credentials';
 import { openWorkbench, type Workbench } from '../support/identities';
 import { type App, createApp, newKyc, newSsi, send } from '../support/services';
@@ -40,8 +40,7 @@ export interface World {
 
 /** Opens it. */
 export async function openWorld(platform: Platform, now: () => number): Promise<World> {
-  const admin = clientOf(platform.url);
-  await signIn(admin, 'admin');
+  const admin = await signedInClient(platform.url, 'admin');
   const bench = await openWorkbench(platform);
   const issuer = await newIssuer(bench, platform);
   const services = (await servicesOf(admin)) as unknown as App[];
@@ -54,11 +53,7 @@ export async function openWorld(platform: Platform, now: () => number): Promise<
     await platform.withdrawals.endMembership(adminEmail, email).catch(() => undefined);
     await platform.withdrawals.grantMembership(adminEmail, email, [...list]);
   };
-  const enter = async (who: string) => {
-    const client = clientOf(platform.url);
-    await signIn(client, who);
-    return client;
-  };
+  const enter = (who: string) => signedInClient(platform.url, who);
   const adminId = await userIdOf(admin);
   return {
     ...{ platform, now, admin, bench, issuer, adminId },

@@ -50,6 +50,19 @@ export async function signIn(client: Client, who: string): Promise<Reply> {
   return client.call('GET', chosen.headers.get('location') ?? '');
 }
 
+/** A client of the platform at `url` as which the demo person whose e-mail begins with `who` is signed in. */
+export async function signedInClient(url: string, who: string): Promise<Client> {
+  const client = clientOf(url);
+  await signIn(client, who);
+  return client;
+}
+
+/** Opens a client for each person that a test names. */
+export const clientsOf =
+  ({ url }: { url: string }) =>
+  (who: string) =>
+    signedInClient(url, who);
+
 /** The services of the signed-in account as GET /app lists them. */
 export async function servicesOf(client: Client): Promise<{ appId: string; tenantUrl: string; services: { id: string }[] }[]> {
   const { data } = (await client.call('GET', '/api/v1/app?limit=50')).json as {

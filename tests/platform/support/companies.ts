@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform';
 import type { CompanyRow } from '../../../src/domain/company/company';
 import { parseCompanies } from '../../../src/domain/company/wire';
-import { type Client, clientOf, openTenant, type Reply, servicesOf, signIn } from './client';
+import { type Client, openTenant, type Reply, servicesOf, signedInClient } from './client';
 
 export const companiesPath = '/api/v1/e-kyb/verification/company';
 export const executivesPath = (companyId: string) => `${companiesPath}/${companyId}/company-executives`;
@@ -22,8 +22,7 @@ export interface Desk {
 
 /** Signs a demo person in and opens the KYB side of their service. */
 export async function openDesk(platform: Pick<Platform, 'url'>, who = 'admin'): Promise<Desk> {
-  const client = clientOf(platform.url);
-  await signIn(client, who);
+  const client = await signedInClient(platform.url, who);
   const { appId, base, token } = await openTenant(client, 'access_service_kyb');
   const ssiToken = await ssiTokenOf(client);
   return {

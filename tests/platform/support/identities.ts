@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform';
-import { clientOf, type Reply, servicesOf, signIn } from './client';
+import { clientOf, type Reply, servicesOf, signedInClient } from './client';
 
 /** The SSI side of a signed-in account: its tenant, a token of its service, and the ledger's node. */
 export interface Workbench {
@@ -19,8 +19,7 @@ export interface Workbench {
 
 /** Signs a demo person in and opens the SSI side of their service. */
 export async function openWorkbench(platform: Pick<Platform, 'url'>, who = 'admin'): Promise<Workbench> {
-  const client = clientOf(platform.url);
-  await signIn(client, who);
+  const client = await signedInClient(platform.url, who);
   const ssi = (await servicesOf(client)).find(({ services }) => services[0]?.id === 'SSI_API');
   if (!ssi) throw new Error('the account has no SSI service');
   const path = `/api/v1/app/access-control/token?serviceId=${ssi.appId}&grant_type=access_service_ssi`;

@@ -1,6 +1,7 @@
 import type { Device } from '../../journeys/lib/browser';
 import { demoServiceOf, identityList } from '../../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../../journeys/lib/platform-process';
+import { refreshNow } from '../../journeys/lib/steps';
 import { take } from './take';
 
 type Kind = 'did' | 'schema' | 'credential';
@@ -31,8 +32,6 @@ export async function unread(device: Device, platform: PlatformProcess, kind: Ki
   await page.getByRole('heading', { level: 1, name: /^(Create|Issue) your first/ }).waitFor();
   await take(device, `${name}-empty`, `${words}: none yet`);
   await platform.disturb([]);
-  await page.locator('.sync-mark').click();
-  await page.getByRole('button', { name: 'Refresh now' }).click();
-  await page.keyboard.press('Escape');
+  await refreshNow(page);
   await page.locator('h1').click();
 }
