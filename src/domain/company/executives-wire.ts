@@ -6,7 +6,7 @@ import { optionalMoment, optionalNumber, optionalText, stepFlagEntries, toStepFl
 import type { Failure } from '../verification/person';
 import { stepNames } from '../verification/steps';
 import type { ExecutiveKyc, ExecutiveRow } from './executive';
-import { listIn } from './wire';
+import { companyListWire, listIn } from './wire';
 
 const { step_mintSbt: _notOfExecutives, ...flagEntries } = stepFlagEntries;
 
@@ -36,11 +36,7 @@ export const executiveRowWire = v.object({
 });
 
 /** The envelope of the executives (contract KYC 1.2, 4.4). */
-export const executiveListWire = v.object({
-  success: v.optional(v.boolean()),
-  message: v.optional(v.string()),
-  data: v.array(v.unknown()),
-});
+export const executiveListWire = companyListWire;
 
 /** The executives of an answer; rows without an id are counted, the rest is kept. No list is an empty one (contract KYC 4.4). */
 export function parseExecutives(appId: string, companyId: string, body: unknown): Outcome<ParsedRows<ExecutiveRow>> {

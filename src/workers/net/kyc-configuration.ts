@@ -21,6 +21,17 @@ export function callConfiguration(
   );
 }
 
+/** DELETE of the configuration with this id. */
+export async function deleteConfiguration(
+  parts: KycConfigurationParts,
+  service: Service,
+  path: string,
+  id: string,
+): Promise<Outcome<null>> {
+  const answer = await callConfiguration(parts, service, `${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  return answer.ok ? ok(null) : answer;
+}
+
 /** An empty body of a success says that there is none, as null does (contract KYC 6). */
 export function noneIfEmpty(answer: Outcome<never>): Outcome<null> {
   return !answer.ok && answer.problem.code === 'answer-empty' && answer.problem.status === 200 ? ok(null) : answer;

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/onchain/wire';
 import type { Service } from '../../../domain/service/service';
 import { type Outcome, ok } from '../../../domain/shared/outcome';
-import { callConfiguration, type KycConfigurationParts, noneIfEmpty } from '../kyc-configuration';
+import { callConfiguration, deleteConfiguration, type KycConfigurationParts, noneIfEmpty } from '../kyc-configuration';
 import type { OwnCaller } from '../own-call';
 
 const path = 'onchainkyc-config';
@@ -53,13 +53,8 @@ export async function patchOnchain(
 }
 
 /** DELETE of a configuration. */
-export async function deleteOnchain(
-  parts: KycConfigurationParts,
-  service: Service,
-  { id }: { id: string },
-): Promise<Outcome<null>> {
-  const answer = await callConfiguration(parts, service, `${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-  return answer.ok ? ok(null) : answer;
+export function deleteOnchain(parts: KycConfigurationParts, service: Service, { id }: { id: string }): Promise<Outcome<null>> {
+  return deleteConfiguration(parts, service, path, id);
 }
 
 /** POST: the account of the signed-in person in the wallet of the platform (extension `chain-wallet`). */

@@ -3,7 +3,7 @@ import type { Service } from '../../../domain/service/service';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import type { Webhook, WebhookDelivery, WebhookHeader, WebhookInput } from '../../../domain/webhook/webhook';
 import { parseWebhook, parseWebhookDeliveries, parseWebhookHeaders, parseWebhookTest } from '../../../domain/webhook/wire';
-import { callConfiguration, type KycConfigurationParts, noneIfEmpty } from '../kyc-configuration';
+import { callConfiguration, deleteConfiguration, type KycConfigurationParts, noneIfEmpty } from '../kyc-configuration';
 
 const path = 'webhook-config';
 
@@ -56,13 +56,8 @@ export async function saveWebhook(parts: KycConfigurationParts, service: Service
 }
 
 /** DELETE of the webhook. */
-export async function deleteWebhook(
-  parts: KycConfigurationParts,
-  service: Service,
-  { id }: { id: string },
-): Promise<Outcome<null>> {
-  const answer = await callConfiguration(parts, service, `${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-  return answer.ok ? ok(null) : answer;
+export function deleteWebhook(parts: KycConfigurationParts, service: Service, { id }: { id: string }): Promise<Outcome<null>> {
+  return deleteConfiguration(parts, service, path, id);
 }
 
 /** POST of a test delivery (extension `webhook-log`). */
