@@ -1,18 +1,15 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { arrivalWords } from '../../src/domain/account/sign-in-text';
-import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import { it as onScreen } from '../fixtures/screen';
+import { heldAuthCheck } from './lib/held-auth-check';
 
 /** The address that the identity provider returns to; the auth check is answered when the test says so. */
 const it = onScreen.extend('arrive', ({ openScreen }) => async () => {
-  let answer: (outcome: Outcome<{ identity: string }>) => void = () => undefined;
-  const checkAuth = () =>
-    new Promise<Outcome<{ identity: string }>>((resolve) => {
-      answer = resolve;
-    });
+  const { checkAuth, answer } = heldAuthCheck();
   const opened = await openScreen(href.home, { worker: { checkAuth } });
-  return { ...opened, answer: (outcome: Outcome<{ identity: string }>) => answer(outcome) };
+  return { ...opened, answer };
 });
 
 describe('a return from the identity provider', () => {

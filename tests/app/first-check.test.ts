@@ -4,22 +4,19 @@ import { openRegistry } from '../../src/db/open';
 import { readPreference } from '../../src/db/preferences';
 import { changeDevice } from '../../src/db/writes/apply-account';
 import { nobodyKnownText } from '../../src/domain/account/sign-out-text';
-import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import type { StudioWorker } from '../../src/workers/api';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
+import { heldAuthCheck } from './lib/held-auth-check';
 
 const nobody = ({ registry }: SignedIn) => changeDevice(registry, (device) => ({ ...device, identity: null }));
 const button = { name: 'Sign In with Google' };
 
 /** The app on a device that knows nobody, opened at its dashboard; the auth check is answered when the test says so. */
 const it = onScreen.extend('openUnknown', ({ openScreen }) => async (worker: Partial<StudioWorker> = {}) => {
-  let answer: (outcome: Outcome<{ identity: string }>) => void = () => undefined;
-  const checkAuth = () =>
-    new Promise<Outcome<{ identity: string }>>((resolve) => {
-      answer = resolve;
-    });
+  const { checkAuth, answer } = heldAuthCheck();
   const opened = await openScreen(href.dashboard, { fill: nobody, worker: { checkAuth, ...worker } });
-  return { ...opened, answer: (outcome: Outcome<{ identity: string }>) => answer(outcome) };
+  return { ...opened, answer };
 });
 
 describe('a device that knows nobody', () => {

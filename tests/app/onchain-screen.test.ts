@@ -17,6 +17,7 @@ import { anOnchainConfig, noContracts } from '../builders/onchain';
 import { kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
+import { confirm } from './lib/confirm';
 
 const label = 'cosmos:nibi:nibiru-localnet-0';
 const did = aDid().did;
@@ -97,9 +98,7 @@ describe('the on-chain KYC of a service', () => {
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual(['Osmosis (testnet)', 'Nibiru (localnet)']);
     await press(onchainWords.removeOf('Osmosis (testnet)'));
-    const dialog = await screen.findByRole('dialog');
-    const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === onchainWords.remove);
-    if (confirm) await user.click(confirm);
+    await confirm({ screen, user }, onchainWords.remove);
     await expect.poll(acts).toEqual(['delete-onchain']);
   });
 

@@ -13,7 +13,9 @@ import { aVerifierPage } from '../builders/kyc-settings';
 import { day, noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
+import { confirm } from './lib/confirm';
 import { keptCommands } from './lib/kept-commands';
+import { save } from './lib/save';
 
 const question = { kind: 'webpage', appId: kycAppId, id: '' } as const;
 
@@ -33,12 +35,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async (value: VerifierPag
   };
   const choose = async (label: string, value: string) => user.selectOptions(await field(label), value);
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  /** Saves once it is known that nothing waits. */
-  const save = async (name: string) => {
-    await expect.poll(async () => (await screen.findByRole('button', { name })).getAttribute('aria-disabled')).toBe('false');
-    await press(name);
-  };
-  return { ...opened, field, type, choose, press, save };
+  return { ...opened, field, type, choose, press, save: (name: string) => save(opened, name) };
 });
 
 describe('the verifier page of a service', () => {
@@ -146,8 +143,7 @@ describe('the verifier page of a service', () => {
     await press(pageWords.remove);
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain(aVerifierPage.url);
-    const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === pageWords.remove);
-    if (confirm) await user.click(confirm);
+    await confirm({ screen, user }, pageWords.remove);
     await expect.poll(() => asked('act')).toEqual([{ kind: 'delete-verifier-page', input: { appId: kycAppId, id: 'p1' } }]);
   });
 });

@@ -16,6 +16,7 @@ import { aDelivery, aWebhook } from '../builders/kyc-settings';
 import { noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
+import { confirm } from './lib/confirm';
 
 const question = { kind: 'webhook', appId: kycAppId, id: '' } as const;
 const at = { isOpened: false, now: noon };
@@ -117,9 +118,7 @@ describe('the webhook of a service', () => {
     const { press, screen, asked, user } = await open(aWebhook);
     await press(webhookWords.remove);
     expect(asked('act')).toEqual([]);
-    const dialog = await screen.findByRole('dialog');
-    const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === webhookWords.remove);
-    if (confirm) await user.click(confirm);
+    await confirm({ screen, user }, webhookWords.remove);
     await expect.poll(() => asked('act')).toEqual([{ kind: 'delete-webhook', input: { appId: kycAppId, id: 'w1' } }]);
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });

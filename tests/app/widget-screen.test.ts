@@ -13,6 +13,7 @@ import { anOnchainConfig } from '../builders/onchain';
 import { kycAppId } from '../builders/session';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
 import { keptCommands } from './lib/kept-commands';
+import { save } from './lib/save';
 
 const question = { kind: 'widget', appId: kycAppId, id: '' } as const;
 
@@ -26,16 +27,11 @@ const it = onScreen.extend('open', ({ openScreen }) => async (value: Widget | nu
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
   const toggle = async (name: string) => user.click(await box(name));
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  /** Saves once it is known that nothing waits. */
-  const save = async (name: string) => {
-    await expect.poll(async () => (await screen.findByRole('button', { name })).getAttribute('aria-disabled')).toBe('false');
-    await press(name);
-  };
   const steps = async () => {
     const region = await screen.findByRole('region', { name: widgetWords.preview });
     return [...region.querySelectorAll('li')].map(({ textContent }) => textContent);
   };
-  return { ...opened, box, toggle, press, save, steps };
+  return { ...opened, box, toggle, press, save: (name: string) => save(opened, name), steps };
 });
 
 describe('the widget of a service', () => {

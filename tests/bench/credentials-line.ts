@@ -10,6 +10,7 @@ import { openWorkbench } from '../platform/support/identities';
 import { type CredentialTimes, type ReferenceTimes, timeCredentials, timeReference } from './lib/credential-times';
 import { type LongLine, layLine } from './lib/long-line';
 import { type Measured, medianOf, tell } from './lib/measure';
+import { slowPage } from './lib/slow-page';
 
 /** `npm run bench -- credentials-line --runs=5` takes more devices, `--lengths=1000` one length alone. */
 const runs = Number(wordOf('runs') ?? 3);
@@ -70,7 +71,7 @@ async function measure(place: Place, slower: number): Promise<Measured[]> {
       await signIn(page, place.way.url, /admin/i);
       await page.locator('.service-card').first().waitFor();
       await waitForShell(page);
-      await slowDown(page, slower);
+      await slowPage(page, slower);
       await slowly(place, async () => {
         await openDids(page);
         const before = readsAsked(place);
@@ -123,7 +124,7 @@ async function playReference(place: Place, { context }: Device, slower: number, 
   const bench = await openWorkbench(platform);
   const page = await context.newPage();
   await page.goto(place.elsewhere);
-  await slowDown(page, slower);
+  await slowPage(page, slower);
   const base = new URL(new URL(bench.base).pathname, way.url).href.replace(/\/+$/, '');
   const asked = { base, node: `${way.url}/ledger`, token: bench.token, newest };
   const times = await slowly(place, () => timeReference(page, asked));
@@ -133,15 +134,10 @@ async function playReference(place: Place, { context }: Device, slower: number, 
   return times;
 }
 
-async function slowDown(page: Page, slower: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-}
-
 /** The list when all of it is on the device, in a tab that was just opened. */
 async function fromNewTab(place: Place, { context }: Device, slower: number): Promise<number> {
   const page = await context.newPage();
-  await slowDown(page, slower);
+  await slowPage(page, slower);
   const taken = await fromDashboard(place, page);
   await page.close();
   return taken;

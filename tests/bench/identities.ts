@@ -8,6 +8,7 @@ import { openWorkbench } from '../platform/support/identities';
 import { type IdentityTimes, timeIdentities, timeReference } from './lib/identity-times';
 import { layLine } from './lib/long-line';
 import { type Measured, medianOf, tell } from './lib/measure';
+import { slowPage } from './lib/slow-page';
 
 /** `npm run bench -- identities --runs=5` takes more devices. */
 const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7) ?? 3);
@@ -52,7 +53,7 @@ async function measure(slower: number): Promise<Measured[]> {
       await signIn(device.page, way.url, /admin/i);
       await device.page.locator('.service-card').first().waitFor();
       await waitForShell(device.page);
-      await slowDown(device.page, slower);
+      await slowPage(device.page, slower);
       await slowly(async () => {
         for (const [at, { link }] of lists.entries()) cold[at]?.push(await timeIdentities(device.page, link, count));
         const before = readsAsked();
@@ -113,7 +114,7 @@ async function playReference(
 ): Promise<{ first: number; all: number }> {
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
-  await slowDown(page, slower);
+  await slowPage(page, slower);
   const tenant = new URL(new URL(base).pathname, way.url).href.replace(/\/+$/, '');
   const { records, ...times } = await slowly(() => timeReference(page, { base: tenant, token, list }));
   if (records !== count) throw new Error(`the reference had ${records} records`);
@@ -121,15 +122,10 @@ async function playReference(
   return times;
 }
 
-async function slowDown(page: Page, slower: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-}
-
 /** The list when all of it is on the device, in a tab that was just opened. */
 async function fromNewTab({ context }: Device, slower: number, at: number): Promise<number> {
   const page = await context.newPage();
-  await slowDown(page, slower);
+  await slowPage(page, slower);
   const taken = await fromDashboard(page, at);
   await page.close();
   return taken;

@@ -1,6 +1,7 @@
 import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceCheck, ComplianceRow } from '../../src/domain/company/compliance';
 import type { ExecutiveKyc, ExecutiveRow } from '../../src/domain/company/executive';
+import { doneSteps } from './done-steps';
 import { day, iso, noon } from './moments';
 import { kycAppId, stepFlags } from './session';
 
@@ -70,19 +71,23 @@ export function anExecutiveKyc(kyc: Partial<ExecutiveKyc> = {}): ExecutiveKyc {
   };
 }
 
+const theOwner = {
+  name: 'Tamsin Orrelay',
+  designation: 'Director',
+  type: 'Shareholder',
+  percentageShare: 100,
+  email: 'tamsin.orrelay@example.org',
+  emailHash: '5f0c1a3be8d24976',
+  mailSent: true,
+};
+
 /** An executive as kept: the one owner, verified. */
 export function anExecutive(row: Partial<ExecutiveRow> = {}): ExecutiveRow {
   return {
     appId: kycAppId,
     companyId,
     id: '66f1a1b2c3d4e5f607182930',
-    name: 'Tamsin Orrelay',
-    designation: 'Director',
-    type: 'Shareholder',
-    percentageShare: 100,
-    email: 'tamsin.orrelay@example.org',
-    emailHash: '5f0c1a3be8d24976',
-    mailSent: true,
+    ...theOwner,
     createdAt: noon - 9 * day,
     updatedAt: noon - 7 * day,
     kyc: anExecutiveKyc(),
@@ -94,23 +99,13 @@ export function anExecutive(row: Partial<ExecutiveRow> = {}): ExecutiveRow {
 export function anExecutiveWire(row: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     _id: '66f1a1b2c3d4e5f607182930',
-    name: 'Tamsin Orrelay',
-    designation: 'Director',
-    type: 'Shareholder',
-    percentageShare: 100,
-    email: 'tamsin.orrelay@example.org',
-    emailHash: '5f0c1a3be8d24976',
-    mailSent: true,
+    ...theOwner,
     createdAt: iso(noon - 9 * day),
     updatedAt: iso(noon - 7 * day),
     kycSteps: {
       status: 'Success',
       retries: 1,
-      step_start: 1,
-      step_liveliness: 1,
-      step_ocrIdVerification: 1,
-      step_userConsent: 1,
-      step_finish: 1,
+      ...doneSteps,
       createdAt: iso(noon - 8 * day),
       completedAt: iso(noon - 7 * day),
     },

@@ -1,5 +1,6 @@
 import type { CredentialRow } from '../../src/domain/credential/credential';
 import { issuerDid, ssiAppId } from './did';
+import { aLedgerProof } from './ledger-proof';
 import { day, iso, noon } from './moments';
 import { aStatusWire, schemaId } from './schema';
 
@@ -18,13 +19,7 @@ export function aCredentialStatusWire(members: Record<string, unknown> = {}): Re
     issuer: issuerDid,
     issuanceDate: iso(noon - day),
     credentialMerkleRootHash: merkleRoot,
-    proof: {
-      type: 'Ed25519Signature2020',
-      created: iso(noon - day),
-      verificationMethod: `${issuerDid}#key-1`,
-      proofPurpose: 'assertionMethod',
-      proofValue: 'z3kQexampleProof',
-    },
+    proof: aLedgerProof(),
     ...members,
   };
 }

@@ -1,4 +1,5 @@
 import { type PersonRow, personOutcomeOf } from '../../src/domain/verification/person';
+import { doneSteps } from './done-steps';
 import { hour, iso, minute, noon } from './moments';
 import { kycAppId, stepFlags } from './session';
 
@@ -29,11 +30,7 @@ export function aPersonWire(row: Record<string, unknown> = {}): Record<string, u
     createdAt: iso(noon - 2 * hour),
     completedAt: iso(noon - 2 * hour + 6 * minute),
     retries: 1,
-    step_start: 1,
-    step_liveliness: 1,
-    step_ocrIdVerification: 1,
-    step_userConsent: 1,
-    step_finish: 1,
+    ...doneSteps,
     status: 'Success',
     ...row,
   };

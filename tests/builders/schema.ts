@@ -3,6 +3,7 @@ import type { Attribute } from '../../src/domain/schema/attribute-rules';
 import type { SchemaDraft } from '../../src/domain/schema/rules';
 import type { SchemaRow } from '../../src/domain/schema/schema';
 import { issuerDid, ssiAppId } from './did';
+import { aLedgerProof } from './ledger-proof';
 import { day, iso, noon } from './moments';
 
 /** An attribute: an optional text unless told otherwise. */
@@ -70,13 +71,7 @@ export function aSchemaWire(members: Record<string, unknown> = {}): Record<strin
       required: ['fullName'],
       additionalProperties: false,
     },
-    proof: {
-      type: 'Ed25519Signature2020',
-      created: iso(noon - day),
-      verificationMethod: `${issuerDid}#key-1`,
-      proofPurpose: 'assertionMethod',
-      proofValue: 'z3kQexampleProof',
-    },
+    proof: aLedgerProof(),
     ...members,
   };
 }

@@ -1,5 +1,6 @@
 import { type SessionRow, sessionOutcomeOf } from '../../src/domain/verification/session';
 import type { StepFlags } from '../../src/domain/verification/steps';
+import { doneSteps } from './done-steps';
 import { day, hour, iso, noon } from './moments';
 
 export const kycAppId = 'a1b2c3d4e5f60718293a4b5c6d7e8f901234';
@@ -47,11 +48,7 @@ export function aSessionWire(row: Record<string, unknown> = {}): Record<string, 
     createdAt: iso(noon - 2 * hour),
     expiresAt: iso(noon - 2 * hour + day),
     status: 'Success',
-    step_start: 1,
-    step_liveliness: 1,
-    step_ocrIdVerification: 1,
-    step_userConsent: 1,
-    step_finish: 1,
+    ...doneSteps,
     selfiDetails: { serviceLivenessResult: 3 },
     ocriddocsDetails: { serviceFacialAuthenticationResult: 3 },
     ...row,

@@ -1,4 +1,5 @@
 import type { PresentedCredential, Verification } from '../../src/domain/verification/verification';
+import { doneSteps } from './done-steps';
 import { day, hour, iso, minute, noon, second } from './moments';
 import { kycAppId, stepFlags } from './session';
 
@@ -54,11 +55,7 @@ export function aVerificationWire(detail: Record<string, unknown> = {}): Record<
     expiresAt: iso(started + day),
     retryAttempts: 1,
     status: 'Success',
-    step_start: 1,
-    step_liveliness: 1,
-    step_ocrIdVerification: 1,
-    step_userConsent: 1,
-    step_finish: 1,
+    ...doneSteps,
     selfiDetails: { createdAt: iso(started + minute), tokenSelfiImage: pixel, serviceLivenessResult: 3 },
     ocriddocsDetails: {
       createdAt: iso(started + 3 * minute),

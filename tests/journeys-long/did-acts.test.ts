@@ -1,17 +1,13 @@
 import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { openDids } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 
 /** The ledger waits until it is told to make a block: what waits for one is seen waiting. */
 const it = journey({ platform: { demo: { companies: 1, dids: 13, schemas: 1 }, blockMs: 3_600_000 } })
   .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page }, platform }) => {
-    const list = identityList(() => page);
-    await page.goto(`${platform.url}/#/studio/ssi/did/${demoServiceOf('SSI_API')}`);
-    await list.stands();
-    await list.resolved();
-    return list;
+    return openDids(page, platform.url);
   })
   /** Opens the document of the DID of a name; answers what presses its buttons. */
   .extend('openNamed', ({ list }) => async (name: string) => {

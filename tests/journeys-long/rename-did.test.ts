@@ -4,7 +4,7 @@ import { didFormWords } from '../../src/domain/did/text';
 import { wishCostText, wishWords } from '../../src/domain/ledger/command-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { openDids } from '../journeys/lib/identity-steps';
 import { panelOf, refusedAt } from '../journeys/lib/wish-steps';
 import { limits } from '../limits';
 
@@ -15,11 +15,7 @@ const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } }).extend
   'list',
   async ({ platform, signedInPage: page }, { onCleanup }) => {
     onCleanup(() => platform.chaos.clear());
-    const list = identityList(() => page);
-    await page.goto(`${platform.url}/#/studio/ssi/did/${demoServiceOf('SSI_API')}`);
-    await list.stands();
-    await list.resolved();
-    return list;
+    return openDids(page, platform.url);
   },
 );
 

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { shortenId } from '../../src/domain/shared/format';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
+import { expectAccessible } from '../journeys/lib/expect-accessible';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 
@@ -96,14 +97,7 @@ describe('the Schema Document', () => {
 
 describe('the list of schemas is open to everybody', () => {
   it('in both themes, as a table and as cards', async ({ page, list }) => {
-    for (const width of [1280, 820, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await list.stands();
-        await expect.poll(() => violations(page), { message: `${width} in ${colorScheme}` }).toEqual([]);
-      }
-    }
+    await expectAccessible(page, list.stands);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 });

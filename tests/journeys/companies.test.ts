@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { paletteWords } from '../../src/domain/record/palette-text';
 import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
 import { companiesOn } from './lib/company-steps';
+import { expectAccessible } from './lib/expect-accessible';
+import { exportFound } from './lib/export-rows';
 import { chooseStatus, openCompanies, openVerifications, waitForShell, waitForWholeList } from './lib/steps';
 
 const it = journey({ platform: { demo: { sessions: 30, companies: 160 } } })
@@ -126,15 +127,8 @@ describe('what a reviewer looks for', () => {
   }) => {
     await chooseStatus(page, 'Rejected');
     const found = await total();
-    await page.getByRole('button', { name: 'Export as CSV' }).click();
-    await page.getByText('It is not encrypted').waitFor();
-    await expect.poll(() => violations(page)).toEqual([]);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Export ${found} row` }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^studio-companies-\d{4}-\d\d-\d\d\.csv$/);
-    const text = readFileSync(await download.path(), 'utf8');
+    const { name, text } = await exportFound(page, found);
+    expect(name).toMatch(/^studio-companies-\d{4}-\d\d-\d\d\.csv$/);
     expect(text.startsWith('\uFEFF"Company Id"')).toBe(true);
     expect(text.match(/"Rejected"/g)?.length).toBe(found);
     await chooseStatus(page, 'All');
@@ -268,13 +262,6 @@ describe('the back arrow of a company', () => {
 
 describe('the list is open to everybody', () => {
   it('in both themes, as a table and as cards', async ({ page, list: { stands } }) => {
-    for (const width of [1280, 820, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await stands();
-        await expect.poll(() => violations(page)).toEqual([]);
-      }
-    }
+    await expectAccessible(page, stands);
   });
 });

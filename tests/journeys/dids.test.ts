@@ -5,6 +5,7 @@ import { documentWords } from '../../src/domain/ledger/document-text';
 import { shortenId } from '../../src/domain/shared/format';
 import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
+import { expectAccessible } from './lib/expect-accessible';
 import { demoServiceOf, identityList } from './lib/identity-steps';
 import { chooseStatus, waitForShell } from './lib/steps';
 
@@ -247,14 +248,7 @@ describe('by the keyboard alone', () => {
 
 describe('the list of DIDs is open to everybody', () => {
   it('in both themes, as a table and as cards', async ({ page, list: { rows, stands } }) => {
-    for (const width of [1280, 820, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await stands();
-        await expect.poll(() => violations(page), { message: `${width} in ${colorScheme}` }).toEqual([]);
-      }
-    }
+    await expectAccessible(page, stands);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(() => rows().count()).toBeGreaterThan(3);
   });

@@ -6,6 +6,7 @@ import { demoPeople, demoServices, demoSessions, mergeSubject, nextTrafficSessio
 import { seededRandom } from '../../platform/demo/random';
 import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/verification/session';
 import { stepNames } from '../../src/domain/verification/steps';
+import { expectManyScripts } from './support/scripts';
 
 const now = Date.parse('2026-03-18T10:24:00.000Z');
 const day = 86_400_000;
@@ -116,22 +117,7 @@ describe('the demo sessions', () => {
 
   test('names come in many scripts and places from many countries', () => {
     const names = rows.map(({ subject }) => subject.name).join(' ');
-    for (const script of [
-      'Latin',
-      'Cyrillic',
-      'Greek',
-      'Arabic',
-      'Devanagari',
-      'Han',
-      'Hangul',
-      'Hebrew',
-      'Thai',
-      'Georgian',
-      'Armenian',
-      'Ethiopic',
-    ]) {
-      expect(names, script).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
-    }
+    expectManyScripts(names, 'Hebrew', 'Ethiopic');
     expect(new Set(sessions.map(({ facts }) => facts.place?.countryCode)).size).toBeGreaterThan(20);
     expect(new Set(sessions.map(({ facts }) => facts.document?.countryCode)).size).toBeGreaterThan(20);
   });

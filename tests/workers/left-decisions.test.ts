@@ -60,13 +60,20 @@ const it = onPlatform({ demo: { sessions: 10, companies: 10 } })
       await settle();
     }
 
+    /** The membership ends with one decision that was not sent. */
+    async function leaveOne(): Promise<void> {
+      await decide('one');
+      await endMembership();
+      await seen(left, (row) => row?.unsent === 1);
+    }
+
     /** Nothing is left of what the person made there, nor what opens it. */
     async function expectGone(): Promise<void> {
       expect(await device.databaseNames()).not.toContain(workName());
       const keys = await device.registry.keys.toArray();
       expect(keys.filter(({ databaseName }) => databaseName === databaseNameOf(held.identity))).toEqual([]);
     }
-    return { expectGone, decide, left, workName, problems, endMembership };
+    return { expectGone, decide, left, workName, problems, endMembership, leaveOne };
   });
 
 describe('a membership that ends with decisions that were not sent', () => {
@@ -96,11 +103,9 @@ describe('a membership that ends with decisions that were not sent', () => {
     platform,
     device,
     held,
-    tools: { decide, left, problems, endMembership },
+    tools: { left, problems, leaveOne },
   }) => {
-    await decide('one');
-    await endMembership();
-    await seen(left, (row) => row?.unsent === 1);
+    await leaveOne();
     await held.tab.stop();
     platform.chaos.clear();
     const before = device.browser.sent.length;
@@ -118,11 +123,9 @@ describe('a membership that ends with decisions that were not sent', () => {
   it('refuses what another tab still put beside them, at the next start', async ({
     device,
     held,
-    tools: { decide, left, problems, endMembership },
+    tools: { decide, left, problems, leaveOne },
   }) => {
-    await decide('one');
-    await endMembership();
-    await seen(left, (row) => row?.unsent === 1);
+    await leaveOne();
     await decide('two');
     await held.tab.stop();
     device.tab('next');
@@ -137,11 +140,9 @@ describe('a membership that ends with decisions that were not sent', () => {
     reviewer,
     held,
     openUserStore,
-    tools: { decide, left, problems, endMembership },
+    tools: { left, problems, leaveOne },
   }) => {
-    await decide('one');
-    await endMembership();
-    await seen(left, (row) => row?.unsent === 1);
+    await leaveOne();
     await reviewer.joins();
     await device.browser.signIn(platform.url, 'reviewer@');
     await seen(present, (row) => row.identity !== held.identity);
@@ -155,11 +156,9 @@ describe('a membership that ends with decisions that were not sent', () => {
 
   it('lets them go, with what opened them, when the person discards them', async ({
     held,
-    tools: { expectGone, decide, left, endMembership },
+    tools: { expectGone, left, leaveOne },
   }) => {
-    await decide('one');
-    await endMembership();
-    await seen(left, (row) => row?.unsent === 1);
+    await leaveOne();
     await held.tab.api.answerLeft({ databaseName: databaseNameOf(held.identity), how: 'discarded' });
     expect(await left()).toBeUndefined();
     await expectGone();
@@ -168,11 +167,9 @@ describe('a membership that ends with decisions that were not sent', () => {
   it('keeps what was exported for a day more: a file may not have come to be', async ({
     device,
     held,
-    tools: { decide, left, workName, endMembership },
+    tools: { left, workName, leaveOne },
   }) => {
-    await decide('one');
-    await endMembership();
-    await seen(left, (row) => row?.unsent === 1);
+    await leaveOne();
     await held.tab.api.answerLeft({ databaseName: databaseNameOf(held.identity), how: 'exported' });
     await held.tab.stop();
     device.clock.advance(day - 120_000);
@@ -186,14 +183,8 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(await device.databaseNames()).not.toContain(workName());
   });
 
-  it('goes with a log-out, which leaves nothing of any account', async ({
-    device,
-    held,
-    tools: { decide, left, endMembership },
-  }) => {
-    await decide('one');
-    await endMembership();
-    await seen(left, (row) => row?.unsent === 1);
+  it('goes with a log-out, which leaves nothing of any account', async ({ device, held, tools: { leaveOne } }) => {
+    await leaveOne();
     await held.tab.api.signOut({});
     expect(await device.databaseNames()).toEqual(['studio-device']);
     expect([await device.registry.left.count(), await device.registry.keys.count()]).toEqual([0, 0]);

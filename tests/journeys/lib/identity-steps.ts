@@ -62,3 +62,12 @@ export function identityList(page: () => Page) {
     readsUsed: async () => Number(/(\d+) of \d+ daily lookups/.exec(await page().locator('.list-foot').innerText())?.[1]),
   };
 }
+
+/** Opens the DIDs of the demo; answers when all of them are resolved. */
+export async function openDids(page: Page, url: string) {
+  const list = identityList(() => page);
+  await page.goto(`${url}/#/studio/ssi/did/${demoServiceOf('SSI_API')}`);
+  await list.stands();
+  await list.resolved();
+  return list;
+}
