@@ -20,7 +20,6 @@ export const stillOver: readonly string[] = [
   'src/workers/net/http.ts: createHttp',
   'src/workers/net/net.ts: createNet',
   'src/workers/net/refresh.ts: createRefresh',
-  'src/workers/outbox/create-schema-sender.ts: createSchemaSender',
   'src/workers/outbox/credential-status-sender.ts: credentialStatusSender',
   'src/workers/outbox/duplicate-credentials.ts: duplicateCredentials',
   'src/workers/outbox/issue-credential-sender.ts: issueCredentialSender',
