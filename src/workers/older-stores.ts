@@ -45,7 +45,7 @@ async function tidy(parts: Parts): Promise<void> {
   let isLeft = false;
   for (const name of works) if (await keepsWork(parts, name).catch(() => true)) isLeft = true;
   if (isLeft || names.length === 0) return;
-  const old = await openOlder<Registry>(parts, olderRegistryName);
+  const old = await openOlderRegistry(parts);
   const deviceKeys = old ? (await rowsAsTheyAre<DeviceKeyRow>(old, 'anchors')).map(({ name }) => name) : [];
   old?.close();
   for (const name of new Set([...deviceKeys, ...named('anchor')])) {
@@ -82,7 +82,7 @@ async function keepsWork(parts: Parts, name: string): Promise<boolean> {
 /** Whose it is, by the registry of its build. */
 async function ownerOf(parts: Parts, name: string): Promise<Pick<OlderStoreRow, 'person' | 'email' | 'hasPasscode'>> {
   const unknown = { person: null, email: '', hasPasscode: false };
-  const old = await openOlder<Registry>(parts, olderRegistryName);
+  const old = await openOlderRegistry(parts);
   if (old === null) return unknown;
   try {
     const mirror = mirrorBeside(name);
@@ -120,7 +120,7 @@ export async function actOnOlder(parts: Parts, input: OlderAct): Promise<Outcome
 /** The keys that open it: those that the browser alone keeps, and with a passcode those behind it. As for an unlock, a wrong one counts. */
 async function keysOfOlder(parts: Parts, row: OlderStoreRow, passcode: string | null): Promise<Outcome<BoxKeys[]>> {
   const { name } = row;
-  const old = await openOlder<Registry>(parts, olderRegistryName);
+  const old = await openOlderRegistry(parts);
   if (old === null || row.person === null) return ok([]);
   try {
     const found: BoxKeys[] = [];
@@ -149,6 +149,15 @@ async function ownRow({ registry }: Parts, name: string): Promise<OlderStoreRow 
 /** The name under which the registry of that build knows the account of a database. */
 function mirrorBeside(name: string): string {
   return name.replace('studio-work-', 'studio-');
+}
+
+/** The registry of those builds, read as this one reads its own: their device keys were named anchors. */
+async function openOlderRegistry(parts: Parts): Promise<Registry | null> {
+  const old = await openOlder<Registry>(parts, olderRegistryName);
+  const tableOf = (name: string) => old?.tables.find((one) => one.name === name);
+  Object.assign(old ?? {}, { deviceKeys: tableOf('anchors') });
+  tableOf('vaults')?.hook('reading', ({ anchor, ...row }) => ({ deviceKey: anchor, ...row }));
+  return old;
 }
 
 function openOlder<Store extends Dexie>(parts: Parts, name: string): Promise<Store | null> {

@@ -50,12 +50,16 @@ export async function leaveOlderBuild({ prefix = '', account = anAccount(), pass
   const mirrorName = `studio-${hash}`;
   const workName = `studio-work-${hash}`;
   const registry = await create<Registry>(prefix + olderRegistryName, 4, registryTables);
+  Object.assign(registry, { deviceKeys: registry.table('anchors') });
   await registry.accounts.put({ identity, databaseName: mirrorName, account, checkedAt: noon });
   const vault = await createVault(registry, vaultPersonOf(identity), noon);
   const keys = vault && (await keysOf(registry, vault, 'outbox', mirrorName));
   const row = await findVault(registry, vaultPersonOf(identity));
   if (!keys?.ok || !row) throw new Error('no key');
   if (passcode !== undefined) await rewrap(registry, row, { kind: 'device' }, { kind: 'passcode', passcode }, noon, olderCost);
+  // Their rows named the device key an anchor.
+  const vaults = registry.table('vaults');
+  for (const { deviceKey, ...vaultRow } of await vaults.toArray()) await vaults.put({ ...vaultRow, anchor: deviceKey });
   const database = await create<UserDatabase>(prefix + workName, 6, workTables);
   const work = { database, box: createBox(keys.value) };
   if (hasWork) {
