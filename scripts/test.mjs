@@ -11,9 +11,6 @@ import { checkTypes } from './lib/types.mjs';
 // The gate. Cheap steps come first; every step runs even when one before it failed, so that one run tells all.
 const { chromium, tally, report, close } = await beginRun();
 
-/** Rings whose tests also wait, for a database or a server: on two cores three of their files at a time end sooner than two. */
-const waits = new Set(['workers']);
-
 /** A step that is one program: its output is shown only when it fails. */
 async function program(name, args) {
   const startedAt = performance.now();
@@ -62,11 +59,11 @@ async function readings() {
 
 // The compiler leaves a core half idle: what reads the code as well runs beside it.
 await Promise.all([types(), readings()]);
-for (const name of ['domain', 'db', 'workers', 'platform', 'app']) await ring(name, { lanes: waits.has(name) ? 3 : 2 });
+for (const name of ['domain', 'db', 'workers', 'platform', 'app']) await ring(name);
 if (await build()) {
   await ring('bytes');
   sayBytes();
-  await runJourneys(tally, 'journeys', { chromium, lanes: 3, env: report });
+  await runJourneys(tally, 'journeys', { chromium, lanes: 2, env: report });
 } else {
   tally.one('bytes and journeys', false, 'there is no build to look at', performance.now());
 }
