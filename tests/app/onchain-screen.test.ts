@@ -214,6 +214,18 @@ describe('the wizard', () => {
     await here.screen.findByText(stepText(0));
   });
 
+  it('continues what the service turns out to have stored already', async ({ open }) => {
+    const here = await open([], { 'look-at-chain': () => ok(kyc) });
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.connect('platform'));
+    await here.screen.findByRole('button', { name: wizardWords.store });
+    const half = anOnchainConfig({ issuerDid: did, sbtContractAddress: null });
+    await applyRecord(here.mirror, onchain, question, { value: [half] }, { isOpened: false, now: noon + 1 });
+    await here.screen.findByText(stepText(1));
+    expect(here.acts()).not.toContain('store-onchain');
+  });
+
   it('keeps what was chosen, and a transaction that no block has yet, when the page is closed', async ({ open }) => {
     let state = 'waiting';
     const here = await open([], {

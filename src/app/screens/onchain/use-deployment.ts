@@ -56,6 +56,7 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     stop.current = new AbortController();
     return () => stop.current.abort();
   }, []);
+  useStored(configs, state, stage, setState);
   const { selectedBlockchainLabel: blockchainLabel, issuerDid } = state;
 
   const remember = (signed: SignedTransaction | null) => {
@@ -117,6 +118,20 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
 }
 
 export type Deployment = ReturnType<typeof useDeployment>;
+
+/** What the service turns out to have stored already is continued, and not stored a second time: what is mirrored may be older than the draft. */
+function useStored(
+  configs: readonly OnchainConfig[],
+  { onChainIssuerConfig, selectedBlockchainLabel, issuerDid }: WizardState,
+  stage: DeploymentStage,
+  setState: (change: (state: WizardState) => WizardState) => void,
+): void {
+  const stored = onChainIssuerConfig === null ? storedOf(configs, selectedBlockchainLabel ?? '', issuerDid ?? '') : null;
+  useEffect(() => {
+    if (stored === null || stage !== 'idle') return;
+    setState(({ blockchainUser, cosmosConnection }) => ({ ...resumeWizard(stored), blockchainUser, cosmosConnection }));
+  }, [stored, stage, setState]);
+}
 
 /** How often an act is repeated while the worker of a page that was just opened has no key yet, and how long (ms) is waited in between. */
 const mostTries = 40;
