@@ -53,7 +53,7 @@ describe('what was opened', () => {
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\r\n');
-    expect(lines[0]).toContain('"at","identity","service","subject","id","paper","name","act"');
+    expect(lines[0]).toContain('"at","identity","service","subject","id","document","name","act"');
     expect(lines.filter((line) => line.includes(opened) && line.includes(name))).toHaveLength(1);
   });
 });
