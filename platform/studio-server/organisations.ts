@@ -120,9 +120,10 @@ async function chooseDid({ db }: PlatformContext, ownerUserId: string, wanted: s
 
 async function statusOf(context: PlatformContext, { orgDid }: OwnOrganisation): Promise<'Initiated' | 'Registered' | 'Failed'> {
   await settleLedger(context);
-  if ((await findDidRecord(context, orgDid)) !== null) return 'Registered';
   const [made] = await context.db.select().from(dids).where(eq(dids.did, orgDid));
+  // Read before the record: a block that comes in between must not look like a failure.
   const entries = made ? await entriesOf(context, made.appId, [orgDid]) : [];
+  if ((await findDidRecord(context, orgDid)) !== null) return 'Registered';
   return entries.length > 0 ? 'Failed' : 'Initiated';
 }
 
