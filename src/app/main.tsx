@@ -20,7 +20,7 @@ awaitFirstScreen(/^\/studio\/(dashboard|sessions\/|business\/[^/]+$|ssi\/(did|sc
 // A screen outside the guard has nothing to show before it has asked the worker.
 if (route?.guarded === false) firstScreenStands();
 
-/** How long what did not load waits until it is asked for again (ms). */
+/** The delay (ms) before a part that did not load is requested again. */
 const askAgainAfter = 10_000;
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import type Dexie from 'dexie';
 
-/** Another thread upgrades or deletes the database: it is closed silently. A deleted one stays closed, or a question would make it anew, empty. */
+/** Another thread upgrades or deletes the database: this thread closes it without a message. A deleted database stays closed; otherwise the next query would create an empty one. */
 export function leaveToOthers(database: Dexie & { isDeleted: boolean }): void {
   database.on('versionchange', (event) => {
     database.isDeleted = event.newVersion === null || event.newVersion === 0;

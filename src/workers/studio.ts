@@ -187,7 +187,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
     await work();
   }
 
-  /** What belongs to nobody any more is deleted. What could not be deleted now is tried again, ever later, as long as this tab leads. */
+  /** Deletes the databases of accounts that are no longer on this device. While this tab leads, a failed deletion is retried with doubling delays. */
   async function forgetRest(retry = partRetry): Promise<void> {
     const isDone = await finishForgetting(dependencies).catch(() => false);
     if (!isDone && !isStopped && duties !== null) clock.setTimer(() => void inTurn(() => forgetRest(2 * retry)), retry);

@@ -62,7 +62,7 @@ describe('a file that broke off', () => {
     expect(server.asked.at(-1)).toBe('bytes=400-');
   });
 
-  it('before its first byte was read is asked for anew, and a few times only', async () => {
+  it('before its first byte was read starts again from the beginning, at most four times', async () => {
     const { server, get } = setUp({ breaks: [0, 300] });
     expect(await bytesIn(await get())).toEqual([...bytes]);
     expect(server.asked).toEqual([null, null, 'bytes=300-']);

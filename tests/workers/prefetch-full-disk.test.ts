@@ -38,7 +38,7 @@ const it = onServed
   });
 
 describe('a disk that takes not a byte more', () => {
-  it('is told all the same: pictures nobody opened make room for the word, and nothing more is fetched', async ({
+  it('is reported all the same: pictures nobody opened make room for the report, and nothing more is fetched', async ({
     database,
     served,
     prefetcher,
@@ -56,7 +56,7 @@ describe('a disk that takes not a byte more', () => {
     expect(await readGivenUp(database)).toMatchObject({ pictures: 4 });
   });
 
-  it('leaves nothing untrue standing where nothing can be told, and is told when there is room again', async ({
+  it('leaves no wrong progress when nothing can be written, and is reported once there is room again', async ({
     database,
     served,
     prefetcher,

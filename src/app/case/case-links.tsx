@@ -42,7 +42,7 @@ interface WayProps {
 /** A way that there is, or its place where the list ends. */
 function Way({ label, keys, icon, to, onTaken }: WayProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each case
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is set once for each case, whatever else changes
   useEffect(() => {
     if (taken !== label) return;
     taken = null;

@@ -4,7 +4,7 @@ import { RowSkeleton } from './row-skeleton';
 import { useKeptFocus } from './use-kept-focus';
 import type { RowWindow } from './use-row-window';
 
-/** What the rows in sight are drawn from. */
+/** What the visible rows are drawn from. */
 export interface RowScrollerProps<Kept> {
   window: RowWindow<Kept>;
   rows: readonly (Kept | null)[];

@@ -14,7 +14,7 @@ export interface AccessLogEntry {
   name: string | null;
   /** The id of the company document that was opened or saved. */
   document?: string;
-  /** What was done besides viewing it; absent if it was only viewed. */
+  /** What the person did apart from viewing it; absent if they only viewed it. */
   act?: AccessAct;
 }
 

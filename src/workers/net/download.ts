@@ -47,7 +47,7 @@ export function createDownloads(): Downloads {
       if (broken === null) return ok(new Blob(file.chunks, { type: file.type }));
       if (broken.code === 'document-download-failed') return { ok: false, problem: broken };
       if (file.size === 0) {
-        // What broke off before its first byte was read has nothing to go on from: it is asked for anew.
+        // The connection broke before the first byte was read: the download starts again from the beginning.
         if (broken.code !== 'answer-cut' || part === mostParts) return { ok: false, problem: broken };
         begun = null;
         continue;

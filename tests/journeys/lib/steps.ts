@@ -58,7 +58,7 @@ export async function chooseStatus(page: Page, name: string): Promise<void> {
   await page.locator('.list-scroll:not([aria-busy="true"])').waitFor();
 }
 
-/** Asks for what is shown anew, from the mark of the sync. */
+/** Refreshes what the screen shows, through the sync mark. */
 export async function refreshNow(page: Page): Promise<void> {
   await page.locator('.sync-mark').click();
   await page.getByRole('button', { name: 'Refresh now' }).click();

@@ -13,7 +13,7 @@ interface ScrolledRowsProps<Row> {
   draw(row: Row): ReactNode;
 }
 
-/** Rows of a batch; only those in sight are drawn. */
+/** The rows of a batch; only the visible ones are drawn. */
 export function ScrolledRows<Row>({ rows, rowHeight, label, isReached = false, stateOf, draw }: ScrolledRowsProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
