@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { test as base, describe, expect } from 'vitest';
 import { LongTextField } from '../../src/app/forms/long-text-field';
 import { RecordForm, type RecordFormProps } from '../../src/app/forms/record-form';
@@ -52,6 +53,35 @@ const it = base.extend<{ open: (props?: Partial<RecordFormProps<Draft, Issue>>, 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
 const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
 const saidAt = (id: string) => document.querySelector(`#${id}-issue`)?.textContent;
+
+describe('what is typed as soon as a field can be seen', () => {
+  it('stays and is sent, on a device that is not done with the form yet', async ({ onTestFinished }) => {
+    const typed = new Promise<HTMLInputElement>((found) => {
+      // Runs after the form was put into the document, before the effects that React puts off.
+      const watcher = new MutationObserver(() => {
+        const input = document.querySelector<HTMLInputElement>('#form-name');
+        if (!input) return;
+        watcher.disconnect();
+        for (const value of ['', 'Ada']) fireEvent.change(input, { target: { value } });
+        found(input);
+      });
+      watcher.observe(document, { childList: true, subtree: true });
+    });
+    const sent: Draft[] = [];
+    const onSubmit = async (draft: Draft) => void sent.push(draft);
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    onTestFinished(() => {
+      root.unmount();
+      place.remove();
+    });
+    const form = { id: 'form', initial: { ...empty, name: 'Grace' }, blocked: null, act: 'Save', onSubmit };
+    root.render(createElement(RecordForm<Draft, Issue>, form, fields));
+    expect((await typed).value).toBe('Ada');
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Ada', note: '' }]));
+  });
+});
 
 describe('a refused submit', () => {
   it('says at each field what is wrong with it and moves the focus to the first wrong one', async ({ open }) => {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { getIn } from 'final-form';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useForm } from 'react-final-form';
 import { useFormContent } from './form-context';
 
 /** A member of a draft, or a member of one of its members. */
@@ -21,19 +22,21 @@ export interface FieldProps<Draft> {
   hint?: ReactNode;
 }
 
-/** A member of the draft as it is: '' is '' and null is null. */
-const asItIs = (value: unknown) => value;
-
 /** The value of a field and how it is changed; `frame` is what its label and its error are drawn of. */
 export function useFormField<Value, Draft>({ name, label, id, isRequired = false, hint }: FieldProps<Draft>) {
-  const form = useFormContent();
-  const { input } = useField<Value>(name, {
-    subscription: { value: true },
-    allowNull: true,
-    parse: asItIs as (value: Value) => Value,
-    format: asItIs as (value: Value) => Value,
-  });
-  const change = input.onChange as (value: Value) => void;
-  const frame = { id: id ?? `${form.id}-${name}`, label, isRequired, hint, issue: form.issueAt(name) };
-  return { frame, value: input.value, change };
+  const content = useFormContent();
+  const form = useForm<Record<string, unknown>>();
+  const [value, setValue] = useState<Value>(() => getIn(form.getState().values, name));
+  // The library's own field subscribes after the paint and then puts the initial value over what was typed until then.
+  useLayoutEffect(
+    () => form.subscribe(({ values }) => setValue(() => getIn(values ?? {}, name)), { values: true }),
+    [form, name],
+  );
+  const change = (next: Value) => {
+    // Before that the form does not announce a change either.
+    setValue(() => next);
+    form.change(name, next);
+  };
+  const frame = { id: id ?? `${content.id}-${name}`, label, isRequired, hint, issue: content.issueAt(name) };
+  return { frame, value, change };
 }
