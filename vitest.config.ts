@@ -53,7 +53,7 @@ export default defineConfig({
       ring('laws', limits.world, 'shared', 'one-by-one'),
       ring('domain', limits.rule, 'shared', 'still'),
       ring('db', limits.rule, 'shared', 'still', 'disk'),
-      ring('workers', limits.world, 'platform', 'still', 'disk'),
+      ring('workers', limits.world, 'platform', 'shared', 'still', 'disk'),
       ring('platform', limits.world, 'platform', 'shared', 'still'),
       ring('app', limits.rule, 'shared', 'still', 'disk', 'dom'),
       ring('bytes', limits.rule),

@@ -7,7 +7,7 @@ import { filesOf, filesOfProperties, hasTests, runRing } from './lib/rings.mjs';
 import { say } from './lib/root.mjs';
 import { beginRun } from './lib/test-run.mjs';
 
-// The long run: every property with many more runs, the platform on both databases, and the journeys that take long
+// The long run: every property with many more runs, the platform on the embedded database, and the journeys that take long
 // (a frozen tab, a full disk, a hung worker, a search of the disk).
 const { chromium, postgres, tally, report, close } = await beginRun();
 /** How many times more often than in the gate properties are tried. A try of the workers is a whole world, which lives for a second and more. */
@@ -29,8 +29,8 @@ for (const name of Object.keys(runs)) {
   });
 }
 
+// The gate has run it on PostgreSQL, wherever that can be had.
 if (postgres.url === undefined) tally.skip('platform on PostgreSQL', postgres.reason, { isAllowed: true });
-else await ring('platform', 'platform on PostgreSQL', { env: report });
 await ring('platform', 'platform on the embedded database', {
   env: { ...report, STUDIO_POSTGRES: 'off', STUDIO_POSTGRES_URL: '' },
 });

@@ -2,8 +2,9 @@ import type { Platform } from '../../platform/platform';
 import type { Studio } from '../../src/workers/studio';
 import { boxOf } from './opened';
 import { seen, type TestDevice } from './test-device';
+import { settle } from './turns';
 
-/** Signs a person in on a device, in one tab, with the services mirrored. */
+/** Signs a person in on a device, in one tab, with the services mirrored. Ends when nothing is under way any more. */
 export async function openServices(device: TestDevice, platform: Platform, person: string, openTab: () => Studio) {
   await device.browser.signIn(platform.url, person);
   const tab = openTab();
@@ -20,5 +21,6 @@ export async function openServices(device: TestDevice, platform: Platform, perso
   if (!box) throw new Error('the mirror has no key');
   const kyc = services.find(({ type }) => type === 'CAVACH_API');
   if (!kyc) throw new Error('there is no KYC service');
+  await settle();
   return { tab, identity, database, mirror: { database, box }, services, kyc };
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { second } from '../../src/domain/shared/timing';
 import { passkey, passkeyProof } from '../builders/passkey';
+import { pass } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 5 } });
@@ -30,7 +31,7 @@ describe('a lock that ends the login', () => {
     platform.chaos.clear();
     // Time passes until it is tried again, whenever its timer was set.
     const isPending = async () => {
-      device.clock.advance(5 * second);
+      await pass(device.clock, 5 * second, { step: 5 * second });
       return (await readWorkerDevice(device.registry)).logoutPending === true;
     };
     await expect.poll(isPending).toBe(false);

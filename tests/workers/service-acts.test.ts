@@ -6,6 +6,7 @@ import { second } from '../../src/domain/shared/timing';
 import type { StudioWorker } from '../../src/workers/api';
 import { dumpOf } from '../fakes/dump';
 import { openServices } from '../fakes/open-services';
+import { pass } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 import { clientOf } from '../platform/support/client';
 import { changeZone, tokenByKey } from '../platform/support/services';
@@ -16,8 +17,8 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, calls: 
   const act: StudioWorker['act'] = (wanted) => tab.api.act(wanted);
   /** Waits until this device knows it, while time passes: the list of services is asked for at most once in a while. */
   const learned = <Value>(query: () => Promise<Value>) =>
-    expect.poll(() => {
-      device.clock.advance(5 * second);
+    expect.poll(async () => {
+      await pass(device.clock, 5 * second, { step: 5 * second });
       return query();
     });
   const { tab, database } = await openServices(device, platform, 'admin@', () => device.tab('first'));
