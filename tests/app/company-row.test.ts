@@ -3,7 +3,7 @@ import { toCompanyListRow } from '../../src/app/screens/companies/company-row';
 import { aCompany } from '../builders/company';
 
 describe('a row of the list of companies', () => {
-  it('tells flag and country, number with its kind, representative, the day of the start, steps and reasons', () => {
+  it('tells flag and country, number with its kind, representative, its start, steps and reasons', () => {
     expect(toCompanyListRow(aCompany({ status: 'Rejected', statusReasons: ['COMPANY_INACTIVE'] }))).toMatchObject({
       flag: '🇪🇪',
       country: 'Estonia',
@@ -11,7 +11,7 @@ describe('a row of the list of companies', () => {
       number: '12345678',
       numberKind: 'Registry code',
       representative: 'Tamsin Orrelay',
-      startDate: expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
+      startedAt: aCompany().createdAt,
       steps: { flag: true, building: true, document: true, user: false, verification: false },
       reasons: ['The registry lists the company as inactive'],
     });
@@ -25,7 +25,6 @@ describe('a row of the list of companies', () => {
       name: 'Unknown Company',
       number: 'N/A',
       numberKind: 'Unknown',
-      startDate: 'N/A',
       startedAt: null,
     });
   });

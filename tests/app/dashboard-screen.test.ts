@@ -23,7 +23,7 @@ async function cardOf(appId: string): Promise<HTMLElement> {
 }
 
 describe('a card of the dashboard', () => {
-  it('says what waits in its service, and how old that is once it is old', async ({ openScreen }) => {
+  it('says what waits in its service, how old that is, and leads to the companies to decide', async ({ openScreen }) => {
     const { screen } = await openScreen(href.dashboard, {
       fill: async ({ mirror }) => {
         const steps = unfinishedSteps;
@@ -35,6 +35,8 @@ describe('a card of the dashboard', () => {
     await screen.findByText('2 pending, 1 to decide');
     const card = await cardOf(kycAppId);
     expect(card.textContent).toContain('Updated 1 hour ago');
+    const link = await within(card).findByRole('link', { name: '1 company needs a decision' });
+    expect(link.getAttribute('href')).toBe(`#${href.companyQueue(kycAppId)}`);
   });
 
   it('has its ids under Details', async ({ openScreen }) => {

@@ -152,14 +152,17 @@ describe('a company whose owners and checks are not on this device', () => {
 });
 
 describe('a rejection', () => {
-  it('asks for its reason, and keeps it', async ({ ask }) => {
+  it('asks for its reason, in own words only where none of the list fits, and keeps it', async ({ ask }) => {
     const { screen, question, user, decide, work } = await ask('Rejected');
     await user.click(decide);
     await question.findByText(rejectionIssueWords['rejection-code-missing']);
+    const own = question.getByRole('textbox');
+    expect(own.getAttribute('aria-required')).toBe('false');
     await user.selectOptions(question.getByRole('combobox'), 'other');
+    expect(own.getAttribute('aria-required')).toBe('true');
     await user.click(decide);
     await question.findByText(rejectionIssueWords['rejection-text-missing']);
-    await user.type(question.getByRole('textbox'), 'Documents of another company');
+    await user.type(own, 'Documents of another company');
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
     expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text: 'Documents of another company' } }]);

@@ -110,7 +110,7 @@ describe('what speaks against approving a company', () => {
       'a director without a name or share who never started',
       { executives: [anExecutive({ name: null, percentageShare: null, kyc: null })] },
       'owner-unverified',
-      'No name is not verified: Not Started',
+      'Unnamed person is not verified: Not Started',
     ],
     ['a company without owners', { executives: [] }, 'owners-none', 'No owner or director is listed'],
     [

@@ -74,7 +74,7 @@ describe('what a verification does not have', () => {
     const bare = { selfie: null, document: null, consentAt: null, tokens: [], timeline: [], userAgent: null, place: null };
     const steps = stepFlags({ step_liveliness: 0, step_ocrIdVerification: 0, step_userConsent: 0 });
     expect(missingPartsLine(aVerification({ ...bare, steps }))).toBe(
-      'No selfie was taken. No document was uploaded. The person has not given consent. No consent, so document data is hidden. No token data. No timeline. No device data. No location.',
+      'No selfie was taken. No document was uploaded. No consent, so document data is hidden. No token data. No timeline. No device data. No location.',
     );
   });
 

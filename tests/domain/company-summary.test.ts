@@ -57,7 +57,8 @@ describe('the summary of a company', () => {
   });
 
   it('names the next step by the status', () => {
-    expect(companyNextStep({ status: 'Completed' })).toBe('Checks complete. Ready for your decision');
-    expect(companyNextStep({ status: null })).toBe('Submitted. Checks have not started');
+    expect(companyNextStep({ status: 'Completed' })).toBe('Approve or reject this company');
+    expect(companyNextStep({ status: 'Rejected' })).toBe('None');
+    expect(companyNextStep({ status: null })).toBe('Wait until the checks have started');
   });
 });

@@ -86,7 +86,6 @@ describe('what was not told', () => {
       registrationNumber: 'N/A',
       registrationNumberType: 'Unknown',
       representative: 'N/A',
-      startDate: 'N/A',
       region: 'Unknown',
       domain: 'N/A',
       status: 'Submitted',
@@ -94,7 +93,7 @@ describe('what was not told', () => {
   });
 
   it('hides nothing that was', () => {
-    expect(shownCompanyOf(aCompany())).toMatchObject({ name: 'Orrelay Trading OÜ', countryCode: 'EE', startDate: 'Mar 1, 2026' });
+    expect(shownCompanyOf(aCompany())).toMatchObject({ name: 'Orrelay Trading OÜ', countryCode: 'EE' });
   });
 });
 

@@ -4,9 +4,8 @@ import { checkStateWords, checkTitles } from './compliance-text';
 import { documentTypes, missingDocumentTypes } from './document';
 import { type Executive, executiveKycStateOf } from './executive';
 import { registryDifferencesOf } from './registry-findings';
-import { companySummaryWords } from './summary-text';
+import { companyNextSteps, companySummaryWords } from './summary-text';
 import type { CompanyTab } from './tab';
-import { companyStatusHints } from './text';
 
 /** A fact of a company that a reviewer reads first, and the part that has its evidence. */
 export interface CompanyFact {
@@ -69,5 +68,5 @@ function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
 
 /** What a reviewer does next with a company. */
 export function companyNextStep(company: Parameters<typeof companyStatusOf>[0]): string {
-  return companyStatusHints[companyStatusOf(company)];
+  return companyNextSteps[companyStatusOf(company)];
 }

@@ -16,6 +16,7 @@ export const decisionWords = {
   approveAsked: 'The company is not notified. Its status changes when your decision is sent.',
   rejectAsked: 'Give a reason for the record.',
   reason: 'Reason',
+  noCode: 'Choose from the list',
   reasonText: 'In your own words',
   suggested: 'Suggested by the checks',
   changed: 'The company changed while you were deciding. Close this, review the changes and decide again.',

@@ -45,7 +45,7 @@ export function retriesText(retries: number | null): string {
 }
 
 /** What stands where an executive has no name. */
-export const namelessExecutive = 'No name';
+export const namelessExecutive = 'Unnamed person';
 
 /** What an executive is to the company: 'Director (Shareholder)', as far as it was told (contract KYC 4.4). */
 export function roleText({ designation, type }: Pick<Executive, 'designation' | 'type'>): string {

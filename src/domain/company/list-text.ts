@@ -36,7 +36,7 @@ export const companyListWords = {
   search: 'Search by name, number, representative, domain or id',
   reading: 'Loading companies',
   unread: "Couldn't load companies",
-  none: 'No companies found',
+  none: 'No companies yet',
   noneHint: 'Companies that verify their business with this service appear here.',
   preparing: 'Preparing search. Some companies may be missing',
   notFound: 'Search failed on this device',

@@ -1,3 +1,5 @@
+import type { ShownCompanyStatus } from './company';
+
 /** The labels of the summary of a company. */
 export const companySummaryWords = {
   title: 'Summary',
@@ -8,3 +10,13 @@ export const companySummaryWords = {
   verified: (count: number, total: number) => `${count} of ${total} verified`,
   submitted: (count: number, total: number) => `${count} of ${total} submitted`,
 } as const;
+
+/** What a reviewer does next with a company of each status. */
+export const companyNextSteps: Record<ShownCompanyStatus, string> = {
+  Submitted: 'Wait until the checks have started',
+  InProgress: 'Wait until the checks have finished',
+  Completed: 'Approve or reject this company',
+  Approved: 'None',
+  Rejected: 'None',
+  Unknown: "Nothing can be decided at a status that Studio doesn't know",
+};

@@ -1,4 +1,3 @@
-import { toTimeDay } from '../shared/format';
 import {
   type Company,
   type CompanyReasonCode,
@@ -68,9 +67,9 @@ export const companyDefaults = {
 } as const;
 
 /** The facts of a company as they are shown, none of them empty. */
-export type ShownCompany = Record<keyof typeof companyDefaults, string> & { status: ShownCompanyStatus };
+export type ShownCompany = Record<Exclude<keyof typeof companyDefaults, 'startDate'>, string> & { status: ShownCompanyStatus };
 
-/** A company as it is shown: the defaults stand for what was not told (contract KYC 4.1); the start is a day in UTC, as everywhere (spec section 9). */
+/** A company as it is shown: the defaults stand for what was not told (contract KYC 4.1). */
 export function shownCompanyOf(company: Company): ShownCompany {
   return {
     countryCode: company.countryCode ?? companyDefaults.countryCode,
@@ -78,7 +77,6 @@ export function shownCompanyOf(company: Company): ShownCompany {
     registrationNumber: company.registrationNumber ?? companyDefaults.registrationNumber,
     registrationNumberType: company.registrationNumberType ?? companyDefaults.registrationNumberType,
     representative: company.representative ?? companyDefaults.representative,
-    startDate: company.createdAt === null ? companyDefaults.startDate : toTimeDay(company.createdAt),
     region: company.region ?? companyDefaults.region,
     domain: company.domain ?? companyDefaults.domain,
     status: companyStatusOf(company),

@@ -144,11 +144,13 @@ export function missingCredentialsText(verification: Verification): string | nul
   return isConsentTold(verification) && verification.credentials.length === 0 ? 'No credentials were presented.' : null;
 }
 
+/** Said instead of the missing consent where both are said: it has the reason in it. */
+const hiddenWithoutConsent = 'No consent, so document data is hidden.';
+
 /** Why there is no data of a document to compare with: no document credential among what was presented. */
 export function missingPersonalText(verification: Verification): string {
   const consent = isConsentTold(verification) ? null : missingConsentText(verification);
-  if (consent !== null)
-    return consent === partWords.userConsentDetails.notDone ? 'No consent, so document data is hidden.' : consent;
+  if (consent !== null) return consent === partWords.userConsentDetails.notDone ? hiddenWithoutConsent : consent;
   return verification.presentationUnreadable
     ? 'Part of the presentation could not be read. The rest has no document credential.'
     : 'No document credential was presented.';
@@ -175,12 +177,13 @@ export function durationText(verification: Verification): string | null {
 /** Everything that a verification does not have, in one line; null if nothing is missing. What could not be read is said first. */
 export function missingPartsLine(verification: Verification): string | null {
   const { selfie, document, credentials, tokens, userAgent, place, timeline } = verification;
+  const personal = credentials.some(isPersonal) ? null : missingPersonalText(verification);
   const missing = [
     selfie === null ? missingPartText('selfiDetails', verification) : null,
     document === null ? missingPartText('ocriddocsDetails', verification) : null,
-    missingConsentText(verification),
+    personal === hiddenWithoutConsent ? null : missingConsentText(verification),
     missingCredentialsText(verification),
-    credentials.some(isPersonal) ? null : missingPersonalText(verification),
+    personal,
     tokens.length === 0 ? missingPartText('mintsbtsDetails', verification) : null,
     timeline.length === 0 ? missingPartText('timeLineDetails', verification) : null,
     userAgent === null ? missingPartText('deviceDetails.userAgent', verification) : null,

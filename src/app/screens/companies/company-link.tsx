@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
-import { companyStatusText } from '../../../domain/company/text';
-import { toAgeText, toTimeText } from '../../../domain/shared/format';
+import { companyDefaults, companyStatusText } from '../../../domain/company/text';
+import { toAgeText, toShortAgeText, toTimeShort, toTimeText } from '../../../domain/shared/format';
 import type { PendingDecision } from '../../commands/pending-decision';
 import { CompanyBadge } from '../../parts/company-badge';
 import { CompanySteps } from '../../parts/company-steps';
@@ -51,16 +51,7 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensO
             <bdi>{row.representative}</bdi>
           </PrivateText>
         </span>
-        <span className="started" {...(row.startedAt === null ? {} : { title: toTimeText(row.startedAt) })}>
-          <span className="told">{companyListWords.started}: </span>
-          <span className="day">{row.startDate}</span>
-          {row.startedAt !== null && (
-            <span className="age">
-              <span className="day">, </span>
-              {toAgeText(row.startedAt, now)}
-            </span>
-          )}
-        </span>
+        <Started at={row.startedAt} now={now} />
       </span>
       <span className="steps-cell">
         <CompanySteps steps={row.steps} />
@@ -79,3 +70,28 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensO
     </Link>
   );
 });
+
+/** When it started, and how long ago: as in the list of verifications, in a column or in words. */
+function Started({ at, now }: { at: number | null; now: number }) {
+  const label = <span className="told">{companyListWords.started}: </span>;
+  if (at === null)
+    return (
+      <span className="started">
+        {label}
+        {companyDefaults.startDate}
+      </span>
+    );
+  return (
+    <span className="started" title={toTimeText(at)}>
+      <span className="in-words">
+        {label}
+        <span className="moment">{toTimeText(at)}, </span>
+        {toAgeText(at, now)}
+      </span>
+      <span className="in-column" aria-hidden="true">
+        {toTimeShort(at)}
+        <small>{toShortAgeText(at, now)}</small>
+      </span>
+    </span>
+  );
+}

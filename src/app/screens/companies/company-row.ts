@@ -29,8 +29,7 @@ export interface CompanyListRow {
   /** What the number is. */
   numberKind: string;
   representative: string;
-  /** The day, yyyy-mm-dd, and the moment (ms); null where the server told none. */
-  startDate: string;
+  /** ms; null if the server sent none. */
   startedAt: number | null;
   steps: Record<CompanyStepName, boolean>;
   /** The server's status text as sent. */
@@ -44,7 +43,7 @@ const shown = new WeakMap<CompanyRow, CompanyListRow>();
 export function toCompanyListRow(company: CompanyRow): CompanyListRow {
   const known = shown.get(company);
   if (known !== undefined) return known;
-  const { name, countryCode, registrationNumber, registrationNumberType, representative, startDate } = shownCompanyOf(company);
+  const { name, countryCode, registrationNumber, registrationNumberType, representative } = shownCompanyOf(company);
   const row = {
     id: company.id,
     flag: toFlag(toCountryCode(countryCode)),
@@ -53,7 +52,6 @@ export function toCompanyListRow(company: CompanyRow): CompanyListRow {
     number: registrationNumber,
     numberKind: registrationNumberType,
     representative,
-    startDate,
     startedAt: company.createdAt,
     steps: companySteps(company),
     status: company.status,

@@ -35,6 +35,7 @@ export function CompanyBar({ appId, companyId, company, executives, compliance, 
   const { queue, addressOf, onDecided, onUndone, onTell } = ways;
   return (
     <div className="case-bar company-decision">
+      <UndoOffer appId={appId} companyId={companyId} onUndone={onUndone} />
       <DecisionBar
         appId={appId}
         companyId={companyId}
@@ -44,7 +45,6 @@ export function CompanyBar({ appId, companyId, company, executives, compliance, 
         onDecided={onDecided}
       />
       <div className="case-ways">
-        <UndoOffer appId={appId} companyId={companyId} onUndone={onUndone} />
         {queue.neighbours && (
           <CaseLinks
             words={companyCaseWords}

@@ -1,7 +1,7 @@
 import { type ComplianceRow, checkStateOf } from '../../../domain/company/compliance';
 import { checkWordsOf, hasFindings } from '../../../domain/company/compliance-text';
 import { registryWords } from '../../../domain/company/registry-text';
-import { toTimeDay } from '../../../domain/shared/format';
+import { toTimeText } from '../../../domain/shared/format';
 import { DefinitionList } from '../../parts/definition-list';
 import { MarkdownText } from '../../parts/markdown/markdown-text';
 
@@ -38,7 +38,7 @@ function RegistryLines({ check }: { check: NonNullable<ComplianceRow['checks']['
             </span>,
           ],
           [registryWords.meaning, words.reason ?? words.note],
-          [registryWords.lastRun, check.updatedAt === null ? null : toTimeDay(check.updatedAt)],
+          [registryWords.lastRun, check.updatedAt === null ? null : toTimeText(check.updatedAt)],
         ]}
       />
       {hasFindings(check) && check.reasonDetail !== null && (

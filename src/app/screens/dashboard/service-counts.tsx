@@ -11,6 +11,7 @@ import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { AgeText } from '../../parts/age-text';
+import { DecisionsLink } from '../../parts/decisions-link';
 
 /** What waits in a service, or how much of it is there, as this device last read it; nothing before that. */
 export function ServiceCounts({ service: { appId, type } }: { service: ServiceRow }) {
@@ -32,12 +33,15 @@ export function ServiceCounts({ service: { appId, type } }: { service: ServiceRo
   const read = (counted ?? []).flatMap(([known]) => (known === null ? [] : [known.at]));
   if (text === null) return null;
   return (
-    <p className="service-counts">
-      <strong>{text}</strong>{' '}
-      <span className="age">
-        <AgeText at={Math.min(...read) + clockOffset} now={now} problem={null} />
-      </span>
-    </p>
+    <>
+      <p className="service-counts">
+        <strong>{text}</strong>{' '}
+        <span className="age">
+          <AgeText at={Math.min(...read) + clockOffset} now={now} problem={null} />
+        </span>
+      </p>
+      {type === 'CAVACH_API' && <DecisionsLink appId={appId} />}
+    </>
   );
 }
 

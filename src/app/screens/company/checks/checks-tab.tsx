@@ -20,7 +20,7 @@ import {
   noComplianceWords,
 } from '../../../../domain/company/compliance-text';
 import { companyScreenWords, unreadableCompanyText } from '../../../../domain/company/detail-text';
-import { toTimeDay } from '../../../../domain/shared/format';
+import { toTimeText } from '../../../../domain/shared/format';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
 import { MarkdownText } from '../../../parts/markdown/markdown-text';
@@ -90,7 +90,7 @@ function CheckCard({ name, check: one }: { name: CheckName; check: ComplianceChe
       <DefinitionList
         lines={[
           [checkPartWords.type, label],
-          [checkPartWords.lastRun, one.updatedAt === null ? null : toTimeDay(one.updatedAt)],
+          [checkPartWords.lastRun, one.updatedAt === null ? null : toTimeText(one.updatedAt)],
         ]}
       />
       {words.reason !== null && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, Form, FormSpy } from 'react-final-form';
+import { Field, Form, FormSpy, useField } from 'react-final-form';
 import { readDevice } from '../../../../db/reads/device';
 import { companyBaseOf, isSameBase } from '../../../../domain/command/command';
 import { type ApprovalBlocker, hasNewBlocker } from '../../../../domain/company/approval-blockers';
@@ -135,6 +135,7 @@ interface DecisionReasonProps {
 
 /** What speaks against the decision, and the fields for its reason. */
 function DecisionReason({ decision, blockers, asksWhy, isReasonTaken }: DecisionReasonProps) {
+  const code = useField<RejectionDraft['code']>('code', { subscription: { value: true } }).input.value;
   return (
     <>
       {decision === 'Approved' && blockers.length > 0 && <BlockerList title={blockerWords.asked} blockers={blockers} />}
@@ -142,7 +143,7 @@ function DecisionReason({ decision, blockers, asksWhy, isReasonTaken }: Decision
       {asksWhy && (
         <ReasonText
           label={decision === 'Rejected' ? decisionWords.reasonText : blockerWords.reason}
-          isRequired={decision === 'Approved'}
+          isRequired={decision === 'Approved' || code === 'other'}
         />
       )}
       {asksWhy && <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>}
@@ -217,7 +218,7 @@ function ReasonCode({ suggested }: { suggested: readonly RejectionCode[] }) {
               onChange={input.onChange}
               onBlur={input.onBlur}
             >
-              <option value="">–</option>
+              <option value="">{decisionWords.noCode}</option>
               {rejectionCodes.map((code) => (
                 <option key={code} value={code}>
                   {rejectionWords[code]}
