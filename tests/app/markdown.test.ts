@@ -39,8 +39,12 @@ describe('the Markdown of a stranger', () => {
     expect(drawn(bold(mostEmphasis / 4)).match(/<strong>/g)).toHaveLength(mostEmphasis / 4);
     const attacks = [
       bold(mostEmphasis / 4 + 1),
+      '~~a~~ '.repeat(mostEmphasis / 4 + 1).trim(),
       '**a_'.repeat(5_000),
       '__a*'.repeat(5_000),
+      'a.~a'.repeat(5_000),
+      '~~a ~</('.repeat(2_500),
+      '~~a[](<'.repeat(2_857),
       `* ${'*a**b'.repeat(300)}`,
       `${'*'.repeat(5_000)}a${'*'.repeat(5_000)}`,
     ];

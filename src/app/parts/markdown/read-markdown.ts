@@ -11,8 +11,8 @@ export const mostColumns = 40;
 export const mostCells = 2_000;
 /** Marks and characters drawn, per character read. An address in other letters takes up to nine times its length. */
 const mostGrowth = 10;
-/** A run of marks at a word; only where a run begins is it tried, or a long one would be read again from each of its characters. */
-const emphasis = /(?<=[^\s*_])[*_]+|(?<![*_])[*_]+(?=[^\s*_])/g;
+/** A run of marks at a word, those of struck text among them; only where a run begins is it tried, or a long one would be read again from each of its characters. */
+const emphasis = /(?<=[^\s*_~])[*_~]+|(?<![*_~])[*_~]+(?=[^\s*_~])/g;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
