@@ -206,10 +206,15 @@ describe('an approval that met something that speaks against it', () => {
     expect(buttons).toEqual([conflictWords.takeTheirs]);
   });
 
-  it('may be sent over it when it was given a reason, or when nothing speaks against it', () => {
+  it('lists what speaks against it also when it was given a reason, which was written before; with nothing against it there is no list', () => {
     const reason = { code: 'other', text: 'Seen in person' } as const;
     const payload = conflict.payload && { ...conflict.payload, command: { ...conflict.payload.command, reason } };
-    expect(drawn(ConflictPanel, { ...conflict, payload }, blockers).buttons).toContain(conflictWords.keepMine);
-    expect(drawn(ConflictPanel, conflict).buttons).toContain(conflictWords.keepMine);
+    const explained = drawn(ConflictPanel, { ...conflict, payload }, blockers);
+    expect(explained.buttons).toContain(conflictWords.keepMine);
+    expect(explained.text).toContain(conflictWords.against);
+    expect(explained.text).toContain('The company is on a sanctions list');
+    const free = drawn(ConflictPanel, conflict);
+    expect(free.buttons).toContain(conflictWords.keepMine);
+    expect(free.text).not.toContain(conflictWords.against);
   });
 });

@@ -37,7 +37,9 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
   const { base, reason } = payload.command;
   const now = found?.base ?? null;
   // An approval that was made without blockers has no reason: with them it is made again, and asks for one.
-  const isBlocked = payload.command.decision === 'Approved' && reason === null && blockers.length > 0;
+  const isAgainst = payload.command.decision === 'Approved' && blockers.length > 0;
+  const isBlocked = isAgainst && reason === null;
+  const isMineAgainst = asks === 'mine' && isAgainst;
   // A document that went is told of by what was seen of it alone.
   const papers = [...(now?.papers ?? []), ...(company?.documents ?? []), ...(base.papers ?? [])];
   const moment = (at: number) => toTimeText(at + clockOffset);
@@ -68,7 +70,7 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
         )}
       </div>
       <FoundLines found={found} record={now === null ? null : recordOf(company, now)} moment={moment} />
-      {isBlocked && <BlockerList title={conflictWords.blocked} blockers={blockers} />}
+      {isAgainst && <BlockerList title={isBlocked ? conflictWords.blocked : conflictWords.against} blockers={blockers} />}
       {asks === null ? (
         <div className="actions">
           {now !== null && !isBlocked && (
@@ -83,11 +85,11 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
         </div>
       ) : (
         <>
-          <p id="conflict-asked">{asks === 'mine' ? conflictWords.keepMineAsked : conflictWords.takeTheirsAsked}</p>
+          <p id="conflict-asked">{questionOf(asks, isMineAgainst)}</p>
           <div className="actions" data-asked>
             <button
               type="button"
-              className="btn btn-primary"
+              className={isMineAgainst ? 'btn btn-danger-quiet' : 'btn btn-primary'}
               aria-describedby="conflict-asked"
               onClick={() => {
                 void (asks === 'mine' ? outbox.keepMine(row.id, row.revision) : outbox.giveUp(row.id));
@@ -105,6 +107,11 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
       )}
     </div>
   );
+}
+
+function questionOf(asks: 'mine' | 'theirs', isMineAgainst: boolean): string {
+  if (asks === 'theirs') return conflictWords.takeTheirsAsked;
+  return isMineAgainst ? conflictWords.keepMineAgainst : conflictWords.keepMineAsked;
 }
 
 function Later({ appId }: { appId: string }) {
