@@ -14,18 +14,20 @@ const folder = join(root, 'tests', 'bench');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
 const all = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
-const chosen = all.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part))).sort();
+const plainName = (name) => name.replace(/(\.bench)?\.ts$/, '');
+// A name that is one measurement's own chooses that one alone.
+const isChosen = (name) =>
+  wanted.some((part) => (all.some((one) => plainName(one) === part) ? plainName(name) === part : name.includes(part)));
+const chosen = all.filter((name) => wanted.length === 0 || isChosen(name)).sort();
 if (chosen.length === 0)
-  stop(
-    `There is no measurement ${wanted.join(' or ')}; there are: ${all.map((name) => name.replace(/(\.bench)?\.ts$/, '')).join(', ') || 'none'}.`,
-  );
+  stop(`There is no measurement ${wanted.join(' or ')}; there are: ${all.map(plainName).join(', ') || 'none'}.`);
 if (!(await ensureBuilt())) process.exit(1);
 const { path, reason } = await findChromium({ report: say });
 if (path === null) say(`No Chromium can be had (${reason}): what needs one will say so.`);
 
 let failed = 0;
 for (const name of chosen) {
-  say(`\n${name.replace(/(\.bench)?\.ts$/, '')}`);
+  say(`\n${plainName(name)}`);
   const { code } = await runNode(['--import', 'tsx', join('tests', 'bench', name), ...flags], {
     show: true,
     env: path === null ? {} : { CHROMIUM_PATH: path },
