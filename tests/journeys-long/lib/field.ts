@@ -30,6 +30,19 @@ export interface Asked {
 /** Something ready to be asked for: all is filled in, one press is left. Answers once it is acknowledged. */
 type Press = () => Promise<void>;
 
+/** What a day is made of; a member that is left out is everything there is. */
+export interface Day {
+  seed: number;
+  /** It ends after so many minutes… */
+  minutes?: number;
+  /** …or so many things that were asked for. */
+  operations?: number;
+  kinds?: readonly ('decide' | 'issue' | 'suspend')[];
+  faults?: readonly Fault[];
+  /** How often the browser is killed after a press, 0 to 1. */
+  kills?: number;
+}
+
 const ssiAppId = demoServiceOf('SSI_API');
 const writes = ['PATCH /tenant', 'POST /tenant'];
 const longerThanAnybodyWaits = 600_000;
@@ -37,8 +50,9 @@ const longerThanAnybodyWaits = 600_000;
 /** A reviewer's day on a bad line, by a seed: decisions, credentials and changes of status, with the line and the server failing and the browser being killed. */
 export async function liveThroughFieldDay(
   { platform, device }: { platform: JourneyPlatform; device: KeptDevice },
-  { minutes, seed }: { minutes: number; seed: number },
+  { seed, kills = 0.4, ...day }: Day,
 ): Promise<Asked> {
+  const { minutes = Infinity, operations = Infinity, kinds = ['decide', 'issue', 'suspend'] } = day;
   const random = seededRandom(seed);
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
   const issuer = await issuerOfAllTypes(platform);
@@ -120,13 +134,14 @@ export async function liveThroughFieldDay(
     }
   }
 
+  const ways = { decide: toDecide, issue: toIssue, suspend: toSuspend };
   const end = performance.now() + minutes * 60_000;
-  while (performance.now() < end) {
-    const press = (await pick([toDecide, toIssue, toSuspend])()) ?? (await toIssue());
-    const fault = pick(faults);
+  for (let done = 0; done < operations && performance.now() < end; done += 1) {
+    const press = (await ways[pick(kinds)]()) ?? (await toIssue());
+    const fault = pick(day.faults ?? faults);
     await begin(fault);
     await press();
-    if (random() < 0.4) {
+    if (random() < kills) {
       asked.browserKills += 1;
       await restart(device, device.page.url(), fault !== 'offline');
     }

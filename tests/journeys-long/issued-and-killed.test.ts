@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { keptJourney } from '../fixtures/journey';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
+import { waitForShell } from '../journeys/lib/steps';
+import { limits } from '../limits';
+import { liveThroughFieldDay } from './lib/field';
+import { untilSure, verdictOn } from './lib/field-verdict';
+
+const appId = demoServiceOf('SSI_API');
+const seeds = [1, 2, 3] as const;
+
+const it = keptJourney({ platform: { demo: { sessions: 5, companies: 60, credentials: 0 }, blockMs: 100 } });
+
+// Where the server takes the request and the answer is lost, Chromium may send it again by itself, and a browser that dies then has no answer at all.
+it('credentials whose answers are lost while the browser is killed are on the server once, or marked as issued twice', {
+  timeout: seeds.length * limits.journey + untilSure,
+}, async ({ platform, device, signedIn }) => {
+  await waitForShell(signedIn.page);
+  await device.relaunch();
+  for (const seed of seeds) {
+    const before = (await platform.ssi.identities(appId)).credentials;
+    const asked = await liveThroughFieldDay(
+      { platform, device },
+      { seed, operations: 4, kinds: ['issue'], faults: ['lost-answer'], kills: 0.75 },
+    );
+    const { untold } = await verdictOn({ platform, device }, asked, before);
+    expect(asked.issued).toHaveLength(4);
+    expect(untold).toEqual([]);
+  }
+});
