@@ -88,8 +88,18 @@ function nameOf({ subject, predicate }: Quad): string {
   return `${subject.value} ${predicate.value}`;
 }
 
+/** The keys of paths, which are the same in every credential of a schema: making them is half of the work. */
+const keys = new Map<string, bigint>();
+const mostKeys = 1_000;
+
 function keyOf(path: readonly (string | number)[]): bigint {
-  return hash(path.map((part) => (typeof part === 'number' ? BigInt(part) : hashOfText(part))));
+  const name = JSON.stringify(path);
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = hash(path.map((part) => (typeof part === 'number' ? BigInt(part) : hashOfText(part))));
+  if (keys.size >= mostKeys) keys.clear();
+  keys.set(name, key);
+  return key;
 }
 
 function numberOf({ value, datatype }: Quad['object']): bigint {
