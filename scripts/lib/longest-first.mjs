@@ -10,7 +10,7 @@ const long = [
   'journeys-long/worker-death',
   'journeys-long/decision-rights',
   'journeys-long/locked-while-made',
-  'workers/identities-on-platform',
+  'workers/outbox-simulation',
   'workers/schedules',
   'workers/bulk-on-platform',
   'workers/soak',

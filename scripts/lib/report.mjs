@@ -52,12 +52,12 @@ function scheduleSentences(facts) {
   ];
 }
 
-/** What became of decisions in random schedules: of the device's part in memory, of the whole worker on the platform, of browsers that are killed. */
+/** What became of commands in random schedules: of the device's part in memory, of the whole worker on the platform, of browsers that are killed. */
 function outboxSentences(facts) {
   const places = {
-    memory: ['in memory', 'decisions'],
+    memory: ['in memory', 'decisions and changes of a record'],
     worker: ['of the whole worker on the platform', 'decisions'],
-    identities: ['of the whole worker before the ledger', 'DIDs, schemas and names'],
+    identities: ['of the whole worker before the ledger', 'DIDs, schemas, names and credentials'],
     browser: ['in Chromium with processes killed', 'decisions'],
   };
   return Object.entries(places).flatMap(([where, [words, what]]) => {

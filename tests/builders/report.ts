@@ -16,7 +16,7 @@ export type ReportedFact =
       requestsOfNonLeaders: number;
       appliesOfOldEpochs: number;
     }
-  /** Random schedules of a device with its outbox and a server: the decisions, or of `identities` the DIDs, schemas and names, that were asked for in them, and those that the server's ledger shows as lost or doubled. */
+  /** Random schedules of a device with its outbox and a server: the decisions, or other commands, that were asked for in them, and those that the server's ledger shows as lost or doubled. */
   | {
       kind: 'outbox';
       where: 'memory' | 'worker' | 'identities' | 'browser';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { startOutboxDesk } from '../fakes/outbox-device';
+import { startDecidingDevice } from '../fakes/deciding-device';
 
 it('room for a decision is made of the mirror by the tab that leads, and by no other', async () => {
-  const { desk, close } = await startOutboxDesk();
+  const { desk, close } = await startDecidingDevice();
   try {
     const [first] = desk.tabs;
     const second = desk.open();

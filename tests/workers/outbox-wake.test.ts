@@ -3,14 +3,14 @@ import { sealCommand } from '../../src/db/commands';
 import { UserDatabase } from '../../src/db/user-database';
 import { undoTime } from '../../src/domain/command/undo-time';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
-import { startOutboxDesk } from '../fakes/outbox-device';
+import { startDecidingDevice } from '../fakes/deciding-device';
 import { createPassingFetch } from '../fakes/passing-fetch';
 
-type Started = Awaited<ReturnType<typeof startOutboxDesk>>;
+type Started = Awaited<ReturnType<typeof startDecidingDevice>>;
 
 const it = test
   .extend('started', async ({ task: _ }, { onCleanup }) => {
-    const started = await startOutboxDesk();
+    const started = await startDecidingDevice();
     onCleanup(started.close);
     return started;
   })
@@ -50,7 +50,7 @@ const it = test
     }
 
     async function decideOffline(count: number): Promise<void> {
-      desk.line(false);
+      desk.line.set(false);
       for (const [at, id] of companies.slice(0, count).entries())
         expect(await desk.decide(`one-${at}`, id, 'Approved')).toBe(true);
       await desk.rest();
@@ -70,7 +70,7 @@ describe('a service worker that is woken', () => {
     expect(lines.map(({ companyId, toStatus }) => [companyId, toStatus])).toEqual(
       expect.arrayContaining(companies.slice(0, 2).map((id) => [id, 'Approved'])),
     );
-    expect((await desk.rows()).map(({ state, result }) => [state, result])).toEqual([
+    expect((await desk.person.rows()).map(({ state, result }) => [state, result])).toEqual([
       ['done', 'accepted'],
       ['done', 'accepted'],
     ]);
@@ -90,11 +90,11 @@ describe('a service worker that is woken', () => {
   });
 
   it('leaves it to a tab that leads and is heard', async ({ started: { device, desk, companies }, tools: { wake } }) => {
-    desk.line(false);
+    desk.line.set(false);
     const [id = ''] = companies;
     await desk.decide('one', id, 'Approved');
     expect(await wake()).toBe('elsewhere');
-    expect((await desk.rows()).map(({ state }) => state)).not.toContain('done');
+    expect((await desk.person.rows()).map(({ state }) => state)).not.toContain('done');
     expect(device.locks.holder('studio-leader')).toBe(desk.tabs[0]?.name);
   });
 
@@ -102,13 +102,13 @@ describe('a service worker that is woken', () => {
     started: { platform, desk, companies },
     tools: { wake },
   }) => {
-    desk.line(false);
+    desk.line.set(false);
     await desk.decide('one', companies[0] ?? '', 'Approved');
     await desk.rest();
     desk.tabs[0]?.freeze();
     expect(await wake()).toBe('sent');
-    expect(await desk.rows()).toMatchObject([{ state: 'done', result: 'accepted' }]);
-    desk.line(true);
+    expect(await desk.person.rows()).toMatchObject([{ state: 'done', result: 'accepted' }]);
+    desk.line.set(true);
     desk.tabs[0]?.thaw();
     await desk.pass(30_000, 2_000);
     expect(await platform.companies.ledger(companies[0])).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a service worker that is woken', () => {
     const { locks } = device;
     const stuck = { ...device, locks: { ...locks, ofTab: () => ({ request: () => new Promise<never>(() => undefined) }) } };
     expect(await wake(stuck)).toBe('left');
-    expect(await desk.rows()).toMatchObject([{ state: 'queued' }]);
+    expect(await desk.person.rows()).toMatchObject([{ state: 'queued' }]);
   });
 
   it('has nothing to do for what another key seals, or another identity made', async ({
@@ -131,14 +131,14 @@ describe('a service worker that is woken', () => {
     tools: { wake, decideOffline },
   }) => {
     await decideOffline(2);
-    const [of] = await desk.opened();
+    const [of] = await desk.person.opened();
     if (!of?.payload) throw new Error('the decision cannot be opened');
     const { command } = of.payload;
     const sealed = await sealCommand(desk.work.box, 'one-0', 1, { identity: 'somebody-else', command });
     await desk.work.database.commands.where({ id: 'one-0' }).modify({ sealed });
     await desk.work.database.commands.where({ id: 'one-1' }).modify({ keyMark: 'of a passcode that was given up' });
     expect(await wake()).toBe('nothing');
-    expect((await desk.rows()).map(({ state }) => state)).toEqual(['queued', 'queued']);
+    expect((await desk.person.rows()).map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
   it('tells the icon of the app what is left after it', async ({
@@ -159,7 +159,7 @@ describe('a service worker that is woken', () => {
     const [id = ''] = companies;
     await platform.companies.decide(id, 'Rejected', 'another-reviewer');
     expect(await wake()).toBe('sent');
-    expect(await desk.rows()).toMatchObject([{ state: 'conflict' }]);
+    expect(await desk.person.rows()).toMatchObject([{ state: 'conflict' }]);
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
@@ -170,9 +170,9 @@ describe('a service worker that is woken', () => {
     await decideOffline(1);
     platform.chaos.set([{ match: 'PATCH /tenant', kind: 'lost-answer', times: 1 }]);
     expect(await wake()).toBe('left');
-    expect(await desk.rows()).toMatchObject([{ state: 'checking' }]);
+    expect(await desk.person.rows()).toMatchObject([{ state: 'checking' }]);
     expect(await wake()).toBe('sent');
-    expect(await desk.rows()).toMatchObject([{ state: 'done', result: 'found' }]);
+    expect(await desk.person.rows()).toMatchObject([{ state: 'done', result: 'found' }]);
     expect(await platform.companies.ledger(companies[0])).toHaveLength(1);
   });
 
@@ -181,6 +181,6 @@ describe('a service worker that is woken', () => {
     await tab?.studio.api.changeLock({ proof: { kind: 'device' }, way: { kind: 'passcode', passcode: 'correct horse' } });
     await decideOffline(1);
     expect(await wake()).toBe('locked');
-    expect(await desk.rows()).toMatchObject([{ state: 'queued' }]);
+    expect(await desk.person.rows()).toMatchObject([{ state: 'queued' }]);
   });
 });

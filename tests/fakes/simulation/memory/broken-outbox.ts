@@ -1,10 +1,11 @@
-import type { CommandRow, UserDatabase } from '../../src/db/user-database';
-import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
+import type { CommandRow, UserDatabase } from '../../../../src/db/user-database';
+import { claimOutbox, type Outbox } from '../../../../src/db/writes/outbox';
+import type { Sender } from '../../../../src/workers/outbox/sender';
 
-/** What a broken build would do: each has to be found out. */
+/** What a broken build does. The judge must find each. */
 export type Mutation = 'no-reconcile' | 'no-epoch-check' | 'sending-after-request';
 
-/** An outbox without the check of the epoch, as a build that forgot it. */
+/** An outbox without the check of the epoch. */
 export function withoutEpochCheck(database: UserDatabase, epoch: number): Outbox {
   const claim = async () => {
     await database.epochs.put({ key: 'epoch', epoch, run: 0 });
@@ -28,7 +29,12 @@ export function withoutEpochCheck(database: UserDatabase, epoch: number): Outbox
   };
 }
 
-/** `sending` is written only when the answer has come, as a build that has the order wrong. */
+/** A sender that sends always, whatever it found before. */
+export function withoutReconcile(sender: Sender): Sender {
+  return { ...sender, settle: () => ({ is: 'send' }) };
+}
+
+/** An outbox that writes `sending` only when the answer is here. */
 export function writingLate(inner: Outbox): Outbox {
   const waiting: (() => Promise<CommandRow | null>)[] = [];
   return {
