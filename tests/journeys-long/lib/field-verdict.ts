@@ -5,7 +5,7 @@ import { ledgerRemarkText } from '../../../src/domain/ledger/text';
 import type { JourneyPlatform, KeptDevice } from '../../fixtures/journey';
 import { demoServiceOf } from '../../journeys/lib/identity-steps';
 import { limits } from '../../limits';
-import { type Asked, issuedSince, judge } from './field';
+import { type Acknowledged, issuedSince, judge } from './field';
 import { unmarkedOf } from './unmarked';
 
 /** So long (ms) everything may take to arrive: a request that was cut off is not sent again before it is sure that it does not arrive. */
@@ -23,7 +23,7 @@ export interface Verdict {
 /** Waits until the ledgers have everything that was acknowledged, fails if they do not, and looks at what they have more than once. `before`: the credentials there were. */
 export async function verdictOn(
   { platform, device }: { platform: JourneyPlatform; device: KeptDevice },
-  asked: Asked,
+  asked: Acknowledged,
   before: readonly string[],
 ): Promise<Verdict> {
   const { page } = device;

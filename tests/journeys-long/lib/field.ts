@@ -16,12 +16,16 @@ const faults = ['none', 'offline', 'hang', 'lost-answer', 'loss', 'fault', 'down
 type Fault = (typeof faults)[number];
 
 /** What was asked for and acknowledged: kept on the device. */
-export interface Asked {
+export interface Acknowledged {
   decisions: { companyId: string; decision: CompanyDecision }[];
   /** Names, each of one credential. */
   issued: string[];
   /** Ids of credentials that were suspended. */
   suspended: string[];
+}
+
+/** The same of a whole day. */
+export interface Asked extends Acknowledged {
   browserKills: number;
   serverKills: number;
   faults: Record<Fault, number>;
@@ -151,7 +155,7 @@ export async function liveThroughFieldDay(
 }
 
 /** What the ledgers say of what was asked for: what never arrived, and what arrived more than once. */
-export async function judge(platform: JourneyPlatform, asked: Asked): Promise<{ lost: string[]; doubled: string[][] }> {
+export async function judge(platform: JourneyPlatform, asked: Acknowledged): Promise<{ lost: string[]; doubled: string[][] }> {
   const lost: string[] = [];
   const doubled: string[][] = [];
   const decided = await platform.companies.ledger();
