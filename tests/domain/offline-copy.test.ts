@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstRunOf } from '../../src/domain/device/first-run';
-import { type OfflineCopyFacts, offlineCopyOf } from '../../src/domain/device/offline-copy';
+import { copyReadAt, type OfflineCopyFacts, offlineCopyOf } from '../../src/domain/device/offline-copy';
 import { offlineCopyText, offlineUntilText } from '../../src/domain/device/offline-copy-text';
 import { notOffline, type OfflineState } from '../../src/domain/device/offline-preference';
 import { day, hour, noon } from '../builders/moments';
@@ -9,13 +9,23 @@ const progress = { state: 'resting', done: 400, wanted: 400 } as const;
 const facts: OfflineCopyFacts = { preference: { ...notOffline, isOn: true }, progress, readAt: noon - 3 * hour, now: noon };
 
 describe('the offline copy of a service', () => {
+  it('is as old as the list that was read longest ago, without those that the person has no right to', () => {
+    const read = (succeededAt: number | null) => ({ succeededAt, problem: null });
+    const refused = { succeededAt: null, problem: { code: 'right-missing' } } as const;
+    expect(copyReadAt([read(noon), read(noon - hour)])).toBe(noon - hour);
+    expect(copyReadAt([read(noon), read(null)])).toBeNull();
+    expect(copyReadAt([read(noon), { succeededAt: null, problem: { code: 'network-unreachable' } }])).toBeNull();
+    expect(copyReadAt([read(noon), refused])).toBe(noon);
+    expect(copyReadAt([refused, refused])).toBeNull();
+  });
+
   it.each<[string, Partial<OfflineCopyFacts>, string | null]>([
     ['is none before somebody wants one', { preference: notOffline }, null],
     ['is prepared before the device has begun', { progress: null }, 'Preparing the offline copy'],
     ['is prepared while one of its lists was never read', { readAt: null }, 'Preparing the offline copy'],
     [
-      'says how far it has got',
-      { progress: { state: 'working', done: 1_120, wanted: 4_000 } },
+      'says how far it has got, also while one of its lists was never read',
+      { readAt: null, progress: { state: 'working', done: 1_120, wanted: 4_000 } },
       'Downloading for offline: 1,120 of 4,000',
     ],
     ['is ready once all of it is here, and says how old it is', {}, 'Ready offline, updated 3 hours ago'],

@@ -60,14 +60,17 @@ describe('of a kept service the device fetches', () => {
     expect(keys()).toEqual([`companies:${appId}`, ...recordKeys(0)]);
   });
 
-  it('nothing of companies that nobody has looked at, or that nobody asked to keep', async ({
-    database,
-    served,
-    tools: { put, keep, keys },
-  }) => {
-    await keep();
-    await served.serve(served.start(), minute);
-    expect(keys()).toEqual([]);
+  it.for([null, { code: 'network-unreachable' }] as const)(
+    'the list of companies also if nobody has opened it; it was never asked for, or not answered: %j',
+    async (problem, { database, served, tools: { keep, keys } }) => {
+      await database.freshness.put({ ...unaskedFreshness(`companies:${appId}`), problem });
+      await keep();
+      await served.serve(served.start(), minute, 1);
+      expect(keys()).toEqual([`companies:${appId}`]);
+    },
+  );
+
+  it('nothing of companies that nobody asked to keep', async ({ database, served, tools: { put, keys } }) => {
     await writeOfflinePreference(served.registry, database.name, appId, notOffline);
     await put(2);
     await served.serve(served.start(), minute);

@@ -32,7 +32,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
     await Promise.all(range(0, count).map((number) => put(number)));
     await recounted();
     const read = { succeededAt: noon, done: count, total: count, cursor };
-    for (const list of ['sessions', 'people'])
+    for (const list of ['sessions', 'people', 'companies'])
       await database.freshness.put({ ...unaskedFreshness(`${list}:${kycAppId}`), ...read });
   }
 
@@ -278,7 +278,7 @@ describe('a service that is kept offline', () => {
     await fill(1, 4);
     await keep();
     await served.serve(served.start(), 2 * minute);
-    expect(keys()).toEqual([`sessions:${kycAppId}`, detailKey(0), `people:${kycAppId}`]);
+    expect(keys()).toEqual([`sessions:${kycAppId}`, detailKey(0), `people:${kycAppId}`, `companies:${kycAppId}`]);
     served.asked.length = 0;
     await served.serve(served.start(), 10 * minute);
     expect(keys()).toContain(`sessions:${kycAppId}`);

@@ -1,3 +1,5 @@
+import type { Freshness } from '../list/freshness';
+import { errorClass } from '../shared/error-code';
 import { dayLength } from '../shared/timing';
 import type { OfflinePreference, OfflineState } from './offline-preference';
 
@@ -23,9 +25,20 @@ export type OfflineCopy =
 /** Ready when everything that is wanted is on this device; old when it was not updated for a day. */
 export function offlineCopyOf({ preference, progress, readAt, now }: OfflineCopyFacts): OfflineCopy {
   if (!preference.isOn) return { is: 'off' };
-  if (progress === null || readAt === null) return { is: 'preparing', done: 0, wanted: 0 };
+  if (progress === null) return { is: 'preparing', done: 0, wanted: 0 };
   const { state, done, wanted } = progress;
   if (state === 'working') return { is: 'preparing', done, wanted };
   if (state !== 'resting') return { is: 'interrupted', state };
+  if (readAt === null) return { is: 'preparing', done: 0, wanted: 0 };
   return { is: now - readAt > copyOldAfter ? 'old' : 'ready', readAt };
+}
+
+/**
+ * When the list of a copy that was read longest ago was read (ms); null while one was never read. A list that was refused is not part of
+ * the copy: the person has no right to it.
+ */
+export function copyReadAt(lists: readonly Pick<Freshness, 'succeededAt' | 'problem'>[]): number | null {
+  const wanted = lists.filter(({ problem }) => problem === null || errorClass[problem.code] !== 'refused');
+  const read = wanted.flatMap(({ succeededAt }) => succeededAt ?? []);
+  return read.length === 0 || read.length < wanted.length ? null : Math.min(...read);
 }

@@ -1,13 +1,14 @@
 import Dexie from 'dexie';
 import { findRecord } from '../../db/reads/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { Freshness } from '../../domain/list/freshness';
 import { isRecordQuestion, type Question, questionKey, type RecordQuestion } from '../../domain/record/question';
 import { type RecordKind, recordsOfList } from '../../domain/record/record-kind';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
 import { companyLook } from '../../domain/shared/timing';
 import { createDocumentPrefetch, type DocumentPrefetch } from './document-prefetch';
-import { isComplete, isOld } from './list-age';
+import { isOld } from './list-age';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' }> | RecordQuestion;
 
@@ -19,6 +20,9 @@ export interface CompanyPrefetch extends Omit<DocumentPrefetch, 'isRefused'> {
   /** Handles the outcome of a question. Returns whether it was one of these and was refused; verifications need another right. */
   isRefused(question: Question, outcome: Outcome<unknown>): boolean;
 }
+
+/** Whether asking for the list again is left to a person: its last answer was a refusal or unreadable, not a lost connection. */
+const isSpoilt = (list: Freshness | undefined) => list?.problem != null && errorClass[list.problem.code] !== 'no-answer';
 
 const kinds = recordsOfList('companies').reverse();
 const refusedKey = (kind: 'companies' | RecordKind, appId: string) => `${kind} ${appId}`;
@@ -57,8 +61,7 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
         database.freshness.get(`companies:${appId}`),
         database.counters.get(`companies:${appId}`),
       ]);
-      // Whether there are companies, and a right to them, is known once somebody has opened their list.
-      if (refused.has(refusedKey('companies', appId)) || !isComplete(freshness) || freshness?.problem) return null;
+      if (refused.has(refusedKey('companies', appId)) || isSpoilt(freshness)) return null;
       if (isOld(freshness, now)) return { kind: 'companies', appId };
       const digest = JSON.stringify(counter ?? null);
       let look = known.get(appId);

@@ -4,7 +4,7 @@ import { readOfflinePreference } from '../../../../db/preferences';
 import { listFreshness } from '../../../../db/reads/freshness';
 import { findOfflineProgress } from '../../../../db/reads/offline-progress';
 import type { ServiceRow } from '../../../../db/studio-database';
-import { offlineCopyOf } from '../../../../domain/device/offline-copy';
+import { copyReadAt, offlineCopyOf } from '../../../../domain/device/offline-copy';
 import { offlineCopyText, offlineCopyWords } from '../../../../domain/device/offline-copy-text';
 import { questionKey } from '../../../../domain/record/question';
 import { lazyPart } from '../../../lazy-screen';
@@ -27,10 +27,9 @@ export function OfflineCopy({ service: { appId, appName } }: { service: ServiceR
   }));
   if (facts === undefined) return null;
   const { preference, progress, lists } = facts;
-  const read = lists.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
+  const readAt = copyReadAt(lists);
   // Times on the disk are those of the device.
-  const readAt = read.length < lists.length ? null : Math.min(...read) + clockOffset;
-  const copy = offlineCopyOf({ preference, progress, readAt, now });
+  const copy = offlineCopyOf({ preference, progress, readAt: readAt && readAt + clockOffset, now });
   const text = offlineCopyText(copy, now);
   return (
     <div className="offline-copy" data-state={copy.is}>
