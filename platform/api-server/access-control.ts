@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { rightsFor } from '../../src/domain/account/account';
+import { entriesFor } from '../../src/domain/account/account';
 import { toServiceType } from '../../src/domain/service/service';
 import type { PlatformContext } from '../context';
 import { services } from '../db/schema';
@@ -23,7 +23,7 @@ export function serveAccessControl(server: FastifyInstance, context: PlatformCon
     request.actor.appId = service.appId;
     const type = toServiceType(service.type);
     if (type === null || !grantsOf[type].includes(grant)) return refuse(reply, 400, 'This grant type does not fit the service');
-    const rights = rightsFor({ ...effective, accessAccount: null }, type, context.options.now());
+    const rights = entriesFor({ ...effective, accessAccount: null }, type, context.options.now());
     if (rights.length === 0) return refuse(reply, 401, 'You have no access to services of this type');
     const token = await giveServiceToken(context, callerOf(request).account.userId, { service, grant, rights });
     return { access_token: token, expiresIn: context.options.serviceTokenSeconds, tokenType: 'Bearer' };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { rightsFor } from '../../src/domain/account/account';
+import { entriesFor } from '../../src/domain/account/account';
 import { type ServiceType, toServiceType } from '../../src/domain/service/service';
 import type { PlatformContext } from '../context';
 import { accounts, services } from '../db/schema';
@@ -38,7 +38,7 @@ export function serveAppSecrets(server: FastifyInstance, context: PlatformContex
     if (grant === null) return refuse(reply, 400, ['grant_type must be access_service_kyc or access_service_kyb']);
     const [owner] = await context.db.select().from(accounts).where(eq(accounts.userId, service.ownerUserId));
     if (!owner) return refuse(reply, 401, ['The owner of this service does not exist']);
-    const rights = rightsFor({ ...owner, accessAccount: null }, type, context.options.now());
+    const rights = entriesFor({ ...owner, accessAccount: null }, type, context.options.now());
     if (rights.length === 0) return refuse(reply, 401, 'The owner of this service has no access to services of this type');
     const seconds = hours * hour;
     const token = await giveServiceToken(context, owner.userId, { service, grant, rights, seconds });

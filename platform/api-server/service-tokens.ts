@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { type AccessEntry, isInForce } from '../../src/domain/account/account';
 import type { GrantType } from '../../src/domain/service/service';
 import type { PlatformContext } from '../context';
 import type { services } from '../db/schema';
@@ -11,14 +12,18 @@ export interface ServiceClaims {
   userId: string;
   grantType: GrantType;
   subdomain: string;
+  /** The rights that have not ended yet. */
   accessList: string[];
 }
+
+/** A right with its end. */
+type DatedRight = Pick<AccessEntry, 'access' | 'expiryDate'>;
 
 /** What a service token is for. `rights` are those of the effective account for the service's type. */
 interface TokenWish {
   service: typeof services.$inferSelect;
   grant: GrantType;
-  rights: string[];
+  rights: readonly DatedRight[];
   /** How long it lasts; as long as the platform's options say if left out. */
   seconds?: number;
 }
@@ -36,14 +41,16 @@ export async function giveServiceToken(context: PlatformContext, userId: string,
 /** The token itself (contract studio 11.1), issued at `seconds` since 1970. */
 async function signServiceToken(
   context: PlatformContext,
-  { service, grant: grantType, rights: accessList, seconds: life = context.options.serviceTokenSeconds }: TokenWish,
+  { service, grant: grantType, rights, seconds: life = context.options.serviceTokenSeconds }: TokenWish,
   seconds: number,
 ): Promise<string> {
   const claims = {
     appId: service.appId,
     userId: service.ownerUserId,
     grantType,
-    accessList,
+    accessList: rights.map(({ access }) => access),
+    // A claim of our own, in the order of the list: a token may last longer than a right that it names.
+    ...(rights.some(({ expiryDate }) => expiryDate !== null) && { accessEnds: rights.map(({ expiryDate }) => expiryDate) }),
     ...(service.edvId !== null && { edvId: service.edvId }),
     ...(service.subdomain !== null && { subdomain: service.subdomain }),
     whitelistedCors: service.whitelistedCors,
@@ -76,24 +83,32 @@ export async function endOfServiceToken(context: PlatformContext, token: string)
   }
 }
 
-/** The claims of a service token; null when it is forged, expired or another kind of token. */
+/** The claims of a service token, without the rights that have ended since it was given; null when it is forged, expired or another kind of token. */
 export async function readServiceToken(context: PlatformContext, token: string): Promise<ServiceClaims | null> {
+  const now = context.options.now();
   try {
-    const { payload } = await jwtVerify(token, context.secrets.service, {
-      algorithms: ['HS256'],
-      currentDate: new Date(context.options.now()),
-    });
+    const { payload } = await jwtVerify(token, context.secrets.service, { algorithms: ['HS256'], currentDate: new Date(now) });
     const grantType = toGrantType(payload.grantType);
-    const { appId, userId, subdomain, accessList } = payload;
+    const { appId, userId, subdomain, accessList, accessEnds } = payload;
     if (grantType === null || typeof appId !== 'string' || typeof userId !== 'string' || !Array.isArray(accessList)) return null;
     return {
       appId,
       userId,
       grantType,
       subdomain: typeof subdomain === 'string' ? subdomain : '',
-      accessList: accessList.map(String),
+      accessList: datedRightsOf(accessList, accessEnds)
+        .filter((right) => isInForce(right, now))
+        .map(({ access }) => access),
     };
   } catch {
     return null;
   }
+}
+
+function datedRightsOf(accessList: unknown[], accessEnds: unknown): DatedRight[] {
+  const ends: unknown[] = Array.isArray(accessEnds) ? accessEnds : [];
+  return accessList.map((access, at) => {
+    const end = ends[at] ?? null;
+    return { access: String(access), expiryDate: end === null ? null : String(end) };
+  });
 }

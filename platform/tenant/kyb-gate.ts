@@ -21,7 +21,7 @@ export function kybGate(context: PlatformContext, right: CompanyRight) {
 
 /**
  * Second gate of a decision, behind the first: `X-Ssi-Access-Token` is a service token of the first linked SSI service (contract KYC 1.1). A service without one
- * refuses with 400; a missing or expired token and that of another service are 401, another grant 403.
+ * refuses with 400; a missing or expired token and that of another service are 401; another grant, and no right that is in force, 403.
  */
 export function linkedServiceGate(context: PlatformContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -33,6 +33,7 @@ export function linkedServiceGate(context: PlatformContext) {
     if (claims === null) return refuseTenant(reply, 401, ['The SSI access token is not valid or has expired']);
     if (claims.grantType !== 'access_service_ssi') return refuseTenant(reply, 403, ['The SSI access token has another grant']);
     if (claims.appId !== linkedAppId) return refuseTenant(reply, 401, ['The SSI access token is of another service']);
+    if (claims.accessList.length === 0) return refuseTenant(reply, 403, ['The SSI access token has no right that is in force']);
   };
 }
 

@@ -83,9 +83,10 @@ describe('the second token of a decision', () => {
       request.tenant = { appId, userId: 'reviewer' };
     };
     server.get('/', { onRequest: [behindFirstGate, linkedServiceGate(context)] }, async () => 'decided');
+    const rights = [{ access: 'ALL', expiryDate: null }];
     const answers = [];
     for (const service of [linked, other]) {
-      const token = await giveServiceToken(context, 'reviewer', { service, grant: 'access_service_ssi', rights: ['ALL'] });
+      const token = await giveServiceToken(context, 'reviewer', { service, grant: 'access_service_ssi', rights });
       const { statusCode, body } = await server.inject({ url: '/', headers: { 'x-ssi-access-token': token } });
       answers.push([statusCode, body]);
     }

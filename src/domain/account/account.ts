@@ -56,16 +56,18 @@ export function accessListOf(account: Pick<Account, 'accessList' | 'accessAccoun
   return isActingForAnother(account) && account.accessAccount ? account.accessAccount.accessList : account.accessList;
 }
 
-/** Rights of the account acted for, of one service type or of the dashboard, those past their date left out. `now` in ms. */
-export function rightsFor(
+/** Rights of the account acted for with their dates, of one service type or of the dashboard, those past their date left out. `now` in ms. */
+export function entriesFor(
   account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>,
   serviceType: ServiceType | 'DASHBOARD',
   now: number,
-): string[] {
-  return accessListOf(account)
-    .filter((entry) => entry.serviceType === serviceType)
-    .filter((entry) => isInForce(entry, now))
-    .map((entry) => entry.access);
+): AccessEntry[] {
+  return accessListOf(account).filter((entry) => entry.serviceType === serviceType && isInForce(entry, now));
+}
+
+/** The names of these rights. `now` in ms. */
+export function rightsFor(...asked: Parameters<typeof entriesFor>): string[] {
+  return entriesFor(...asked).map((entry) => entry.access);
 }
 
 /** Whether a right has not reached its date. `now` in ms. */
@@ -79,7 +81,7 @@ export function mayUse(
   serviceType: ServiceType,
   now: number,
 ): boolean {
-  return accessListOf(account).length === 0 || rightsFor(account, serviceType, now).length > 0;
+  return accessListOf(account).length === 0 || entriesFor(account, serviceType, now).length > 0;
 }
 
 /** The person of an identity. */
