@@ -50,8 +50,8 @@ export function refuseNode(reply: FastifyReply, code: number, message: string): 
 
 const nodeStatuses: Record<number, number> = { 2: 500, 3: 400, 5: 404, 12: 501, 13: 500, 14: 503 };
 
-/** Whether the envelope of KYC tenants applies to a path. */
-export function isTenantPath(path: string): boolean {
+/** Whether a path is below a tenant and is not one that only SSI tenants have. */
+function isTenantPath(path: string): boolean {
   return path.startsWith('/tenant/') && !isSsiPath(path);
 }
 
@@ -82,15 +82,18 @@ async function isOfSsiTenant(path: string, isSsiTenant: IsSsiTenant): Promise<bo
   return isSsiPath(path) || (isTenantPath(path) && (await isSsiTenant(path.split('/')[2] ?? '')));
 }
 
+/** Whether the envelope of KYC tenants applies to a path. A refusal is answered even if the database cannot say whose the path is: then it does. */
+async function isOfOtherTenant(path: string, isSsiTenant: IsSsiTenant): Promise<boolean> {
+  return isTenantPath(path) && !(await isOfSsiTenant(path, isSsiTenant).catch(() => false));
+}
+
 /** Refuses an address that cannot be read. */
 export function refuseAddress(isSsiTenant: IsSsiTenant = noSsiTenant) {
   return async (_error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const words = 'The address holds a character that cannot be read';
     const path = pathOf(request);
     if (isNodePath(path)) return refuseNode(reply, 3, words);
-    // The address is refused even if the database cannot say whose it is.
-    const isSsi = await isOfSsiTenant(path, isSsiTenant).catch(() => false);
-    return isTenantPath(path) && !isSsi ? refuseTenant(reply, 400, [words]) : refuse(reply, 400, [words]);
+    return (await isOfOtherTenant(path, isSsiTenant)) ? refuseTenant(reply, 400, [words]) : refuse(reply, 400, [words]);
   };
 }
 
@@ -120,17 +123,18 @@ export function answerFailures(
     if (path.startsWith('/api/')) return refuse(reply, 404, `There is no ${request.method} ${path}`);
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
   });
-  server.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+  server.setErrorHandler(async (error: FastifyError | Refused, request, reply) => {
     if (error instanceof Refused) return refuse(reply, error.statusCode, error.messages);
     const path = pathOf(request);
     const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     // The group of the route and not the address, in which ids of people are.
     if (status === 500) say(`${request.method} ${groupOf(request.routeOptions.url)} failed: ${nameOfCrash(error)}`);
     if (isNodePath(path)) return refuseNode(reply, status < 500 ? 3 : 2, status < 500 ? error.message : textOfCrash(error));
+    const isOther = await isOfOtherTenant(path, isSsiTenant);
     if (status < 500) {
-      return isTenantPath(path) ? refuseTenant(reply, status, [error.message]) : refuse(reply, status, [error.message]);
+      return isOther ? refuseTenant(reply, status, [error.message]) : refuse(reply, status, [error.message]);
     }
-    if (isTenantPath(path)) return refuseTenant(reply, 500, [textOfCrash(error), 'Internal server error']);
+    if (isOther) return refuseTenant(reply, 500, [textOfCrash(error), 'Internal server error']);
     return reply.code(500).send({
       statusCode: 500,
       timestamp: new Date(now()).toISOString(),
