@@ -8,7 +8,7 @@ import { refuse } from '../http/envelopes';
 import { actAsGate, callerOf, effectiveAccountOf, loginGate, originGate } from '../http/gates';
 import { rateLimit } from '../http/rate-limit';
 import { secondFactorGate } from '../studio-server/second-factor';
-import { addConfig, findConfig, isUnstorable, removeConfig, replaceConfig, type ServiceConfig } from '../tenant/service-configs';
+import { addConfig, findConfig, removeConfig, replaceConfig, type ServiceConfig } from '../tenant/service-configs';
 import { type Members, toMembers } from '../tenant/ssi-body';
 import { verifierBase } from '../verifier/verifier-page';
 import { signPageToken } from './service-tokens';
@@ -119,7 +119,6 @@ function problemsOf(body: unknown): string[] {
     ...(isTextOrNone(contactEmail) ? [] : ['contactEmail must be a string']),
     ...(isTextOrNone(pageDescription) ? [] : ['pageDescription must be a string']),
     ...(pageType === undefined || pageType === 'kyc' || pageType === 'kyb' ? [] : ['pageType must be kyc or kyb']),
-    ...(isUnstorable(body) ? ['The body has a character that cannot be stored'] : []),
   ];
 }
 

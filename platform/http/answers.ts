@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { isUnreadable, unreadableBody } from './unreadable';
 
 /** Bodies of the real services are 10 MB at most (contract studio 17.6). */
 export const bodyLimit = 10 * 1024 * 1024;
@@ -46,22 +47,36 @@ export function tagTenantAnswers(server: FastifyInstance): void {
   });
 }
 
-/** Reads bodies as the real services do: an empty body is none whatever its type says; forms of the identity page; other types are ignored. */
+/**
+ * Reads bodies as the real services do: an empty body is none whatever its type says; forms of the identity page; other types are ignored. A body with a text that
+ * the database cannot keep is refused here, with 400, for every call.
+ */
 export function readBodies(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body.toString();
     if (text.trim() === '') return done(null, undefined);
+    let read: unknown;
     try {
-      done(null, JSON.parse(text));
+      read = JSON.parse(text);
     } catch {
-      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }), undefined);
+      return done(wrongBody('The body is not JSON'), undefined);
     }
+    // JSON can hold such a character only as an escape, which is rare: every other body is not gone through.
+    const mayBeUnreadable = /\\u(?:0000|d[89a-f])/i.test(text);
+    if (mayBeUnreadable && isUnreadable(read)) return done(wrongBody(unreadableBody), undefined);
+    done(null, read);
   });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    const read = Object.fromEntries(new URLSearchParams(body.toString()));
+    if (isUnreadable(read)) return done(wrongBody(unreadableBody), undefined);
+    done(null, read);
   });
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+}
+
+function wrongBody(message: string): Error {
+  return Object.assign(new Error(message), { statusCode: 400 });
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {

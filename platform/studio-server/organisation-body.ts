@@ -68,8 +68,7 @@ export function readTemplateBody(body: unknown): TemplateBody | object[] {
 }
 
 function textOf(value: unknown): string {
-  // The database cannot keep the character 0.
-  return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function textsOf(value: unknown): string[] {

@@ -7,7 +7,6 @@ import { onchainConfigs } from '../db/chain-schema';
 import { toStellarAccount } from '../demo/encodings';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';
 import { kycGate, tenantOf } from './kyc-gate';
-import { isUnstorable } from './service-configs';
 import { type Members, toMembers } from './ssi-body';
 
 const tenant = '/tenant/:subdomain/api/v1';
@@ -86,8 +85,5 @@ function problemsOf(body: unknown, needed: readonly string[]): string[] {
   const members: Members | null = toMembers(body);
   if (members === null) return ['The body must be an object'];
   const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-  return [
-    ...needed.filter((name) => !isText(members[name])).map((name) => `${name} should not be empty`),
-    ...(isUnstorable(body) ? ['The body has a character that cannot be stored'] : []),
-  ];
+  return needed.filter((name) => !isText(members[name])).map((name) => `${name} should not be empty`);
 }

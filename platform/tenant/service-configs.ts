@@ -45,11 +45,6 @@ export async function removeConfig(
   return removed ?? null;
 }
 
-/** Whether a value has the character 0, which the database cannot store. */
-export function isUnstorable(value: unknown): boolean {
-  return JSON.stringify(value ?? null).includes('\\u0000');
-}
-
 function ofService(appId: string, kind: ConfigKind) {
   return and(eq(serviceConfigs.appId, appId), eq(serviceConfigs.kind, kind));
 }

@@ -51,11 +51,7 @@ export function textProblems(value: unknown, name: string): string[] {
 }
 
 function trimmed(value: unknown): unknown {
-  if (typeof value === 'string') {
-    // The database cannot keep it, and no text needs it.
-    if (value.includes('\0')) throw new Refused(400, ['The body holds a character that cannot be read']);
-    return value.trim();
-  }
+  if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimmed(member)]));

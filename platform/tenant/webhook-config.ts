@@ -3,7 +3,7 @@ import { parseWebAddress } from '../../src/domain/shared/web-address';
 import type { PlatformContext } from '../context';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';
 import { kycGate, tenantOf } from './kyc-gate';
-import { addConfig, findConfig, isUnstorable, removeConfig, replaceConfig, type ServiceConfig } from './service-configs';
+import { addConfig, findConfig, removeConfig, replaceConfig, type ServiceConfig } from './service-configs';
 import { toMembers } from './ssi-body';
 
 /** Where the webhook of a KYC service is configured. */
@@ -70,7 +70,6 @@ function toWire({ configId, value: { webhookUrl, header } }: ServiceConfig) {
 function readWebhook(body: unknown): { webhook: StoredWebhook } | { problems: string[] } {
   const { webhookUrl, header = null } = toMembers(body) ?? {};
   const problems = [];
-  if (isUnstorable(body)) problems.push('The body has a character that cannot be stored');
   if (typeof webhookUrl !== 'string' || parseWebAddress(webhookUrl) === null) problems.push('webhookUrl must be a URL address');
   const headers = header === null ? null : readHeaders(header);
   if (headers === undefined) problems.push('header must be an object of header names and texts');

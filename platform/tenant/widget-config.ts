@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';
 import { kycGate, tenantOf } from './kyc-gate';
-import { addConfig, findConfig, isUnstorable, replaceConfig, type ServiceConfig } from './service-configs';
+import { addConfig, findConfig, replaceConfig, type ServiceConfig } from './service-configs';
 import { type Members, toMembers } from './ssi-body';
 
 const base = '/tenant/:subdomain/api/v1/e-kyc/verification/widget-config';
@@ -52,6 +52,5 @@ function problemsOf(body: unknown): string[] {
   return [
     ...(typeof members.issuerDID === 'string' && members.issuerDID.trim() !== '' ? [] : ['issuerDID should not be empty']),
     ...parts.filter((name) => !isSwitch(members[name])).map((name) => `${name}.enabled must be a boolean value`),
-    ...(isUnstorable(body) ? ['The body has a character that cannot be stored'] : []),
   ];
 }
