@@ -1,12 +1,14 @@
 import { configure, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, Suspense } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lazyPart, lazyScreen } from '../../src/app/lazy-screen';
 import { ErrorBoundary } from '../../src/app/shell/error-boundary';
 import { deathOf } from '../../src/domain/device/storage-failure';
 import { deathWords, retryWords } from '../../src/domain/device/storage-failure-text';
+import { partWait } from '../../src/domain/shared/timing';
 
 // An event is what it is in a browser: React draws what comes of it in its own time.
 configure({ eventWrapper: (dispatch) => dispatch() });
@@ -108,5 +110,33 @@ describe('a part whose code could not be loaded', () => {
     await expect(preload()).rejects.toThrow('part.js');
     draw(part);
     await screen.findByText('The part');
+  });
+});
+
+describe('Markdown whose reader could not be loaded', () => {
+  it('is shown as it is written, and the next text is drawn', async () => {
+    // Another test may have loaded the reader: a page that was just opened has not.
+    vi.resetModules();
+    const { MarkdownText } = await import('../../src/app/parts/markdown/markdown-text');
+    const failed = vi.fn();
+    const show = (text: string) => {
+      const place = document.body.appendChild(document.createElement('div'));
+      const root = createRoot(place, { onCaughtError: failed });
+      flushSync(() => root.render(createElement(MarkdownText, { text })));
+      onTestFinished(() => {
+        root.unmount();
+        place.remove();
+      });
+      return place;
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const first = show('the **first** text');
+    vi.advanceTimersByTime(partWait);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+    expect(first.textContent).toBe('the **first** text');
+    const second = show('the **second** text');
+    await vi.waitFor(() => expect(second.querySelector('strong')?.textContent).toBe('second'));
   });
 });

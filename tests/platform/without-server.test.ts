@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { giveServiceToken } from '../../platform/api-server/service-tokens';
 import type { PlatformContext } from '../../platform/context';
 import { rowsOf } from '../../platform/db/connect';
-import { credentialActs, credentials, dids } from '../../platform/db/identity-schema';
+import { credentialActs, credentials, dids, ledgerQueue } from '../../platform/db/identity-schema';
 import { companies, companyDecisions, services, sessions } from '../../platform/db/schema';
+import { moveOldestCredential } from '../../platform/demo/move-credential';
 import { Refused } from '../../platform/http/refused';
-import { isStatusQueued } from '../../platform/ledger/records';
+import { isStatusQueued, queuedCredential } from '../../platform/ledger/records';
 import { sendStatusChange } from '../../platform/tenant/change-status';
 import { decideCompany } from '../../platform/tenant/decide-company';
 import { linkedServiceGate } from '../../platform/tenant/kyb-gate';
@@ -96,6 +97,16 @@ describe('the second token of a decision', () => {
     ]);
     await server.close();
   });
+});
+
+it('a credential of the demo waits for its own message to the ledger, and for that of no other service', async ({ context }) => {
+  const { appId } = await serviceOf(context, 'SSI_API');
+  const move = async () => (await moveOldestCredential(context, appId))?.credentialId ?? '';
+  const first = await move();
+  expect(first).not.toBe('');
+  expect(await move()).not.toBe(first);
+  await context.db.update(ledgerQueue).set({ appId: 'no-service' }).where(eq(queuedCredential, first));
+  expect(await move()).toBe(first);
 });
 
 it('a change of a status is taken from the service that holds the credential, noted there, and waits in its name', async ({

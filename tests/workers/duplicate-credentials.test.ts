@@ -110,6 +110,22 @@ describe('a duplicate check', () => {
     },
   );
 
+  it('is repeated if a credential does not say yet what it is', async ({
+    platform,
+    asker,
+    desk,
+    tools: { issueTwice, marked, checked },
+  }) => {
+    const { made } = await issueTwice(stored);
+    const other = (await desk.made()).find((id) => id !== made?.id) ?? '';
+    const body = { metadata: { credentialId: other } };
+    platform.chaos.set([{ match: `GET */credential/*${other.slice(-12)}*`, kind: 'status', times: 1, status: 200, body }]);
+    await asker.pass(4 * second);
+    expect(platform.requests().filter(({ path, chaos }) => chaos === 'status' && path.includes(other))).toHaveLength(1);
+    await checked();
+    expect(await marked()).toMatchObject([{ id: other, isExactDuplicate: true }]);
+  });
+
   it('covers all commands once the last one has rested', async ({ asker, desk, tools: { checks } }) => {
     await asker.came(await desk.askIssue(stored), 'done');
     await asker.pass(2 * second);
