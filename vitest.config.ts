@@ -65,7 +65,8 @@ export default defineConfig({
         limits.journey,
         'platform',
         'browser',
-        ...(Number(process.env.STUDIO_LANES ?? '1') > 1 ? [] : (['one-by-one'] as const)),
+        // What runs alone ends browsers and fills disks: each file of it has a process of its own.
+        Number(process.env.STUDIO_LANES ?? '1') > 1 ? 'shared' : 'one-by-one',
       ),
     ],
   },

@@ -126,6 +126,15 @@ describe('a duplicate check', () => {
     expect(await marked()).toMatchObject([{ id: other, isExactDuplicate: true }]);
   });
 
+  it('waits until a command whose answer took long has rested', async ({ device, tabs, asker, desk, tools: { checks } }) => {
+    tabs.line.around = { before: (path) => void (path.endsWith('/credential/issue') && device.clock.advance(10 * second)) };
+    await asker.came(await desk.askIssue(stored), 'done');
+    await asker.pass(2 * second);
+    expect(await checks()).toBe(1);
+    await asker.pass(2 * second);
+    expect(await checks()).toBe(0);
+  });
+
   it('covers all commands once the last one has rested', async ({ asker, desk, tools: { checks } }) => {
     await asker.came(await desk.askIssue(stored), 'done');
     await asker.pass(2 * second);
