@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { credentialActs, credentials } from '../db/identity-schema';
 import { Refused } from '../http/refused';
+import type { LedgerMessage } from '../ledger/messages';
 import { findStatusRecord } from '../ledger/records';
 import { changedStatusOf } from '../ledger/status-document';
 import { proveStatus } from '../ledger/status-proof';
@@ -46,14 +47,13 @@ export async function sendStatusChange(
   const now = options.now();
   const { action, remarks, issuerDid } = wish;
   const document = changedStatusOf(before.document, { action, remarks, issuer: issuerDid });
-  const outcome = await submitMessage(context, appId, {
+  const message: LedgerMessage = {
     '@type': '/hypersign.ssi.v1.MsgUpdateCredentialStatus',
     credentialStatusDocument: document,
     credentialStatusProof: proveStatus(document, key, now),
     txAuthor: wallet,
-  });
-  if (outcome !== null && outcome.code !== 0) throw new Refused(400, [outcome.log]);
-  await db.transaction(async (tx) => {
+  };
+  const sent = await submitMessage(context, appId, message, async (tx, outcome) => {
     const isIt = and(eq(credentials.appId, appId), eq(credentials.credentialId, id));
     await tx
       .update(credentials)
@@ -61,5 +61,6 @@ export async function sendStatusChange(
       .where(isIt);
     await tx.insert(credentialActs).values({ appId, credentialId: id, act: action, remarks: document.remarks, userId, at: now });
   });
-  return toldStatus((outcome === null ? null : await findStatusRecord(context, id)) ?? before);
+  if (sent !== null && sent.code !== 0) throw new Refused(400, [sent.log]);
+  return toldStatus((sent === null ? null : await findStatusRecord(context, id)) ?? before);
 }

@@ -7,6 +7,7 @@ import { Refused } from '../http/refused';
 import { settleLedger } from '../ledger/blocks';
 import { type SchemaFacts, type SchemaField, schemaDocumentOf } from '../ledger/documents';
 import { schemaIdOf, subjectOfKey } from '../ledger/identifiers';
+import type { LedgerMessage } from '../ledger/messages';
 import { findDidRecord } from '../ledger/records';
 import { signDocument } from '../ledger/signatures';
 import { submitMessage } from '../ledger/submit';
@@ -20,7 +21,7 @@ const backDated = 100_000;
 
 /** POST schema (contract SSI 5.2). The schema is kept in the list whatever the ledger makes of it. */
 export function serveCreateSchema(server: FastifyInstance, context: PlatformContext): void {
-  const { db, options } = context;
+  const { options } = context;
   const gates = { onRequest: ssiGate(context, 'REGISTER_SCHEMA'), ...charged(context, prices.postToLedger) };
   server.post(`${ssiBase}/schema`, gates, async (request, reply) => {
     const { appId, wallet } = ssiOf(request);
@@ -35,14 +36,16 @@ export function serveCreateSchema(server: FastifyInstance, context: PlatformCont
     const id = schemaIdOf(options.didMethod, namespace, new Uint8Array(randomBytes(32)));
     const document = schemaDocumentOf({ ...wish, id, authoredAt: now - backDated });
     const key = { id: keyId, controller: owner.did, secret: secretOf(owner) };
-    const outcome = await submitMessage(context, appId, {
+    const message: LedgerMessage = {
       '@type': '/hypersign.ssi.v1.MsgRegisterCredentialSchema',
       credentialSchemaDocument: document,
       credentialSchemaProof: await signDocument(document, key, { at: now, purpose: 'assertionMethod' }),
       txAuthor: wallet,
+    };
+    const outcome = await submitMessage(context, appId, message, async (tx) => {
+      await tx.insert(schemas).values({ schemaId: id, appId, authorDid: wish.author, createdAt: now });
     });
     if (outcome !== null && outcome.code !== 0) throw new Refused(400, [outcome.log]);
-    await db.insert(schemas).values({ schemaId: id, appId, authorDid: wish.author, createdAt: now });
     return reply.code(201).send({ schemaId: id, transactionHash: outcome?.hash ?? '' });
   });
 }

@@ -5,12 +5,13 @@ import { credentialActs, credentials } from '../db/identity-schema';
 import { type RefusalMessages, Refused } from '../http/refused';
 import { type CredentialKind, credentialOf, withStatusAt } from '../ledger/credential-document';
 import { credentialIdOf, namespaceOf } from '../ledger/identifiers';
+import type { LedgerMessage } from '../ledger/messages';
 import { findSchemaRecord } from '../ledger/records';
 import { attributesOf, type FieldProblem, fieldProblems } from '../ledger/schema-attributes';
 import { nodeBase } from '../ledger/serve-node';
 import { newStatusOf } from '../ledger/status-document';
 import { proveStatus } from '../ledger/status-proof';
-import { submitMessage } from '../ledger/submit';
+import { type KeepWith, submitMessage } from '../ledger/submit';
 import { type IssueWish, readIssueWish } from './credential-body';
 import { toldMetadata } from './credential-records';
 import { proveAs, rootOf, signerOf } from './credential-signer';
@@ -49,26 +50,26 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
     const credentialDocument = { ...unsigned, proof: await proveAs(key, unsigned, now) };
     const status = newStatusOf({ id, issuer: issuerDid, issuedAt, merkleRoot: await rootOf(unsigned) });
     const proof = proveStatus(status, key, now);
-    const outcome = isToRegister
-      ? await submitMessage(context, appId, {
-          '@type': '/hypersign.ssi.v1.MsgRegisterCredentialStatus',
-          ...{ credentialStatusDocument: status, credentialStatusProof: proof, txAuthor: wallet },
-        })
-      : null;
-    if (outcome !== null && outcome.code !== 0) throw new Refused(400, [outcome.log]);
     const row = {
       ...{ credentialId: id, appId, issuerDid, subjectDid, schemaId, isPersisted, isToRegister },
       schemaType: 'name' in kind ? kind.name : kind.types.join(', '),
-      transactionHash: outcome?.hash ?? '',
       document: isPersisted ? credentialDocument : null,
       ...{ expiresAt, createdAt: now, updatedAt: now },
     };
-    await db.transaction(async (tx) => {
-      await tx.insert(credentials).values(row);
+    const keep: KeepWith = async (tx, outcome) => {
+      await tx.insert(credentials).values({ ...row, transactionHash: outcome?.hash ?? '' });
       const { userId } = request.actor;
       const said = { subjectDid, fieldsHash: hashOf(fields), userId, at: now };
       await tx.insert(credentialActs).values({ appId, credentialId: id, act: 'ISSUE', ...said });
-    });
+    };
+    const message: LedgerMessage = {
+      '@type': '/hypersign.ssi.v1.MsgRegisterCredentialStatus',
+      ...{ credentialStatusDocument: status, credentialStatusProof: proof, txAuthor: wallet },
+    };
+    const outcome = isToRegister
+      ? await submitMessage(context, appId, message, keep)
+      : await db.transaction(async (tx) => keep(tx, null)).then(() => null);
+    if (outcome !== null && outcome.code !== 0) throw new Refused(400, [outcome.log]);
     const metadata = toldMetadata(row);
     return reply.code(201).send({ credentialDocument, credentialStatus: { ...status, proof }, metadata });
   });
