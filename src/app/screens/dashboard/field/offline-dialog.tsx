@@ -41,6 +41,8 @@ export function OfflineDialog({ appId, name, preference, onClose }: OfflineDialo
       return setProblem(offlineCopyWords.notSaved);
     }
     void askPersistence(registry).catch(() => undefined);
+    // Loaded when it is needed first, and kept by the service worker: in the field a case may need it where nothing can be loaded.
+    void import('../../../parts/markdown/drawn-marks').catch(() => undefined);
     onClose();
   };
   const endsAt =
