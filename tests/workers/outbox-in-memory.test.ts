@@ -42,7 +42,7 @@ describe('the outbox', () => {
   }, async () => {
     const { count: happened, all } = createHappenings<string>([...memoryHappenings, ...together(senders).happenings]);
     const first = senders.map(onFullDisk);
-    await liveSchedules('memory', scheduleOf(senders), { count: 100 + first.length, first }, (one) =>
+    await liveSchedules('memory', scheduleOf(senders), { count: 100 + first.length, most: 200, first }, (one) =>
       liveInMemory(senders, one, { happened }),
     );
     // Everything that can happen did, so the schedules show something.

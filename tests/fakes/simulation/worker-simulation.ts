@@ -92,6 +92,9 @@ export function createWorkerSimulation(
         lifeOf: (command) => lifeIn(living, command),
       });
     } finally {
+      // A schedule that failed in the middle leaves no fault to the next one.
+      platform.chaos.clear();
+      platform.ssi.recover();
       const last = device.clock.now();
       clock.now = () => last;
       await device.close();
