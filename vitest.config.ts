@@ -65,8 +65,7 @@ export default defineConfig({
         limits.journey,
         'platform',
         'browser',
-        // What runs alone ends browsers and fills disks: each file of it has a process of its own.
-        Number(process.env.STUDIO_LANES ?? '1') > 1 ? 'shared' : 'one-by-one',
+        ...(Number(process.env.STUDIO_LANES ?? '1') > 1 ? [] : (['one-by-one'] as const)),
       ),
     ],
   },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { keptJourney } from '../fixtures/journey';
+import { issuerOfAllTypes } from '../journeys/lib/credential-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
@@ -15,12 +16,13 @@ const it = keptJourney({ platform: { demo: { sessions: 5, companies: 60, credent
 it('credentials whose answers are lost while the browser is killed are on the server once, or marked as issued twice', {
   timeout: limits.journey + untilSure,
 }, async ({ platform, device, signedIn }) => {
+  const issuer = await issuerOfAllTypes(platform);
   await waitForShell(signedIn.page);
   await device.relaunch();
   const before = (await platform.ssi.identities(appId)).credentials;
   const days: Asked[] = [];
   for (const seed of seeds) {
-    const day = { seed, operations: 4, kinds: ['issue'], faults: ['lost-answer'], kills: 0.75 } as const;
+    const day = { seed, issuer, operations: 4, kinds: ['issue'], faults: ['lost-answer'], kills: 0.75 } as const;
     days.push(await liveThroughFieldDay({ platform, device }, day));
   }
   const asked = { issued: days.flatMap(({ issued }) => issued), decisions: [], suspended: [] };

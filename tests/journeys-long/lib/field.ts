@@ -10,6 +10,7 @@ import { demoServiceOf } from '../../journeys/lib/identity-steps';
 import { restart } from '../../journeys/lib/killed-desk';
 import { panelOf } from '../../journeys/lib/wish-steps';
 import { limits } from '../../limits';
+import type { Issuer } from '../../platform/support/credentials';
 
 /** What may go wrong while something is asked for. */
 const faults = ['none', 'offline', 'hang', 'lost-answer', 'loss', 'fault', 'down'] as const;
@@ -45,6 +46,8 @@ export interface Day {
   faults?: readonly Fault[];
   /** How often the browser is killed after a press, 0 to 1. */
   kills?: number;
+  /** Who issues; a new one if it is not given, which the device has to learn of first. */
+  issuer?: Issuer;
 }
 
 const ssiAppId = demoServiceOf('SSI_API');
@@ -59,7 +62,7 @@ export async function liveThroughFieldDay(
   const { minutes = Infinity, operations = Infinity, kinds = ['decide', 'issue', 'suspend'] } = day;
   const random = seededRandom(seed);
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
-  const issuer = await issuerOfAllTypes(platform);
+  const issuer = day.issuer ?? (await issuerOfAllTypes(platform));
   const before = new Set((await platform.ssi.identities(ssiAppId)).credentials);
   const { appId, ids } = await companiesToDecide(platform);
   const asked: Asked = {
