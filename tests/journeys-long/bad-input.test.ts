@@ -173,21 +173,10 @@ describe('a picture that is not on this device', () => {
     await page.locator('.picture img').first().waitFor();
     await waitForShell(page);
     await context.setOffline(true);
-    await page.evaluate(async () => {
-      const name = (await indexedDB.databases())
-        .map((one) => one.name ?? '')
-        .find((one) => /^studio-mirror-[0-9a-f]{16}$/.test(one));
-      const opening = indexedDB.open(name ?? '');
-      await new Promise((resolve) => {
-        opening.onsuccess = resolve;
-      });
-      const writing = opening.result.transaction('pictures', 'readwrite');
-      writing.objectStore('pictures').clear();
-      await new Promise((resolve) => {
-        writing.oncomplete = resolve;
-      });
-      opening.result.close();
-    });
+    // What is drawn is stored a moment later: stored after it was cleared, it would be on the device again.
+    const drawn = await page.locator('.picture img').count();
+    await expect.poll(() => pictureRows(page, 'count')).toBeGreaterThanOrEqual(drawn);
+    await pictureRows(page, 'clear');
     await page.reload();
     await page.getByText(pictureWords.notHere.text).first().waitFor();
     await context.setOffline(false);
@@ -197,3 +186,21 @@ describe('a picture that is not on this device', () => {
     await page.locator('.picture img').first().waitFor();
   });
 });
+
+/** Counts the pictures that the mirror has, or clears them; answers how many there were. */
+function pictureRows(page: Page, what: 'count' | 'clear'): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const asked = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const database = await asked(indexedDB.open(names.find((name) => /^studio-mirror-[0-9a-f]{16}$/.test(name)) ?? ''));
+    const pictures = database.transaction('pictures', 'readwrite').objectStore('pictures');
+    const count = await asked(pictures.count());
+    if (wanted === 'clear') await asked(pictures.clear());
+    database.close();
+    return count;
+  }, what);
+}
