@@ -24,7 +24,7 @@ it('credentials that are resolved while the form searches are found by the next 
   let searches = 0;
   const resolve = (id: string) =>
     mirror && changeRows(mirror, credentialReads, ssiAppId, new Map([[id, (row) => ({ ...row, state: 'registered' })]]));
-  // It is resolved once the counts are watched, and over when a watcher was told of it: changed any earlier, the counts would be told only once.
+  // Resolves the credential after the first result of the counts and ends with the second. An earlier change could be in the first result, and no second one would follow.
   const resolveWatched = (id: string) =>
     new Promise<void>((resolved) => {
       let answers = 0;

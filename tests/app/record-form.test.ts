@@ -57,7 +57,7 @@ const saidAt = (id: string) => document.querySelector(`#${id}-issue`)?.textConte
 describe('what is typed as soon as a field can be seen', () => {
   it('stays and is sent, on a device that is not done with the form yet', async ({ onTestFinished }) => {
     const typed = new Promise<HTMLInputElement>((found) => {
-      // Runs after the form was put into the document, before the effects that React puts off.
+      // Runs after the form is in the document and before React's passive effects.
       const watcher = new MutationObserver(() => {
         const input = document.querySelector<HTMLInputElement>('#form-name');
         if (!input) return;

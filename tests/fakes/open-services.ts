@@ -4,7 +4,7 @@ import { boxOf } from './opened';
 import { seen, type TestDevice } from './test-device';
 import { settle } from './turns';
 
-/** Signs a person in on a device, in one tab, with the services mirrored. Ends when nothing is under way any more. */
+/** Signs a person in on a device, in one tab, with the services mirrored. Returns once no work is pending. */
 export async function openServices(device: TestDevice, platform: Platform, person: string, openTab: () => Studio) {
   await device.browser.signIn(platform.url, person);
   const tab = openTab();

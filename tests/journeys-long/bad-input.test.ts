@@ -173,7 +173,7 @@ describe('a picture that is not on this device', () => {
     await page.locator('.picture img').first().waitFor();
     await waitForShell(page);
     await context.setOffline(true);
-    // What is drawn is stored a moment later: stored after it was cleared, it would be on the device again.
+    // A picture is stored shortly after it is drawn. If the table were cleared before that, the picture would still be on the device.
     const drawn = await page.locator('.picture img').count();
     await expect.poll(() => pictureRows(page, 'count')).toBeGreaterThanOrEqual(drawn);
     await pictureRows(page, 'clear');

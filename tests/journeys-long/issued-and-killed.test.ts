@@ -12,7 +12,7 @@ const seeds = [1, 2, 3] as const;
 
 const it = keptJourney({ platform: { demo: { sessions: 5, companies: 60, credentials: 0 }, blockMs: 100 } });
 
-// Where the server takes the request and the answer is lost, Chromium may send it again by itself, and a browser that dies then has no answer at all.
+// If the server accepts a request and the answer is lost, Chromium may repeat it by itself. A browser that is killed at that moment never gets an answer.
 it('credentials whose answers are lost while the browser is killed are on the server once, or marked as issued twice', {
   timeout: limits.journey + untilSure,
 }, async ({ platform, device, signedIn }) => {
@@ -27,6 +27,6 @@ it('credentials whose answers are lost while the browser is killed are on the se
   }
   const asked = { issued: days.flatMap(({ issued }) => issued), decisions: [], suspended: [] };
   expect(asked.issued).toHaveLength(4 * seeds.length);
-  // What did not arrive is sent again a minute later: all of them wait for that together.
+  // A request that did not arrive is repeated after a minute. One verdict at the end means waiting only once.
   expect((await verdictOn({ platform, device }, asked, before)).untold).toEqual([]);
 });

@@ -38,7 +38,7 @@ const it = onServed
   });
 
 describe('a disk that takes not a byte more', () => {
-  it('is reported all the same: pictures nobody opened make room for the report, and nothing more is fetched', async ({
+  it('is still reported: pictures that nobody opened are deleted to make room for the report, and fetching stops', async ({
     database,
     served,
     prefetcher,

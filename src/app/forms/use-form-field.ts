@@ -27,13 +27,13 @@ export function useFormField<Value, Draft>({ name, label, id, isRequired = false
   const content = useFormContent();
   const form = useForm<Record<string, unknown>>();
   const [value, setValue] = useState<Value>(() => getIn(form.getState().values, name));
-  // The library's own field subscribes after the paint and then puts the initial value over what was typed until then.
+  // The library's own field subscribes after the first paint, and then overwrites with the initial value what was typed before.
   useLayoutEffect(
     () => form.subscribe(({ values }) => setValue(() => getIn(values ?? {}, name)), { values: true }),
     [form, name],
   );
   const change = (next: Value) => {
-    // Before that the form does not announce a change either.
+    // Until its first effects have run, the form does not notify its subscribers.
     setValue(() => next);
     form.change(name, next);
   };

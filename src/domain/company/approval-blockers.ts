@@ -33,7 +33,7 @@ export type ApprovalBlocker =
       progress: number;
     }
   | { kind: 'owners-none' }
-  /** A document itself has no state (contract KYC 4.1): one that failed is told by the check that it failed, or by the company's reason. */
+  /** Documents have no status of their own (contract KYC 4.1): a bad one shows as a failed check or as a reason of the company. */
   | { kind: 'document-missing'; documentType: DocumentType }
   | { kind: 'owners-unread' }
   | { kind: 'checks-unread' };

@@ -93,11 +93,10 @@ export const conflictWords = {
   whenUnknown: 'Unknown',
   read: 'Loaded',
   blocked: "Your approval can't be sent as it is. Use the server's, then approve again with a reason, because:",
-  against: 'This speaks against an approval now. Check that your reason covers it:',
+  against: 'Check that your reason covers this:',
   keepMine: 'Keep my decision',
   keepMineAsked: 'Your decision replaces the current status. The server may refuse it.',
-  keepMineAgainst:
-    'Your approval replaces the current status, although the points above speak against it. The server may refuse it.',
+  keepMineAgainst: 'Your approval replaces the current status despite the points above. The server may refuse it.',
   keepMineSure: 'Send my decision',
   takeTheirs: "Use the server's",
   takeTheirsAsked: 'Your decision is not sent. It stays in your history as cancelled.',

@@ -69,7 +69,7 @@ export const companyDefaults = {
 /** The facts of a company as they are shown, none of them empty. */
 export type ShownCompany = Record<Exclude<keyof typeof companyDefaults, 'startDate'>, string> & { status: ShownCompanyStatus };
 
-/** A company as it is shown: the defaults stand for what was not told (contract KYC 4.1). */
+/** A company as it is shown, with defaults for missing values (contract KYC 4.1). */
 export function shownCompanyOf(company: Company): ShownCompany {
   return {
     countryCode: company.countryCode ?? companyDefaults.countryCode,

@@ -34,8 +34,8 @@ export function offlineCopyOf({ preference, progress, readAt, now }: OfflineCopy
 }
 
 /**
- * When the list of a copy that was read longest ago was read (ms); null while one was never read. A list that was refused is not part of
- * the copy: the person has no right to it.
+ * The time (ms) at which the oldest list of an offline copy was read; null while one of its lists has never been read. A refused list is not
+ * part of the copy: the person has no right to it.
  */
 export function copyReadAt(lists: readonly Pick<Freshness, 'succeededAt' | 'problem'>[]): number | null {
   const wanted = lists.filter(({ problem }) => problem === null || errorClass[problem.code] !== 'refused');

@@ -144,7 +144,7 @@ export function missingCredentialsText(verification: Verification): string | nul
   return isConsentTold(verification) && verification.credentials.length === 0 ? 'No credentials were presented.' : null;
 }
 
-/** Said instead of the missing consent where both are said: it has the reason in it. */
+/** Replaces the text about missing consent where both would be shown, because it includes the reason. */
 const hiddenWithoutConsent = 'No consent, so document data is hidden.';
 
 /** Why there is no data of a document to compare with: no document credential among what was presented. */

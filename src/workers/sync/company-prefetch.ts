@@ -21,7 +21,7 @@ export interface CompanyPrefetch extends Omit<DocumentPrefetch, 'isRefused'> {
   isRefused(question: Question, outcome: Outcome<unknown>): boolean;
 }
 
-/** Whether asking for the list again is left to a person: its last answer was a refusal or unreadable, not a lost connection. */
+/** Whether only a person may request the list again: the last answer was a refusal or could not be read. After a lost connection it is requested automatically. */
 const isSpoilt = (list: Freshness | undefined) => list?.problem != null && errorClass[list.problem.code] !== 'no-answer';
 
 const kinds = recordsOfList('companies').reverse();

@@ -54,7 +54,7 @@ async function judgeCommand(
     return;
   }
   if (!opened?.payload) {
-    lost.push(`${id} is not there any more`);
+    lost.push(`${id} has disappeared`);
     return;
   }
   const { state, result } = opened.row;

@@ -19,7 +19,7 @@ import type { ModelHistory } from '../model-history';
 import type { Happened } from './happenings';
 import type { MadeCommand, SenderLife } from './sender-life';
 
-/** How a command is submitted: by whom, and what happens to the page meanwhile. */
+/** How a command is submitted: who submits it, and what happens to the page at that moment. */
 export const submitWays = ['plain', 'aborted', 'page gone', 'other key', 'other identity', 'later build'] as const;
 export type SubmitWay = (typeof submitWays)[number];
 const foreignWays = {

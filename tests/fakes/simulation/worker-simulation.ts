@@ -92,7 +92,7 @@ export function createWorkerSimulation(
         lifeOf: (command) => lifeIn(living, command),
       });
     } finally {
-      // A schedule that failed in the middle leaves no fault to the next one.
+      // A schedule that stopped with an error must not leave its faults to the next one.
       platform.chaos.clear();
       platform.ssi.recover();
       const last = device.clock.now();

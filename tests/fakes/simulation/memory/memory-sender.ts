@@ -3,7 +3,7 @@ import type { FakeClock } from '../../fake-clock';
 import type { SenderActs, SenderLife } from '../sender-life';
 import type { MemoryLine } from './line';
 
-/** What a sender in memory uses besides the line. */
+/** What an in-memory sender needs in addition to the connection. */
 export interface MemorySite {
   clock: FakeClock;
   happened(kind: string): void;

@@ -41,7 +41,7 @@ export function OfflineDialog({ appId, name, preference, onClose }: OfflineDialo
       return setProblem(offlineCopyWords.notSaved);
     }
     void askPersistence(registry).catch(() => undefined);
-    // Loaded when it is needed first, and kept by the service worker: in the field a case may need it where nothing can be loaded.
+    // This chunk is loaded on demand and then cached by the service worker. In the field the first case that needs it may be opened offline.
     void import('../../../parts/markdown/drawn-marks').catch(() => undefined);
     onClose();
   };
