@@ -2,7 +2,6 @@ import { type SpecRow, shown } from './row';
 
 const apiServer = 'tests/platform/api-server.test.ts:';
 const signIn = 'tests/platform/sign-in.test.ts:';
-const _shapes = 'tests/platform/shapes.test.ts: no answer has a member that the contract lacks >';
 
 /** Section 7: the calls to the studio server and the API server. */
 export const section7Servers: SpecRow[] = [
@@ -12,9 +11,12 @@ export const section7Servers: SpecRow[] = [
   ...shown('tests/workers/login.test.ts: service tokens > refused by the tenant are replaced once, without touching the login', {
     '7.tenant-bearer': 'Tenant calls carry a token of the service',
   }),
-  ...shown('tests/platform/tenant.test.ts: the gate of a tenant > takes the token in its own header and as a bearer', {
-    '7.tenant-kyc-header': 'KYC calls may use the header x-kyc-access-token or a bearer token',
-  }),
+  ...shown(
+    'tests/workers/specified-calls.test.ts: a call of the specification leaves Studio > for the tenant of a KYC service with its token: %s',
+    {
+      '7.tenant-kyc-header': 'KYC calls may use the header x-kyc-access-token or a bearer token (Studio sends the header)',
+    },
+  ),
   ...shown(
     'tests/workers/calls-leave.test.ts: the calls of the specification leave Studio > for the sign-in: the auth check, its renewal, a second factor and the log-out',
     {

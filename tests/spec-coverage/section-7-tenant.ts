@@ -1,7 +1,9 @@
 import { type SpecRow, shown } from './row';
 
 const tenant = 'tests/platform/tenant.test.ts:';
-const opened = 'tests/journeys-long/company.test.ts:';
+const leaves = 'tests/workers/specified-calls.test.ts: a call of the specification leaves Studio >';
+const toKyc = `${leaves} for the tenant of a KYC service with its token: %s`;
+const toSsi = `${leaves} for the tenant of an SSI service with its token: %s`;
 
 /** Section 7: the calls to the tenant servers and to others. */
 export const section7Tenant: SpecRow[] = [
@@ -19,12 +21,15 @@ export const section7Tenant: SpecRow[] = [
       '7.tenant.sessions': 'GET /api/v1/e-kyc/verification/session?page&limit: data.sessionDetails',
     },
   ),
-  ...shown(`${tenant} the session list > gives every session once over its pages, newest first, with the true total on each`, {
+  ...shown('tests/workers/studio.test.ts: the mirror > of a first visit equals the server and tells its progress', {
     '7.tenant.total': 'A session list tells its totalCount',
   }),
+  ...shown(toKyc, {
+    '7.tenant.sessions-ids': 'GET /api/v1/e-kyc/verification/session?sessionIds: open sessions are asked for by their ids',
+  }),
   ...shown(`${tenant} the session list > filters by person and by a list of ids`, {
-    '7.tenant.sessions-ids':
-      'GET /api/v1/e-kyc/verification/session?userId&sessionIds: served; Studio filters on the device and does not send them (decision 017)',
+    '7.tenant.sessions-user':
+      'GET /api/v1/e-kyc/verification/session?userId: served; Studio filters on the device and does not send it (decision 017)',
   }),
   ...shown(`${tenant} the session list > filters by status as the domain does, also when time has passed`, {
     '7.tenant.sessions-status':
@@ -51,21 +56,14 @@ export const section7Tenant: SpecRow[] = [
     'tests/workers/webhook.test.ts: the webhook of a service on a device > keeps the values that were not typed, and replaces and drops the others',
     { '7.tenant.webhook': 'webhook-config GET, POST, PATCH /{id}, DELETE /{id}' },
   ),
-  ...shown(
-    'tests/platform/onchain-config.test.ts: the on-chain configurations of a service > are a list, oldest first, of which one is changed by the id in its body and deleted by that in the path',
-    { '7.tenant.onchain': 'onchainkyc-config GET, POST, PATCH, DELETE /{id}' },
-  ),
+  ...shown(toKyc, { '7.tenant.onchain': 'onchainkyc-config GET, POST, PATCH, DELETE /{id}' }),
   ...shown(
     'tests/platform/onchain-config.test.ts: the wallet of an issuer > is the same for the same question, and another for another',
-    { '7.tenant.wallet': 'POST /api/v1/wallet' },
+    { '7.tenant.wallet': 'POST /api/v1/wallet: served; Studio does not deploy on the chains that need it (decision 058)' },
   ),
-  ...shown(`${opened} the owners > lead to their verifications and back to this part`, {
+  ...shown(toKyc, {
     '7.tenant.executives': 'GET .../company/{id}/company-executives',
-  }),
-  ...shown(`${opened} the checks > have findings drawn as Markdown`, {
     '7.tenant.compliance': 'GET /api/v1/compliance?entityId',
-  }),
-  ...shown('tests/journeys-long/papers.test.ts: the papers > are saved under the name of the contract', {
     '7.tenant.document': 'GET /api/v1/document/download/{fileId}',
   }),
   ...shown(
@@ -108,8 +106,8 @@ export const section7Tenant: SpecRow[] = [
     'tests/workers/identity-commands.test.ts: a schema that is asked for > with every type of attribute is on the ledger once, and is told by its hash',
     { '7.tenant.schema-create': 'POST /api/v1/schema (answer schemaId)' },
   ),
-  ...shown('tests/platform/did-changes.test.ts: a signed DID document > %s carries a proof by its own key', {
-    '7.tenant.did-sign': 'POST /api/v1/did/auth/sign (Studio itself never asks for it)',
+  ...shown(toSsi, {
+    '7.tenant.did-sign': 'POST /api/v1/did/auth/sign: asked for by the on-chain wizard',
   }),
   ...shown(
     'tests/workers/identities.test.ts: the DIDs of a service > are listed at once and resolved after that, each once, whatever cannot be resolved',
@@ -159,12 +157,9 @@ export const section7Tenant: SpecRow[] = [
       '7.tenant.status-update': "PATCH /api/v1/credential/status/{credentialId}; failure 'Could not update credential'",
     },
   ),
-  ...shown(
-    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, of one that is for the ledger, is settled by the ledger alone',
-    {
-      '7.external.credential': 'Chain REST node: credential lookup reading credentialStatus.credentialStatusDocument',
-    },
-  ),
+  ...shown(`${leaves} for a node of the ledger without one: %s`, {
+    '7.external.credential': 'Chain REST node: credential lookup reading credentialStatus.credentialStatusDocument',
+  }),
   ...shown(
     'tests/workers/usage.test.ts: the wallet of a service > has all its transactions, 5000 asked for at once and paged until the total',
     { '7.external.transactions': 'Chain REST node: wallet transactions (query limit 5000)' },

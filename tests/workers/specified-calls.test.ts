@@ -1,0 +1,256 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { Registry } from '../../src/db/registry';
+import type { EditKind, Fields } from '../../src/domain/record/edit';
+import type { Service } from '../../src/domain/service/service';
+import { createNet } from '../../src/workers/net/net';
+import type { Net } from '../../src/workers/net/net-api';
+import { companyId } from '../builders/company';
+import { anIssueCredential, aStatusChange } from '../builders/credential-command';
+import { issuerDid } from '../builders/did';
+import { aCreateDid, aCreateSchema } from '../builders/identity-command';
+import { noon } from '../builders/moments';
+import { anOnchainConfig } from '../builders/onchain';
+import { aService, aSsiService } from '../builders/service';
+import { createFakeClock } from '../fakes/fake-clock';
+import { createFakeLocks } from '../fakes/fake-locks';
+
+const tenantUrl = 'https://tenant.example/';
+const kyc = aService({ tenantUrl });
+const ssi = aSsiService({ tenantUrl });
+const chain = anOnchainConfig().blockchainLabel;
+const verification = '/api/v1/e-kyc/verification';
+const page = `/api/v1/app/${kyc.appId}/kyc-webpage-config`;
+const config = {
+  studioBase: '/',
+  apiBase: '/api/v1',
+  apiDashboard: '',
+  documentation: '',
+  ledgerRest: 'https://node.example',
+  chains: [{ label: chain, rest: 'https://chain.example', factory: 'nibi1factory' }],
+};
+
+/** What the servers answer; anything else is an empty object, which most calls take as malformed once they have been sent. */
+const answers: Record<string, unknown> = {
+  'GET /config.json': config,
+  'GET /api/v1/app/access-control/token': { access_token: 'of-the-service', expiresIn: 14_400 },
+  [`GET ${verification}/webhook-config`]: { data: { _id: 'w1', webhookUrl: 'https://hooks.example', header: null } },
+  [`GET ${verification}/widget-config`]: { data: { _id: 'k1', faceRecog: true, isVaultEnabled: true } },
+  [`GET ${page}`]: { _id: 'p1', pageTitle: 'Checks', themeColor: 'dark', expiryDate: '2030-01-01T00:00:00.000Z' },
+  'GET /cosmos/auth/v1beta1/accounts/nibi1wallet': { account: { account_number: '7', sequence: '0' } },
+  'GET /api/v1/usage': { data: { serviceDetails: [] } },
+};
+
+interface Sent {
+  call: string;
+  token: string | null;
+  body: unknown;
+}
+
+/** A worker's network part; `sent`: what left it, without the configuration and the tokens of services. */
+const it = test.extend('network', ({ task: _task }, { onCleanup }) => {
+  const registry = new Registry(`specified-calls-${crypto.randomUUID()}`);
+  onCleanup(() => registry.delete());
+  const sent: Sent[] = [];
+  const net = createNet({
+    registry,
+    clock: createFakeClock(noon),
+    locks: createFakeLocks(),
+    appBase: 'https://studio.example/',
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      const text = await request.text();
+      const { headers } = request;
+      const token = headers.has('x-kyc-access-token') ? 'x-kyc-access-token' : headers.has('authorization') ? 'bearer' : null;
+      if (!/config\.json$|access-control\/token$/.test(pathname))
+        sent.push({ call: `${request.method} ${pathname}${search}`, token, body: text === '' ? null : JSON.parse(text) });
+      return Response.json(answers[`${request.method} ${pathname}`] ?? {});
+    },
+  });
+  return { net, sent };
+});
+
+/** Reads what a change is about and sends the request that makes it. */
+async function write(net: Net, service: Service, edited: EditKind, change: Fields | null) {
+  const command = { kind: 'edit-record', edited, appId: service.appId, id: '', name: '', base: {}, change } as const;
+  const now = await net.readEdited(command, service);
+  return now.ok ? now.value.write() : expect.fail(now.problem.code);
+}
+
+const { id: _id, createdAt: _createdAt, masterWalletAddress: _master, ...deployed } = anOnchainConfig();
+const { sbtContractAddress, sbtContractTxHash, ...half } = deployed;
+const seen = { id: 'w1', url: 'https://hooks.example', headerNames: [] };
+const hook = { appId: kyc.appId, id: 'w1', seen, url: 'https://new.example', headers: [{ name: 'X-Key', value: 'one' }] };
+const month = 'startDate=2026-03-01T00%3A00%3A00.000Z&endDate=2026-03-31T23%3A59%3A59.999Z';
+const did = { did: issuerDid, document: { id: issuerDid }, keyId: `${issuerDid}#key-1`, isDeactivation: true };
+const verifierPage = { title: 'Open', description: '', contactEmail: '', theme: 'dark', expiry: '3months' };
+
+type Row = [call: string, make: (net: Net) => Promise<unknown>, body?: unknown];
+
+const ofKycTenant: Row[] = [
+  [`GET ${verification}/session?page=2&limit=50`, (net) => net.sessions(kyc, { page: 2, limit: 50 })],
+  [
+    `GET ${verification}/session?page=1&limit=50&sessionIds=s1%2Cs2`,
+    (net) => net.sessions(kyc, { page: 1, limit: 50, ids: ['s1', 's2'] }),
+  ],
+  [`GET ${verification}/session/s1`, (net) => net.verification(kyc, { id: 's1', subject: 'session' })],
+  ['GET /api/v1/user?page=1&limit=50', (net) => net.people(kyc, { page: 1, limit: 50 })],
+  ['GET /api/v1/user/u1', (net) => net.verification(kyc, { id: 'u1', subject: 'person' })],
+  [`GET ${verification}/onchainkyc-config`, (net) => net.onchain(kyc)],
+  [`POST ${verification}/onchainkyc-config`, (net) => net.acts['store-onchain']({ appId: kyc.appId, config: half }, kyc), half],
+  [
+    `PATCH ${verification}/onchainkyc-config`,
+    (net) =>
+      net.acts['finish-onchain'](
+        {
+          appId: kyc.appId,
+          config: anOnchainConfig({ sbtContractAddress: null }),
+          sbtContractAddress: 'nibi1sbt',
+          sbtContractTxHash,
+        },
+        kyc,
+      ),
+    { _id: 'c1', ...deployed },
+  ],
+  [`DELETE ${verification}/onchainkyc-config/c1`, (net) => net.acts['delete-onchain']({ appId: kyc.appId, id: 'c1' }, kyc)],
+  [`GET ${verification}/widget-config`, (net) => net.widget(kyc)],
+  [
+    `PATCH ${verification}/widget-config`,
+    (net) => write(net, kyc, 'widget', { issuerDids: [issuerDid] }),
+    expect.objectContaining({
+      ...{ _id: 'k1', isVaultEnabled: true, issuerDID: issuerDid },
+      issuerVerificationMethodId: `${issuerDid}#key-1`,
+    }),
+  ],
+  [`GET ${verification}/webhook-config`, (net) => net.webhook(kyc)],
+  [
+    `PATCH ${verification}/webhook-config/w1`,
+    (net) => net.acts['save-webhook'](hook, kyc),
+    { _id: 'w1', webhookUrl: 'https://new.example', header: { 'X-Key': 'one' } },
+  ],
+  [`DELETE ${verification}/webhook-config/w1`, (net) => net.acts['delete-webhook']({ appId: kyc.appId, id: 'w1' }, kyc)],
+  ['GET /api/v1/e-kyb/verification/company', (net) => net.companies(kyc, { page: 1, limit: 50 })],
+  [
+    `PATCH /api/v1/e-kyb/verification/company/${companyId}`,
+    (net) => net.decideCompany(kyc, { id: companyId, status: 'Approved', ssiAppId: ssi.appId }),
+    { status: 'Approved' },
+  ],
+  [`GET /api/v1/e-kyb/verification/company/${companyId}/company-executives`, (net) => net.executives(kyc, companyId)],
+  [`GET /api/v1/compliance?entityId=${companyId}`, (net) => net.compliance(kyc, companyId)],
+  ['GET /api/v1/document/download/f1', (net) => net.companyDocument(kyc, 'f1')],
+  ['GET /api/v1/credit', (net) => net.credits(kyc)],
+  ['POST /api/v1/credit/1/activate', (net) => net.acts['activate-credit']({ appId: kyc.appId, creditId: '1' }, kyc)],
+  [`GET /api/v1/usage/detail?serviceId=${kyc.appId}&${month}`, (net) => net.usage(kyc, '2026-03-01_2026-03-31')],
+];
+
+const ofSsiTenant: Row[] = [
+  [
+    'POST /api/v1/did/auth/sign',
+    (net) => {
+      const user = { walletAddress: 'nibi1wallet', publicKey: 'AA==', wallet: 'keplr' } as const;
+      const input = { ssiAppId: ssi.appId, blockchainLabel: chain, issuerDid, kycContractAddress: null, user };
+      return net.acts['prepare-deployment'](input, ssi);
+    },
+    {
+      ...{ did: issuerDid, verificationMethodId: `${issuerDid}#key-1` },
+      options: { challenge: expect.any(String), domain: 'studio.example', purpose: 'authentication' },
+    },
+  ],
+  ['GET /api/v1/did?page=1&limit=100', (net) => net.dids(ssi, { page: 1 })],
+  [`GET /api/v1/did/resolve/${issuerDid}`, (net) => net.did(ssi, issuerDid)],
+  [
+    'POST /api/v1/did/create',
+    (net) => net.createDid(ssi, aCreateDid()),
+    expect.objectContaining({ options: expect.objectContaining({ name: 'Main issuer' }) }),
+  ],
+  [
+    'POST /api/v1/did/register/v2',
+    (net) => net.registerDid(ssi, did),
+    { didDocument: { id: issuerDid, verificationMethod: [] }, signInfos: [] },
+  ],
+  [
+    'PATCH /api/v1/did/',
+    (net) => net.updateDid(ssi, did),
+    { didDocument: { id: issuerDid, verificationMethod: [] }, verificationMethodId: did.keyId, deactivate: true },
+  ],
+  ['PATCH /api/v1/did/', (net) => net.renameDid(ssi, { did: issuerDid, name: 'Desk' }), { did: issuerDid, name: 'Desk' }],
+  ['GET /api/v1/status/ssi/x1?page=1&limit=10', (net) => net.statusEntries(ssi, 'x1', { page: 1, limit: 10 })],
+  ['GET /api/v1/schema?page=1&limit=100', (net) => net.schemas(ssi, { page: 1 })],
+  ['GET /api/v1/schema/x1', (net) => net.schema(ssi, 'x1')],
+  ['POST /api/v1/schema', (net) => net.createSchema(ssi, aCreateSchema()), expect.objectContaining({ namespace: 'testnet' })],
+  ['GET /api/v1/credential?page=1&limit=100', (net) => net.credentials(ssi, { page: 1 })],
+  ['GET /api/v1/credential/x1?retrieveCredential=true', (net) => net.credential(ssi, 'x1', true)],
+  [
+    'POST /api/v1/credential/issue',
+    (net) => net.issueCredential(ssi, anIssueCredential()),
+    expect.objectContaining({ issuerDid, fields: { cardNumber: 4711, fullName: 'Ada Marsh' } }),
+  ],
+  [
+    'PATCH /api/v1/credential/status/x1',
+    (net) => net.changeCredentialStatus(ssi, { ...aStatusChange(), credentialId: 'x1' }),
+    expect.objectContaining({ status: 'SUSPEND', credentialId: 'x1' }),
+  ],
+  [`GET /api/v1/usage/detail?serviceId=${ssi.appId}&${month}`, (net) => net.usage(ssi, '2026-03-01_2026-03-31')],
+];
+
+const ofOwnServers: Row[] = [
+  [`GET ${page}`, (net) => net.webpage(kyc)],
+  [
+    `PATCH ${page}/p1`,
+    (net) => write(net, kyc, 'webpage', verifierPage),
+    expect.objectContaining({ pageTitle: 'Open', expiryType: '3months' }),
+  ],
+  [`DELETE ${page}/p1`, (net) => net.acts['delete-verifier-page']({ appId: kyc.appId, id: 'p1' }, null)],
+  [
+    'POST /api/v1/auth/mfa/generate',
+    (net) => net.acts['generate-factor']({ type: 'google' }, null),
+    { authenticatorType: 'google' },
+  ],
+  [
+    'POST /api/v1/auth/mfa/verify',
+    (net) => net.verifyFactor({ type: 'google', code: '000000' }),
+    { authenticatorType: 'google', twoFactorAuthenticationCode: '000000' },
+  ],
+  ['GET /api/v1/people', (net) => net.members()],
+  ['GET /api/v1/people/invites', (net) => net.invitations()],
+  ['GET /api/v1/roles', (net) => net.roles()],
+  ['POST /api/v1/people/admin/login', (net) => net.switchAccount('a1'), { adminId: 'a1' }],
+  ['GET /api/v1/services', (net) => net.catalogue()],
+  ['GET /api/v1/app/marketplace', (net) => net.marketplace()],
+  ['POST /api/v1/app/a1/secret/new', (net) => net.acts['new-secret']({ appId: 'a1' }, null)],
+  ['DELETE /api/v1/app/a1', (net) => net.acts['delete-service']({ appId: 'a1' }, null)],
+];
+
+const ofNodes: Row[] = [
+  ['GET /hypersign-protocol/hidnode/ssi/credential/x1', (net) => net.ledgerCredential('x1')],
+  ['GET /hypersign-protocol/hidnode/ssi/schema/x1:', (net) => net.ledgerSchema('x1')],
+  [`GET /hypersign-protocol/hidnode/ssi/did/${issuerDid}`, (net) => net.ledgerDid(issuerDid)],
+  ['GET /cosmos/authz/v1beta1/grants/grantee/hid1qexamplewallet', (net) => net.wallet(ssi)],
+  [
+    'GET /cosmos/tx/v1beta1/txs?order_by=2&events=message.sender%3D%27hid1qexamplewallet%27&pagination.limit=5000&pagination.offset=0',
+    (net) => net.walletTransactions(ssi),
+  ],
+];
+
+describe('a call of the specification leaves Studio', () => {
+  it.for(ofKycTenant)('for the tenant of a KYC service with its token: %s', async ([call, make, body = null], { network }) => {
+    await make(network.net);
+    expect(network.sent.at(-1)).toEqual({ call, token: 'x-kyc-access-token', body });
+  });
+
+  it.for(ofSsiTenant)('for the tenant of an SSI service with its token: %s', async ([call, make, body = null], { network }) => {
+    await make(network.net);
+    expect(network.sent.at(-1)).toEqual({ call, token: 'bearer', body });
+  });
+
+  it.for(ofOwnServers)('for our own servers without one: %s', async ([call, make, body = null], { network }) => {
+    await make(network.net);
+    expect(network.sent.at(-1)).toEqual({ call, token: null, body });
+  });
+
+  it.for(ofNodes)('for a node of the ledger without one: %s', async ([call, make, body = null], { network }) => {
+    await make(network.net);
+    expect(network.sent.at(-1)).toEqual({ call, token: null, body });
+  });
+});
