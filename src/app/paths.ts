@@ -1,3 +1,5 @@
+import { allStatuses } from '../domain/list/list-query';
+
 /** The addresses of spec section 2 that need no id, without the hash. A comment marks each one the spec does not have. */
 const fixed = {
   home: '/studio/home',
@@ -65,8 +67,8 @@ export const href = {
   ...serviceLinks,
   session: (appId: string, sessionId: string) => linkTo(patterns.sessions, { appId, sessionId }),
   company: (appId: string, companyId: string, tab?: string) => linkTo(patterns.company, { appId, companyId, tab }),
-  /** The companies of a service that wait for a decision. */
-  companyQueue: (appId: string) => `${linkTo(patterns.business, { appId })}?status=NeedsDecision`,
+  /** A company among all of its service; `company` is one among those that wait for a decision. */
+  companyOfAll: (appId: string, companyId: string) => `${linkTo(patterns.company, { appId, companyId })}?status=${allStatuses}`,
   batch: (appId: string, batchId: string) => linkTo(patterns.batch, { appId, batchId }),
   publicVerify: (credentialId?: string) => linkTo(patterns.publicVerify, { credentialId }),
 };

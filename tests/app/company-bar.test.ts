@@ -29,7 +29,7 @@ const adverse = { adverseMediaCheck: aCheck({ status: 'Failed', reason: null }) 
 
 /** A company of a list of three that need a decision; `blocked`: one of its checks failed. */
 const it = onScreen.extend('open', ({ openScreen }) => async (id: string, { blocked = false, tab = 'business-info' } = {}) => {
-  const opened = await openScreen(`${href.company(kycAppId, id, tab)}?status=NeedsDecision`, {
+  const opened = await openScreen(`${href.company(kycAppId, id, tab)}`, {
     async fill({ mirror }) {
       await fillList(listOf(mirror, companies, kycAppId), rows);
       for (const one of ids)
@@ -77,7 +77,7 @@ describe('the bar of a company', () => {
     const { user, screen, shows } = await open('one', { tab: 'documents' });
     await user.click(screen.getByRole('link', { name: companyCaseWords.next }));
     await shows('two');
-    expect(window.location.hash).toContain('/two/documents?status=NeedsDecision');
+    expect(window.location.hash).toContain('/two/documents');
   });
 
   it('opens all shortcuts with ?', async ({ open }) => {
@@ -150,7 +150,7 @@ describe('a blocker beside the decision', () => {
     const words = blockerText({ kind: 'check-failed', check: 'adverseMediaCheck', reason: null });
     await user.click(await screen.findByRole('link', { name: words }));
     await waitFor(() => expect(document.activeElement?.id).toBe('evidence-adverseMediaCheck'));
-    expect(window.location.hash).toContain('/one/checks-regulations?status=NeedsDecision');
+    expect(window.location.hash).toContain('/one/checks-regulations');
   });
 });
 

@@ -36,7 +36,7 @@ describe('a card of the dashboard', () => {
     const card = await cardOf(kycAppId);
     expect(card.textContent).toContain('Updated 1 hour ago');
     const link = await within(card).findByRole('link', { name: '1 company needs a decision' });
-    expect(link.getAttribute('href')).toBe(`#${href.companyQueue(kycAppId)}`);
+    expect(link.getAttribute('href')).toBe(`#${href.business(kycAppId)}`);
   });
 
   it('has its ids under Details', async ({ openScreen }) => {

@@ -28,7 +28,7 @@ const decideAbout = ({ work, identity }: SignedIn, companyId: string) =>
 
 /** The companies that wait for a decision, where some were decided about already. */
 const it = onScreen.extend('queue', ({ openScreen }) => async (...decided: string[]) => {
-  const opened = await openScreen(href.companyQueue(kycAppId), {
+  const opened = await openScreen(href.business(kycAppId), {
     async fill(here) {
       await fillList(listOf(here.mirror, companies, kycAppId), rows);
       for (const id of decided) expect((await decideAbout(here, id)).ok).toBe(true);

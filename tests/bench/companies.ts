@@ -38,9 +38,15 @@ async function fill(page: Page): Promise<Measured[]> {
 
 /** What a person does with the list. */
 function measure(slower: number): Promise<Measured[]> {
-  const address = device.page.url().split('?')[0] ?? '';
+  const [bare = ''] = device.page.url().split('?');
   const list: WholeList = {
-    ...{ address, painted: '.row-item .company-link', appId: address.split('/business/')[1] ?? '', table: 'companies', rows },
+    ...{
+      address: `${bare}?status=All`,
+      painted: '.row-item .company-link',
+      appId: bare.split('/business/')[1] ?? '',
+      table: 'companies',
+      rows,
+    },
     ...{ statuses: ['Approved', 'Completed'], words: namesInSight, usual: 'Started, newest first' },
     orders: ['Name, A to Z', 'Status, completed first', 'Started, oldest first', 'Name, Z to A'],
   };

@@ -43,10 +43,11 @@ describe.each(shapes)('what is wanted of a list: %s', (_list, shape, words) => {
     );
   });
 
-  it('is everything, the newest first, if the address says nothing that Studio knows', () => {
+  it('is what is usual, the newest first, if the address says nothing that Studio knows', () => {
+    const usual = { status: shape.usualStatus ?? null, sort: shape.usualSort };
     for (const address of ['', 'status=OnHold&sort=size-up', 'status=success&sort=', 'sort=toString-up'])
-      expect(parse(address)).toEqual({ status: null, sort: shape.usualSort });
-    expect(toListQueryMembers({ status: null, sort: shape.usualSort }, shape)).toEqual({});
+      expect(parse(address)).toEqual(usual);
+    expect(toListQueryMembers(usual, shape)).toEqual({});
   });
 
   it('comes from an index of the mirror in the usual order alone', () => {
@@ -60,6 +61,17 @@ describe.each(shapes)('what is wanted of a list: %s', (_list, shape, words) => {
     for (const by of Object.keys(shape.sorts)) expect(words).toHaveProperty(`${by}.up`);
     expect(shape.sorts[shape.usualSort.by]).toBe(false);
     expect(shape.sorts.status).toBe(true);
+  });
+});
+
+describe('a list of companies', () => {
+  const parse = (address: string) => parseListQuery((name) => new URLSearchParams(address).get(name), companyQueryShape);
+
+  it('is of those that need a decision if the address names no status, and of all if it says so', () => {
+    expect(parse('').status).toBe('NeedsDecision');
+    expect(parse('sort=name-up').status).toBe('NeedsDecision');
+    expect(parse('status=All').status).toBeNull();
+    expect(toListQueryMembers({ status: null, sort: companyQueryShape.usualSort }, companyQueryShape)).toEqual({ status: 'All' });
   });
 });
 

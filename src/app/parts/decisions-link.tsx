@@ -8,7 +8,7 @@ export function DecisionsLink({ appId }: { appId: string }) {
   const words = needsDecisionText(useCompaniesToDecide(appId) ?? 0);
   if (words === null) return null;
   return (
-    <Link className="decisions-link" to={href.companyQueue(appId)}>
+    <Link className="decisions-link" to={href.business(appId)}>
       {words}
     </Link>
   );

@@ -50,7 +50,7 @@ const menus: Record<ServiceType, { group: string | null; items: Item[] }[]> = {
         { label: screenTitles.widget, icon: widget, to: href.widget },
         { label: screenTitles.webhook, icon: hook, to: href.webhook },
         { label: screenTitles.webpage, icon: webpage, to: href.webpage },
-        { label: screenTitles.companies, icon: briefcase, to: href.companyQueue, count: true },
+        { label: screenTitles.companies, icon: briefcase, to: href.business, count: true },
       ],
     },
   ],
@@ -97,7 +97,7 @@ export function SideMenu({ appId, service, type, onChosen }: SideMenuProps) {
               key={item.label}
               className="menu-item"
               to={item.to(appId)}
-              end={item.to !== href.sessions && item.to !== href.companyQueue}
+              end={item.to !== href.sessions && item.to !== href.business}
               onClick={onChosen}
             >
               <Icon paths={item.icon} />

@@ -24,7 +24,12 @@ export interface QueryShape<Status extends string, By extends string> {
   sorts: Readonly<Partial<Record<By, boolean>>>;
   /** The order if the address says nothing: the newest first. */
   usualSort: ListSort<By>;
+  /** The status if the address says nothing; absent: all. */
+  usualStatus?: Status;
 }
+
+/** What the address of a list with a usual status says if all are wanted. */
+export const allStatuses = 'All';
 
 /** The members of an address that every list has; `find` stands for what is searched, which is a secret of this device and never in an address. */
 export type ListQueryMember = 'status' | 'sort' | 'find';
@@ -35,9 +40,10 @@ export function parseListQuery<Status extends string, By extends string>(
   shape: QueryShape<Status, By>,
 ): { status: Status | null; sort: ListSort<By> } {
   const [name, direction] = (get('sort') ?? '').split('-');
+  const named = get('status');
   const by = (Object.keys(shape.sorts) as By[]).find((sort) => sort === name);
   return {
-    status: shape.statuses.find((status) => status === get('status')) ?? null,
+    status: named === allStatuses ? null : (shape.statuses.find((status) => status === named) ?? shape.usualStatus ?? null),
     sort: by === undefined ? shape.usualSort : { by, isUp: direction === 'up' },
   };
 }
@@ -45,10 +51,10 @@ export function parseListQuery<Status extends string, By extends string>(
 /** The members of the address of a query; what is usual is left out. */
 export function toListQueryMembers<Status extends string, By extends string>(
   { status, sort }: ListQuery<Status, By>,
-  { usualSort }: Pick<QueryShape<Status, By>, 'usualSort'>,
+  { usualSort, usualStatus }: Pick<QueryShape<Status, By>, 'usualSort' | 'usualStatus'>,
 ): Partial<Record<ListQueryMember, string>> {
   return {
-    ...(status === null ? {} : { status }),
+    ...(status === (usualStatus ?? null) ? {} : { status: status ?? allStatuses }),
     ...(isSameSort(sort, usualSort) ? {} : { sort: `${sort.by}-${sort.isUp ? 'up' : 'down'}` }),
   };
 }

@@ -149,7 +149,7 @@ function nextLine(section: HTMLElement, line: number): HTMLElement | null {
 
 /** Where what a command is about is shown. */
 function placeOf({ kind, appId, subject }: OpenedCommand['row']): string {
-  if (kind === 'decide-company') return href.company(appId, subject);
+  if (kind === 'decide-company') return href.companyOfAll(appId, subject);
   switch (kind) {
     case 'create-schema':
       return href.schemas(appId);

@@ -4,6 +4,7 @@ import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
 import { companyQueryShape } from '../../../domain/company/query';
 import { shownStatusOf } from '../../../domain/ledger/machine';
 import { usualIdentitySort } from '../../../domain/ledger/query';
+import { allStatuses } from '../../../domain/list/list-query';
 import {
   allCompaniesText,
   allIdentitiesText,
@@ -66,10 +67,10 @@ const companies = foundList({
   reader: companyRowReader,
   offer(appId, _kept, company) {
     const row = toCompanyListRow(company);
-    return { id: row.id, looks: { kind: 'company', row }, to: href.company(appId, row.id) };
+    return { id: row.id, looks: { kind: 'company', row }, to: href.companyOfAll(appId, row.id) };
   },
   title: companiesTitle,
-  whole: (appId, total) => ({ text: allCompaniesText(total), path: href.business(appId), members: {} }),
+  whole: (appId, total) => ({ text: allCompaniesText(total), path: href.business(appId), members: { status: allStatuses } }),
 });
 
 function identities<Row extends LedgerRow>(
