@@ -6,6 +6,7 @@ import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { approvalBlockersOf } from '../../src/domain/company/approval-blockers';
 import { blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
+import { approvalReasonWords } from '../../src/domain/company/approval-reason-text';
 import type { CompanyRow } from '../../src/domain/company/company';
 import { decisionQuestion, decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
 import { documentTypes } from '../../src/domain/company/document';
@@ -112,6 +113,24 @@ describe('a company that something speaks against', () => {
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
     expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: { code: 'other', text: 'Seen in person' } }]);
+  });
+
+  it('is approved with a ready-made reason in one tap, which a second tap takes back', async ({ ask }) => {
+    const { screen, question, user, decide, work } = await ask('Approved', [unverified]);
+    const reason = question.getByRole('button', { name: approvalReasonWords['owners-identified'] });
+    const text = question.getByRole<HTMLTextAreaElement>('textbox');
+    await user.type(text, 'Met at the office.');
+    await user.click(reason);
+    expect(text.value).toBe(`Met at the office. ${approvalReasonWords['owners-identified']}`);
+    expect(reason.getAttribute('aria-pressed')).toBe('true');
+    await user.click(reason);
+    expect(text.value).toBe('Met at the office');
+    await user.clear(text);
+    await user.click(reason);
+    await user.click(decide);
+    await screen.findByText(decisionWords.pendingHint);
+    const chosen = { code: 'other', text: approvalReasonWords['owners-identified'] };
+    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: chosen }]);
   });
 
   it('keeps the reason for an approval apart from that for a rejection', async ({ ask }) => {

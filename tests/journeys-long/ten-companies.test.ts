@@ -65,10 +65,10 @@ describe('a reviewer with a tablet', () => {
       await tap(button);
       await dialog.waitFor();
       const suggested = dialog.locator('.suggested button').first();
-      if (decision === 'Rejected' && (await suggested.isVisible())) await tap(suggested);
+      // A reason follows from what speaks against the company, for either decision.
+      if (await suggested.isVisible()) await tap(suggested);
       else if (decision === 'Rejected') await dialog.getByRole('combobox').selectOption('documents-missing');
-      // What is typed has the focus already where a reason is asked for.
-      else if (await dialog.getByRole('textbox').isVisible()) await page.keyboard.type('Seen in person');
+      else if (await dialog.getByRole('textbox').isVisible()) await dialog.getByRole('textbox').fill('Seen in person');
       await tap(dialog.getByRole('button', { name: verb }));
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => companyAt(page)).not.toBe(companyId);

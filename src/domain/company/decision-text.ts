@@ -19,6 +19,7 @@ export const decisionWords = {
   noCode: 'Choose from the list',
   reasonText: 'In your own words',
   suggested: 'Suggested by the checks',
+  suggestedApproval: 'Suggested reasons',
   changed: 'The company changed while you were deciding. Close this, review the changes and decide again.',
   notSaved: "Couldn't save your decision. Nothing was sent.",
   locked: "Decisions can't be saved right now because this device's keys are not available.",

@@ -4,6 +4,13 @@ import { readDevice } from '../../../../db/reads/device';
 import { companyBaseOf, isSameBase } from '../../../../domain/command/command';
 import { type ApprovalBlocker, hasNewBlocker } from '../../../../domain/company/approval-blockers';
 import { blockerWords } from '../../../../domain/company/approval-blockers-text';
+import {
+  type ApprovalReasonCode,
+  hasSentence,
+  suggestedApprovals,
+  toggleSentence,
+} from '../../../../domain/company/approval-reason';
+import { approvalReasonWords } from '../../../../domain/company/approval-reason-text';
 import type { CompanyRow } from '../../../../domain/company/company';
 import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/company/decision-text';
 import type { CompanyDecision } from '../../../../domain/company/machine';
@@ -26,6 +33,7 @@ import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
 import { BlockerList } from './blocker-list';
+import { SuggestedReasons } from './suggested-reasons';
 import '../../../styles/form.scss';
 
 interface DecisionDialogProps {
@@ -144,6 +152,7 @@ function DecisionReason({ decision, blockers, asksWhy, isReasonTaken }: Decision
         <ReasonText
           label={decision === 'Rejected' ? decisionWords.reasonText : blockerWords.reason}
           isRequired={decision === 'Approved' || code === 'other'}
+          suggested={decision === 'Approved' ? suggestedApprovals(blockers) : []}
         />
       )}
       {asksWhy && <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>}
@@ -187,23 +196,14 @@ function ReasonCode({ suggested }: { suggested: readonly RejectionCode[] }) {
     <Field<RejectionDraft['code']> name="code" parse={(value) => rejectionCodes.find((code) => code === value) ?? null}>
       {({ input, meta }) => (
         <>
-          {suggested.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: no field set
-            <div className="suggested" role="group" aria-label={decisionWords.suggested}>
-              <span className="muted">{decisionWords.suggested}</span>
-              {suggested.map((code) => (
-                <button
-                  key={code}
-                  type="button"
-                  className="chip"
-                  aria-pressed={input.value === code}
-                  onClick={() => input.onChange(code)}
-                >
-                  {rejectionWords[code]}
-                </button>
-              ))}
-            </div>
-          )}
+          <SuggestedReasons
+            label={decisionWords.suggested}
+            reasons={suggested.map((code) => ({
+              words: rejectionWords[code],
+              isChosen: input.value === code,
+              onChoose: () => input.onChange(code),
+            }))}
+          />
           <label>
             <span>
               {decisionWords.reason}
@@ -235,32 +235,49 @@ function ReasonCode({ suggested }: { suggested: readonly RejectionCode[] }) {
   );
 }
 
-function ReasonText({ label, isRequired }: { label: string; isRequired: boolean }) {
+interface ReasonTextProps {
+  label: string;
+  isRequired: boolean;
+  suggested: readonly ApprovalReasonCode[];
+}
+
+/** The reviewer's own words; ready-made sentences are added to them, and taken out again, with one tap. */
+function ReasonText({ label, isRequired, suggested }: ReasonTextProps) {
   return (
     <Field<string> name="text">
       {({ input, meta }) => (
-        <label>
-          <span>
-            {label}
-            {isRequired && <Required />}
-          </span>
-          <textarea
-            className="form-control"
-            dir="auto"
-            rows={4}
-            autoComplete="off"
-            spellCheck={false}
-            value={input.value}
-            aria-required={isRequired}
-            aria-invalid={hasError(meta)}
-            aria-describedby="reason-text-issue"
-            onChange={input.onChange}
-            onBlur={input.onBlur}
+        <>
+          <SuggestedReasons
+            label={decisionWords.suggestedApproval}
+            reasons={suggested.map((code) => {
+              const words = approvalReasonWords[code];
+              const onChoose = () => input.onChange(toggleSentence(input.value, words));
+              return { words, isChosen: hasSentence(input.value, words), onChoose };
+            })}
           />
-          <span id="reason-text-issue" className="refusal" role="alert">
-            {hasError(meta) && meta.submitError}
-          </span>
-        </label>
+          <label>
+            <span>
+              {label}
+              {isRequired && <Required />}
+            </span>
+            <textarea
+              className="form-control"
+              dir="auto"
+              rows={4}
+              autoComplete="off"
+              spellCheck={false}
+              value={input.value}
+              aria-required={isRequired}
+              aria-invalid={hasError(meta)}
+              aria-describedby="reason-text-issue"
+              onChange={input.onChange}
+              onBlur={input.onBlur}
+            />
+            <span id="reason-text-issue" className="refusal" role="alert">
+              {hasError(meta) && meta.submitError}
+            </span>
+          </label>
+        </>
       )}
     </Field>
   );
