@@ -5,6 +5,7 @@ import { organisation as contentRecord, organisations as organisationsRecord } f
 import type { RecordDefinition } from '../../src/db/records/record-definition';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { Act } from '../../src/domain/command/acts';
+import { wishWords } from '../../src/domain/ledger/command-text';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import type { Organisation, OrganisationContent, Organisations, Template } from '../../src/domain/template/template';
 import { organisationWords, orgListWords, templateWords } from '../../src/domain/template/text';
@@ -142,6 +143,25 @@ describe('a presentation template', () => {
       callbackUrl: 'https://harbour.example/cb',
     };
     expect(acts).toEqual([{ kind: 'save-template', input: { orgId: 'o1', base: null, template, known: ['t1'] } }]);
+  });
+
+  it('that is being filled in is not lost when the page is loaded again, and is gone once it is stored', async ({ open }) => {
+    const { screen, user, reload } = await open(href.organisation, { organisations: one, content });
+    const opened = async () => {
+      await user.click(await screen.findByRole('button', { name: templateWords.create }));
+      return openedForm(templateWords.createTitle, user, { saveName: templateWords.save });
+    };
+    const form = await opened();
+    form.fill('template-name', 'Harbour');
+    form.fill('template-reason', 'To board');
+    reload();
+    const again = await opened();
+    again.getByText(wishWords.draftKept);
+    expect([again.valueOf('template-name'), again.valueOf('template-reason')]).toEqual(['Harbour', 'To board']);
+    again.fill('template-callbackUrl', 'https://harbour.example/cb');
+    await again.save();
+    await again.gone();
+    expect((await opened()).valueOf('template-name')).toBe('');
   });
 
   it('that was changed elsewhere is not overwritten, and what was typed stays', async ({ open }) => {

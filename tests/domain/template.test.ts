@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orgFormOf, templateFormOf } from '../../src/domain/template/draft-schema';
 import { checkOrg, checkTemplate, isUri, type TemplateDraft, templateDraftOf, toTemplate } from '../../src/domain/template/rules';
 import { countsOf, isSameTemplate, type Template } from '../../src/domain/template/template';
 import { orgIssueWords, templateIssueWords, templateLine } from '../../src/domain/template/text';
@@ -124,6 +125,33 @@ describe('a presentation template', () => {
     expect(templateLine({ issuerDids: ['a'], schemaIds: [] })).toBe('1 issuer, any schema');
     expect(templateLine({ issuerDids: ['a', 'b'], schemaIds: ['s'] })).toBe('2 issuers, 1 schema');
   });
+});
+
+describe('what is kept of a form that was not sent', () => {
+  const stored: Template = { id: 't1', ...toTemplate(null, good) };
+  const edited = templateFormOf(stored, { did });
+  const { seen } = edited.read(null);
+
+  it('is what the person changed; every other field is as the server has it now', () => {
+    const kept = JSON.parse(JSON.stringify({ seen, typed: { ...seen, name: 'Desk 2' } }));
+    const now = templateFormOf({ ...stored, reason: 'Theirs' }, { did }).read(kept);
+    expect(now.typed).toEqual({ ...seen, name: 'Desk 2', reason: 'Theirs' });
+    expect(now.seen).toEqual({ ...seen, reason: 'Theirs' });
+  });
+
+  it('is nothing while nothing is changed, or once it is changed back', () => {
+    expect(edited.isEmpty({ seen, typed: { ...seen, name: ' Desk ' } })).toBe(true);
+    expect(edited.isEmpty({ seen, typed: { ...seen, name: 'Desk 2' } })).toBe(false);
+    expect(orgFormOf(null).isEmpty(orgFormOf(null).read(null))).toBe(true);
+  });
+
+  it.each<unknown>([null, 'x', { typed: null }, { seen: {}, typed: { name: 7, domain: [] } }])(
+    'begins again if it is damaged: %j',
+    (kept) => {
+      expect(orgFormOf(null).read(kept).typed).toEqual({ name: '', domain: '' });
+      expect(templateFormOf(null, { did }).read(kept).typed).toMatchObject({ name: '', issuerDid: did });
+    },
+  );
 });
 
 describe('an answer of the studio server', () => {
