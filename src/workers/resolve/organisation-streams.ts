@@ -5,14 +5,17 @@ import { openRecord, type StoredRecord } from '../../db/records/record-codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteNoStreams, readNoStreams } from '../../db/writes/no-streams';
+import { minute } from '../../domain/shared/timing';
 import { isFinalStatus } from '../../domain/template/template';
-import type { Clock } from '../clock';
+import type { Clock, Timer } from '../clock';
 import type { Net } from '../net/net-api';
 import type { IdentityGuard } from '../sync/auth';
 import { fetchRecord } from '../sync/fetch-record';
 
 /** So many are open at once: each keeps a connection of the studio server (offline rules 4). */
 const mostOpen = 2;
+/** A stream that ended without its last event is opened again, so long (ms) after it was opened at the earliest: its first event says what happened meanwhile. */
+const reopenAfter = minute;
 
 const question = { kind: 'organisations', appId: '', id: '' } as const;
 
@@ -25,8 +28,8 @@ export interface OrganisationStreamParts {
 }
 
 /**
- * Listens for organisations that are neither registered nor failed (spec section 4): the last event has them fetched again. A stream that fails or ends is not opened
- * again while this tab leads, and a server without streams is not asked again that day.
+ * Listens for organisations that are neither registered nor failed (spec section 4): the last event has them fetched again. A stream that ends before that is opened
+ * again after a pause, and a server without streams is not asked again that day.
  */
 export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch }: OrganisationStreamParts): {
   stop(): Promise<void>;
@@ -34,18 +37,21 @@ export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch
   const { database, box } = mirror;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const heard = new Set<string>();
+  /** From when (ms) the stream of an organisation may be opened again; `Infinity`: it had its last event. */
+  const opensAt = new Map<string, number>();
+  const timers = new Set<Timer>();
   const open = new Map<string, Promise<void>>();
 
   async function look(row: StoredRecord | null): Promise<void> {
     const opened = row && (await openRecord(organisations, box, row));
     if (opened?.ok !== true) return;
-    const waiting = opened.value.list.filter(({ id, status }) => !isFinalStatus(status) && !heard.has(id));
+    const isDue = (id: string) => !open.has(id) && (opensAt.get(id) ?? 0) <= clock.now();
+    const waiting = opened.value.list.filter(({ id, status }) => !isFinalStatus(status) && isDue(id));
     if (waiting.length === 0 || (await readNoStreams(database, clock.now()))) return;
     for (const { id } of waiting) {
       if (open.size >= mostOpen || signal.aborted) return;
-      if (heard.has(id)) continue;
-      heard.add(id);
+      if (!isDue(id)) continue;
+      opensAt.set(id, clock.now() + reopenAfter);
       open.set(
         id,
         listen(id).finally(() => {
@@ -72,13 +78,27 @@ export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch
         },
       });
       if (signal.aborted) return;
-      if (isLast) await refresh(network);
-      else if (!ended.ok && ended.problem.code === 'address-not-found') await noteNoStreams(database, clock.now());
+      if (isLast) {
+        opensAt.set(id, Number.POSITIVE_INFINITY);
+        await refresh(network);
+      } else if (!ended.ok && ended.problem.code === 'address-not-found') await noteNoStreams(database, clock.now());
+      else reopenLater(id);
     } catch (error) {
       if (error instanceof OldEpochError) onOldEpoch();
     } finally {
       signal.removeEventListener('abort', leave);
     }
+  }
+
+  function reopenLater(id: string): void {
+    const pause = (opensAt.get(id) ?? 0) - clock.now();
+    // One that is due is opened as soon as this one is closed.
+    if (pause <= 0) return;
+    const timer = clock.setTimer(() => {
+      timers.delete(timer);
+      void again();
+    }, pause);
+    timers.add(timer);
   }
 
   async function refresh(network: Net): Promise<void> {
@@ -98,6 +118,7 @@ export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch
     async stop() {
       followed.unsubscribe();
       stopping.abort();
+      for (const timer of timers) timer.cancel();
       await Promise.all(open.values());
     },
   };
