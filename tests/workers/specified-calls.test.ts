@@ -47,11 +47,12 @@ interface Sent {
   body: unknown;
 }
 
-/** A worker's network part; `sent`: what left it, without the configuration and the tokens of services. */
+/** A worker's network part; `sent`: what left it, without the configuration and the tokens of services; `replies`: what a test has answered instead. */
 const it = test.extend('network', ({ task: _task }, { onCleanup }) => {
   const registry = new Registry(`specified-calls-${crypto.randomUUID()}`);
   onCleanup(() => registry.delete());
   const sent: Sent[] = [];
+  const replies = new Map<string, () => Response>();
   const net = createNet({
     registry,
     clock: createFakeClock(noon),
@@ -65,10 +66,11 @@ const it = test.extend('network', ({ task: _task }, { onCleanup }) => {
       const token = headers.has('x-kyc-access-token') ? 'x-kyc-access-token' : headers.has('authorization') ? 'bearer' : null;
       if (!/config\.json$|access-control\/token$/.test(pathname))
         sent.push({ call: `${request.method} ${pathname}${search}`, token, body: text === '' ? null : JSON.parse(text) });
-      return Response.json(answers[`${request.method} ${pathname}`] ?? {});
+      const call = `${request.method} ${pathname}`;
+      return replies.get(call)?.() ?? Response.json(answers[call] ?? {});
     },
   });
-  return { net, sent };
+  return { net, sent, replies };
 });
 
 /** Reads what a change is about and sends the request that makes it. */
@@ -252,5 +254,53 @@ describe('a call of the specification leaves Studio', () => {
   it.for(ofNodes)('for a node of the ledger without one: %s', async ([call, make, body = null], { network }) => {
     await make(network.net);
     expect(network.sent.at(-1)).toEqual({ call, token: null, body });
+  });
+});
+
+describe('a service that has no configuration yet', () => {
+  const ways: [how: string, reply: () => Response][] = [
+    ['with 404', () => Response.json({ statusCode: 404, message: ['There is none'] }, { status: 404 })],
+    ['with data that is null', () => Response.json({ success: true, data: null })],
+    ['without data', () => Response.json({ success: true })],
+    ['with an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
+  ];
+  const kinds: [kind: string, path: string, read: (net: Net) => Promise<unknown>, none: unknown, save: Row | null][] = [
+    [
+      ...(['webhook', `${verification}/webhook-config`, (net) => net.webhook(kyc), null] as const),
+      [
+        `POST ${verification}/webhook-config`,
+        (net) => net.acts['save-webhook']({ ...hook, id: null, seen: null }, kyc),
+        { webhookUrl: 'https://new.example', header: { 'X-Key': 'one' } },
+      ],
+    ],
+    [
+      ...(['widget', `${verification}/widget-config`, (net) => net.widget(kyc), null] as const),
+      [
+        `POST ${verification}/widget-config`,
+        (net) => write(net, kyc, 'widget', { issuerDids: [issuerDid] }),
+        expect.objectContaining({ issuerDID: issuerDid }),
+      ],
+    ],
+    ['on-chain KYC', `${verification}/onchainkyc-config`, (net) => net.onchain(kyc), [], null],
+  ];
+  const cases = kinds.flatMap((kind) => ways.map((way) => [kind[0], way[0], kind, way[1]] as const));
+
+  it.for(cases)(
+    'for its %s says so %s, and the first one can be stored',
+    async ([, , [, path, read, none, save], reply], { network }) => {
+      network.replies.set(`GET ${path}`, reply);
+      expect(await read(network.net)).toMatchObject({ ok: true, value: { value: none } });
+      if (save === null) return;
+      const [call, make, body] = save;
+      await make(network.net);
+      expect(network.sent.at(-1)).toMatchObject({ call, body });
+    },
+  );
+
+  it('for its verifier page says so with 404, and the first one can be stored', async ({ network }) => {
+    network.replies.set(`GET ${page}`, () => Response.json({ statusCode: 404, message: 'None' }, { status: 404 }));
+    expect(await network.net.webpage(kyc)).toMatchObject({ problem: { code: 'address-not-found' } });
+    await write(network.net, kyc, 'webpage', verifierPage);
+    expect(network.sent.at(-1)).toMatchObject({ call: `POST ${page}`, body: { pageTitle: 'Open', expiryType: '3months' } });
   });
 });

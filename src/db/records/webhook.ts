@@ -3,4 +3,4 @@ import type { Webhook } from '../../domain/webhook/webhook';
 import { defineRecord } from './record-definition';
 
 /** The webhook of a KYC service, without the values of its headers. */
-export const webhook = defineRecord<Webhook>({ kind: 'webhook', version: 1, freshFor: 5 * minute, missingIsNone: true });
+export const webhook = defineRecord<Webhook>({ kind: 'webhook', version: 1, freshFor: 5 * minute });

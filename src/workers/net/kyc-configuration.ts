@@ -32,7 +32,8 @@ export async function deleteConfiguration(
   return answer.ok ? ok(null) : answer;
 }
 
-/** An empty body of a success says that there is none, as null does (contract KYC 6). */
-export function noneIfEmpty(answer: Outcome<never>): Outcome<null> {
-  return !answer.ok && answer.problem.code === 'answer-empty' && answer.problem.status === 200 ? ok(null) : answer;
+/** An empty body of a success says that there is none, as null does (contract KYC 6), and so does 404. */
+export function noneIfEmpty(answer: Outcome<never> & { ok: false }): Outcome<null> {
+  const { code, status } = answer.problem;
+  return code === 'address-not-found' || (code === 'answer-empty' && status === 200) ? ok(null) : answer;
 }

@@ -37,21 +37,19 @@ export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch
   const { database, box } = mirror;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** From when (ms) the stream of an organisation may be opened again; `Infinity`: it had its last event. */
-  const opensAt = new Map<string, number>();
-  const timers = new Set<Timer>();
+  const pace = createPace(clock);
   const open = new Map<string, Promise<void>>();
 
   async function look(row: StoredRecord | null): Promise<void> {
     const opened = row && (await openRecord(organisations, box, row));
     if (opened?.ok !== true) return;
-    const isDue = (id: string) => !open.has(id) && (opensAt.get(id) ?? 0) <= clock.now();
+    const isDue = (id: string) => !open.has(id) && pace.isDue(id);
     const waiting = opened.value.list.filter(({ id, status }) => !isFinalStatus(status) && isDue(id));
     if (waiting.length === 0 || (await readNoStreams(database, clock.now()))) return;
     for (const { id } of waiting) {
       if (open.size >= mostOpen || signal.aborted) return;
       if (!isDue(id)) continue;
-      opensAt.set(id, clock.now() + reopenAfter);
+      pace.opened(id);
       open.set(
         id,
         listen(id).finally(() => {
@@ -79,26 +77,15 @@ export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch
       });
       if (signal.aborted) return;
       if (isLast) {
-        opensAt.set(id, Number.POSITIVE_INFINITY);
+        pace.over(id);
         await refresh(network);
       } else if (!ended.ok && ended.problem.code === 'address-not-found') await noteNoStreams(database, clock.now());
-      else reopenLater(id);
+      else pace.whenDue(id, () => void again());
     } catch (error) {
       if (error instanceof OldEpochError) onOldEpoch();
     } finally {
       signal.removeEventListener('abort', leave);
     }
-  }
-
-  function reopenLater(id: string): void {
-    const pause = (opensAt.get(id) ?? 0) - clock.now();
-    // One that is due is opened as soon as this one is closed.
-    if (pause <= 0) return;
-    const timer = clock.setTimer(() => {
-      timers.delete(timer);
-      void again();
-    }, pause);
-    timers.add(timer);
   }
 
   async function refresh(network: Net): Promise<void> {
@@ -118,8 +105,33 @@ export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch
     async stop() {
       followed.unsubscribe();
       stopping.abort();
-      for (const timer of timers) timer.cancel();
+      pace.stop();
       await Promise.all(open.values());
+    },
+  };
+}
+
+/** When the stream of an organisation may be opened again. */
+function createPace(clock: Clock) {
+  const opensAt = new Map<string, number>();
+  const timers = new Set<Timer>();
+  return {
+    isDue: (id: string) => (opensAt.get(id) ?? 0) <= clock.now(),
+    opened: (id: string) => opensAt.set(id, clock.now() + reopenAfter),
+    /** It had its last event. */
+    over: (id: string) => opensAt.set(id, Number.POSITIVE_INFINITY),
+    /** Runs something when it is due; not for one that is due now, which whoever closes it opens again. */
+    whenDue(id: string, run: () => void): void {
+      const pause = (opensAt.get(id) ?? 0) - clock.now();
+      if (pause <= 0) return;
+      const timer = clock.setTimer(() => {
+        timers.delete(timer);
+        run();
+      }, pause);
+      timers.add(timer);
+    },
+    stop() {
+      for (const timer of timers) timer.cancel();
     },
   };
 }
