@@ -6,7 +6,15 @@ import { onchain } from '../../src/db/records/onchain';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { chainWalletExtension, type IssuerOnChain, type OnchainConfig } from '../../src/domain/onchain/onchain';
-import { noProofText, onchainWords, stepText, walletRefusalWords, wizardWords } from '../../src/domain/onchain/text';
+import {
+  noProofText,
+  onchainWords,
+  sendingNextText,
+  stageWords,
+  stepText,
+  walletRefusalWords,
+  wizardWords,
+} from '../../src/domain/onchain/text';
 import { questionKey } from '../../src/domain/record/question';
 import { experimentalWarning } from '../../src/domain/shared/experimental-text';
 import { failed, ok } from '../../src/domain/shared/outcome';
@@ -246,6 +254,15 @@ describe('the wizard', () => {
     // Sent again as it was signed, which takes effect once.
     expectSentAgain(here.sent());
     expect(here.acts().filter((kind) => kind === 'ask-wallet')).toHaveLength(1);
+  });
+
+  it('on a chain that is behind says what is waited for, and offers no second deployment', async ({ open }) => {
+    const here = await open([], { 'follow-transaction': () => ok({ state: 'waiting', hash: 'AB' }) });
+    await here.deploy();
+    await here.screen.findByText(sendingNextText);
+    expect(here.screen.getByText(stageWords.sending).getAttribute('role')).toBe('status');
+    expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
+    expect(here.sent()).toHaveLength(1);
   });
 
   it('sends what the wallet signed when the page was closed before it was sent', async ({ open }) => {

@@ -43,6 +43,21 @@ describe('the stream of a schema', () => {
     expect(sentTo('/schema/sse/')).toHaveLength(3);
   });
 
+  it('that breaks off loses nothing: looking goes on every few seconds, and it is not opened again', async ({
+    platform,
+    device,
+    tools: { send, sentTo, settled },
+  }) => {
+    platform.chaos.set([{ match: 'GET */schema/sse/*', kind: 'loss' }]);
+    await send();
+    await pass(device.clock, 20_000);
+    expect(sentTo('/status/ssi/').length).toBeLessThanOrEqual(5);
+    await platform.ssi.makeBlock();
+    await pass(device.clock, 6_000);
+    await settled(1);
+    expect(sentTo('/schema/sse/')).toHaveLength(1);
+  });
+
   it('of a server that has none is asked for once that day, and looking goes on', async ({
     platform,
     device,

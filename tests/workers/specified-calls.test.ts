@@ -264,38 +264,47 @@ describe('a service that has no configuration yet', () => {
     ['without data', () => Response.json({ success: true })],
     ['with an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
   ];
-  const kinds: [kind: string, path: string, read: (net: Net) => Promise<unknown>, none: unknown, save: Row | null][] = [
-    [
-      ...(['webhook', `${verification}/webhook-config`, (net) => net.webhook(kyc), null] as const),
-      [
+  interface Kind {
+    path: string;
+    read(net: Net): Promise<unknown>;
+    none: unknown;
+    /** How the first one is stored; null: without a look at what there is. */
+    save: Row | null;
+  }
+  const kinds: Record<string, Kind> = {
+    webhook: {
+      path: `${verification}/webhook-config`,
+      read: (net) => net.webhook(kyc),
+      none: null,
+      save: [
         `POST ${verification}/webhook-config`,
         (net) => net.acts['save-webhook']({ ...hook, id: null, seen: null }, kyc),
         { webhookUrl: 'https://new.example', header: { 'X-Key': 'one' } },
       ],
-    ],
-    [
-      ...(['widget', `${verification}/widget-config`, (net) => net.widget(kyc), null] as const),
-      [
+    },
+    widget: {
+      path: `${verification}/widget-config`,
+      read: (net) => net.widget(kyc),
+      none: null,
+      save: [
         `POST ${verification}/widget-config`,
         (net) => write(net, kyc, 'widget', { issuerDids: [issuerDid] }),
         expect.objectContaining({ issuerDID: issuerDid }),
       ],
-    ],
-    ['on-chain KYC', `${verification}/onchainkyc-config`, (net) => net.onchain(kyc), [], null],
-  ];
-  const cases = kinds.flatMap((kind) => ways.map((way) => [kind[0], way[0], kind, way[1]] as const));
-
-  it.for(cases)(
-    'for its %s says so %s, and the first one can be stored',
-    async ([, , [, path, read, none, save], reply], { network }) => {
-      network.replies.set(`GET ${path}`, reply);
-      expect(await read(network.net)).toMatchObject({ ok: true, value: { value: none } });
-      if (save === null) return;
-      const [call, make, body] = save;
-      await make(network.net);
-      expect(network.sent.at(-1)).toMatchObject({ call, body });
     },
-  );
+    'on-chain KYC': { path: `${verification}/onchainkyc-config`, read: (net) => net.onchain(kyc), none: [], save: null },
+  };
+  const cases = Object.entries(kinds).flatMap(([name, kind]) => ways.map(([how, reply]) => [name, how, kind, reply] as const));
+
+  it.for(cases)('for its %s says so %s, and the first one can be stored', async ([, , kind, reply], { network }) => {
+    const { path, read, none, save } = kind;
+    network.replies.set(`GET ${path}`, reply);
+    expect(await read(network.net)).toMatchObject({ ok: true, value: { value: none } });
+    if (save === null) return;
+    const [call, make, body] = save;
+    await make(network.net);
+    expect(network.sent.at(-1)).toMatchObject({ call, body });
+  });
 
   it('for its verifier page says so with 404, and the first one can be stored', async ({ network }) => {
     network.replies.set(`GET ${page}`, () => Response.json({ statusCode: 404, message: 'None' }, { status: 404 }));

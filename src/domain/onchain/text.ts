@@ -84,6 +84,10 @@ export const stageWords = {
   storing: 'Saving…',
 } as const;
 
+/** What the person can expect while a transaction waits for a block. */
+export const sendingNextText =
+  'The transaction takes effect when a block has it, usually within a minute. You can close this page: Studio checks again when you open it.';
+
 /** The chain knows no account of the wallet: it has never received anything. */
 export const unknownAccountText =
   'The blockchain does not know this wallet, so it cannot pay. Nothing was sent. Send coins to the wallet and try again.';

@@ -1,6 +1,6 @@
 import { isStepDone } from '../../../domain/onchain/machine';
 import { chainWalletExtension } from '../../../domain/onchain/onchain';
-import { feeText, stageWords, stepNames, wizardWords } from '../../../domain/onchain/text';
+import { feeText, sendingNextText, stageWords, stepNames, wizardWords } from '../../../domain/onchain/text';
 import { useAct } from '../../commands/use-act';
 import { useConfig } from '../../live/use-config';
 import type { Deployment } from './use-deployment';
@@ -22,6 +22,7 @@ export function WizardActions({ deployment, blocker, onDone }: WizardActionsProp
       <p className="age" role="status">
         {stage === 'idle' ? (blocker ?? '') : stageWords[stage]}
       </p>
+      {stage === 'sending' && <p className="age">{sendingNextText}</p>}
       <p className="refusal" role="alert">
         {failure}
       </p>
