@@ -11,7 +11,7 @@ import { openVerifications, waitForShell, waitForWholeList } from './lib/steps';
 const kyc = demoServiceOf('CAVACH_API');
 const ssi = demoServiceOf('SSI_API');
 
-/** Every address of spec section 2 with what shows that its screen stands. */
+/** Every address of spec section 2, and that of organisations, with what shows that its screen stands. */
 function everyScreen(opened: string): [address: string, stands: string][] {
   return [
     ['/studio/dashboard', '.service-card'],
@@ -32,6 +32,7 @@ function everyScreen(opened: string): [address: string, stands: string][] {
     [`/studio/ssi/credential/${ssi}`, '.identities-pane h1'],
     [`/studio/ssi/usage/${ssi}`, '.usage-page h1'],
     [`/studio/ssi/credit/${ssi}`, '.credits-page h1'],
+    ['/studio/organisation', '.org-line'],
     ['/404', 'text=This page does not exist'],
     ['/studio/login', 'text=Sign In with Google'],
   ];
@@ -40,7 +41,11 @@ function everyScreen(opened: string): [address: string, stands: string][] {
 const it = journey({ platform: { demo: { sessions: 240 } } }).extend(
   'screens',
   { scope: 'file', auto: true },
-  async ({ signedIn: { page } }) => {
+  async ({ platform, signedIn: { page } }) => {
+    // The templates of an organisation are on the device once they were looked at.
+    await page.goto(`${platform.url}/#/studio/organisation`);
+    await page.locator('.org-line').first().waitFor();
+    await page.goto(`${platform.url}/#/studio/dashboard`);
     await openVerifications(page);
     await waitForWholeList(page, 240);
     await openFromList(page, demoCase('approved').id);
