@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
+import { noteVisit } from '../../src/db/last-visits';
+import { companies } from '../../src/db/lists/companies';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
+import { frameWords } from '../../src/domain/shared/frame-text';
+import { aCompany } from '../builders/company';
+import { hour, noon } from '../builders/moments';
 import { aService } from '../builders/service';
-import { kycAppId } from '../builders/session';
+import { aSession, kycAppId } from '../builders/session';
+import { fillList } from '../fakes/fill-list';
 import { it } from '../fixtures/screen';
 
 const logoUrl =
@@ -18,5 +26,35 @@ describe('the head of the side menu', () => {
     const { screen } = await openScreen(href.webhook(kycAppId), { services: [aService({ logoUrl: null })] });
     const [menu] = await screen.findAllByRole('navigation', { name: 'Service' });
     await expect.poll(() => menu?.querySelector('.menu-service img')?.getAttribute('src')).toMatch(/^data:image\/svg/);
+  });
+});
+
+/** What is said beside an item of the menu; undefined for nothing. */
+const countOf = (to: string) =>
+  document.querySelector(`.side-menu a.menu-item[href="#${to}"] .n .visually-hidden`)?.textContent ?? undefined;
+
+describe('the side menu of a KYC service', () => {
+  it('counts the companies to decide and the verifications that came since the last visit', async ({ openScreen }) => {
+    const rows = ['before', 'later', 'latest'].map((sessionId, at) => aSession({ sessionId, createdAt: noon + (at - 3) * hour }));
+    await openScreen(href.webhook(kycAppId), {
+      async fill({ mirror, registry }) {
+        await fillList(listOf(mirror, sessions, kycAppId), rows.slice(0, 1));
+        await noteVisit(registry, mirror.database, kycAppId);
+        await fillList(listOf(mirror, sessions, kycAppId), rows);
+        await fillList(listOf(mirror, companies, kycAppId), [aCompany({ status: 'Completed' })], noon);
+      },
+    });
+    await expect.poll(() => countOf(href.sessions(kycAppId))).toBe('2 new since last visit');
+    await expect.poll(() => countOf(href.business(kycAppId))).toBe('1 company needs a decision');
+  });
+
+  it('says of a list that was never read that its count is not known, and nothing where nothing waits', async ({
+    openScreen,
+  }) => {
+    await openScreen(href.webhook(kycAppId), {
+      fill: ({ mirror }) => fillList(listOf(mirror, companies, kycAppId), [aCompany({ status: 'Approved' })], noon),
+    });
+    await expect.poll(() => countOf(href.sessions(kycAppId))).toBe(frameWords.unread);
+    await expect.poll(() => countOf(href.business(kycAppId))).toBeUndefined();
   });
 });

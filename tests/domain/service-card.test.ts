@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { actingForText } from '../../src/domain/account/acting-text';
 import { countedWords, serviceCountsText } from '../../src/domain/service/card-text';
 
-it('the counts of a service leave out what is not known, and are nothing where nothing is', () => {
+it('the counts of a service say what was not loaded, never as 0, and leave out what the person has no right to', () => {
   const { pending, toDecide } = countedWords;
   expect(
     serviceCountsText([
@@ -17,6 +17,18 @@ it('the counts of a service leave out what is not known, and are nothing where n
     ]),
   ).toBe('0 to decide');
   expect(serviceCountsText([[null, pending]])).toBeNull();
+  expect(
+    serviceCountsText([
+      [11, pending],
+      ['unread', toDecide],
+    ]),
+  ).toBe('11 pending, to decide not loaded yet');
+  expect(
+    serviceCountsText([
+      ['unread', pending],
+      ['unread', toDecide],
+    ]),
+  ).toBe('Not loaded on this device yet');
 });
 
 it('whoever acts in the account of another is told its name, else its e-mail', () => {

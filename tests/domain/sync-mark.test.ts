@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markWords, nothingUnsent, shortMarkText } from '../../src/domain/command/outbox-text';
+import { besideUnsentText, markWords, nothingUnsent, shortMarkText } from '../../src/domain/command/outbox-text';
 
 const fresh = { state: 'fresh', text: 'Up to date' } as const;
 const offline = { state: 'offline', text: 'Offline, as of 10:42' } as const;
@@ -33,6 +33,14 @@ describe('the sync mark', () => {
     expect(shortMarkText(failing)).toBe('Sync problem');
     expect(shortMarkText(fresh)).toBeNull();
     expect(shortMarkText({ state: 'busy', text: '2 waiting' })).toBeNull();
+  });
+
+  it('repeats no number beside the mark that counts what is not sent', () => {
+    const cut = { state: 'offline', text: 'Offline · 2 waiting' } as const;
+    expect(besideUnsentText({ state: 'busy', text: '2 waiting' }, fresh)).toBeNull();
+    expect(besideUnsentText({ state: 'trouble', text: '1 needs attention' }, fresh)).toBeNull();
+    expect(besideUnsentText(cut, fresh)).toBe('Offline');
+    expect(besideUnsentText({ state: 'trouble', text: '1 needs attention' }, failing)).toBe('Sync problem');
   });
 
   it('says that a decision needs the person, and keeps a trouble of the reading otherwise', () => {

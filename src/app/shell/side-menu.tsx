@@ -21,6 +21,7 @@ import { firstScreen } from '../live/first-screen';
 import { Icon } from '../parts/icon';
 import { ServiceLogo } from '../parts/service-logo';
 import { href } from '../paths';
+import type { CountedList } from './menu-count';
 
 const MenuCount = lazyPart(() => firstScreen.then(() => import('./menu-count')).then((part) => part.MenuCount));
 
@@ -29,7 +30,7 @@ interface Item {
   icon: readonly string[];
   to: (appId: string) => string;
   /** How many wait for the person is beside it. */
-  count?: true;
+  count?: CountedList;
 }
 
 /** The menus of spec section 2, "Side menu for a selected service". */
@@ -38,7 +39,7 @@ const menus: Record<ServiceType, { group: string | null; items: Item[] }[]> = {
     {
       group: null,
       items: [
-        { label: screenTitles.sessions, icon: check, to: href.sessions },
+        { label: screenTitles.sessions, icon: check, to: href.sessions, count: 'sessions' },
         { label: screenTitles.usage, icon: bars, to: href.kycUsage },
         { label: screenTitles.credits, icon: coin, to: href.kycCredit },
       ],
@@ -50,7 +51,7 @@ const menus: Record<ServiceType, { group: string | null; items: Item[] }[]> = {
         { label: screenTitles.widget, icon: widget, to: href.widget },
         { label: screenTitles.webhook, icon: hook, to: href.webhook },
         { label: screenTitles.webpage, icon: webpage, to: href.webpage },
-        { label: screenTitles.companies, icon: briefcase, to: href.business, count: true },
+        { label: screenTitles.companies, icon: briefcase, to: href.business, count: 'companies' },
       ],
     },
   ],
@@ -104,7 +105,7 @@ export function SideMenu({ appId, service, type, onChosen }: SideMenuProps) {
               <span className="label">{item.label}</span>
               {item.count && (
                 <Suspense>
-                  <MenuCount appId={appId} />
+                  <MenuCount appId={appId} list={item.count} />
                 </Suspense>
               )}
             </NavLink>

@@ -1,8 +1,8 @@
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
-import { markWords, type OutboxStanding, shortMarkText } from '../../domain/command/outbox-text';
+import { besideUnsentText, markWords, type OutboxStanding, shortMarkText } from '../../domain/command/outbox-text';
 import type { Freshness } from '../../domain/list/freshness';
-import { asOfText, lossesText, syncWords } from '../../domain/list/freshness-text';
+import { asOfText, lossesText, type SyncWords, syncWords } from '../../domain/list/freshness-text';
 import { type Question, questionKey } from '../../domain/record/question';
 import { problemText } from '../../domain/shared/error-text';
 import { frameWords, questionTitles } from '../../domain/shared/frame-text';
@@ -19,8 +19,8 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
   const keys = questions.map(questionKey);
   const rows = useFreshness(questions);
   const line = useLine(rows, unsent.problems.length > 0);
-  const words = markWords(syncWords(rows ?? [], line), unsent, line);
-  const short = shortMarkText(words);
+  const read = syncWords(rows ?? [], line);
+  const words = markWords(read, unsent, line);
   // The sync centre tells all of it by itself.
   if (rows === undefined || questions.length === 0) return null;
   return (
@@ -33,8 +33,7 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
         aria-label={frameWords.sync(words.text)}
       >
         <span className="dot" />
-        <span className="hide-phone">{words.text}</span>
-        {short !== null && <span className="only-phone">{short}</span>}
+        <MarkText words={words} read={read} isBesideUnsent={unsent.count > 0} />
       </Dropdown.Toggle>
       <Dropdown.Menu>
         <div className="sync-list">
@@ -63,6 +62,34 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
         </div>
       </Dropdown.Menu>
     </Dropdown>
+  );
+}
+
+interface MarkTextProps {
+  words: SyncWords;
+  /** Of what is read alone. */
+  read: SyncWords;
+  /** How much is not sent is said beside it. */
+  isBesideUnsent: boolean;
+}
+
+function MarkText({ words, read, isBesideUnsent }: MarkTextProps) {
+  if (isBesideUnsent) {
+    const short = besideUnsentText(words, read);
+    if (short === null) return null;
+    return (
+      <>
+        <span className="only-wide">{words === read ? words.text : short}</span>
+        <span className="only-narrow">{short}</span>
+      </>
+    );
+  }
+  const short = shortMarkText(words);
+  return (
+    <>
+      <span className="hide-phone">{words.text}</span>
+      {short !== null && <span className="only-phone">{short}</span>}
+    </>
   );
 }
 

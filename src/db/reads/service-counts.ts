@@ -10,15 +10,15 @@ export interface KnownCount {
   at: number;
 }
 
-/** How many rows of a status a list has at `now` (ms); null while it was never read to its end. */
+/** How many rows of a status a list has at `now` (ms); 'unread' while it was never read to its end, null without the right to it. */
 export async function countKnown<Row extends { appId: string }, Stored extends StoredRow, Status extends string>(
   database: StudioDatabase,
   definition: ListDefinition<Row, Stored, Status>,
   appId: string,
   status: Status | 'all',
   now: number,
-): Promise<KnownCount | null> {
-  const { succeededAt, cursor } = await readFreshness(database, listKey(definition.name, appId));
-  if (succeededAt === null || cursor !== null) return null;
+): Promise<KnownCount | 'unread' | null> {
+  const { succeededAt, cursor, problem } = await readFreshness(database, listKey(definition.name, appId));
+  if (succeededAt === null || cursor !== null) return problem?.code === 'right-missing' ? null : 'unread';
   return { count: (await countRows(database, definition, appId, now))[status], at: succeededAt };
 }

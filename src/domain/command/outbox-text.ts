@@ -20,6 +20,11 @@ export function shortMarkText({ state, text }: SyncWords): string | null {
   return state === 'offline' || state === 'trouble' ? (text.split(' · ')[0] ?? text) : null;
 }
 
+/** What the sync mark says beside the mark of unsent changes, which counts them: the line, or what is wrong with reading; null: its dot is enough. */
+export function besideUnsentText(words: SyncWords, read: SyncWords): string | null {
+  return shortMarkText(words.state === 'offline' ? words : read);
+}
+
 /** The sync mark of what is read and of what is sent: what needs the person before all but a line that is gone, and nothing is up to date that waits. */
 export function markWords(read: SyncWords, { count, needing, problems }: OutboxStanding, line: Line = unknownLine): SyncWords {
   if (read.state === 'offline') return read;

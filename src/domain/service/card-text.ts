@@ -12,10 +12,15 @@ export const serviceCardWords = {
   unknownType: (rawType: string) => `Studio does not know the type ${rawType || 'of this service'}`,
 } as const;
 
-/** How many things wait in a service, or are there: '11 pending, 37 to decide'; what is not known is left out, null if nothing is. */
-export function serviceCountsText(counts: readonly [count: number | null, words: string][]): string | null {
-  const known = counts.flatMap(([count, words]) => (count === null ? [] : [`${toCountText(count)} ${words}`]));
-  return known.length === 0 ? null : known.join(', ');
+/**
+ * How many things wait in a service, or are there: '11 pending, 37 to decide', '11 pending, to decide not loaded yet'. A list without a right to it
+ * (null) is left out; null if there is nothing to say.
+ */
+export function serviceCountsText(counts: readonly [count: number | 'unread' | null, words: string][]): string | null {
+  const known = counts.flatMap(([count, words]) => (typeof count === 'number' ? [`${toCountText(count)} ${words}`] : []));
+  const unread = counts.flatMap(([count, words]) => (count === 'unread' ? [words] : []));
+  if (known.length === 0) return unread.length === 0 ? null : 'Not loaded on this device yet';
+  return [...known, ...(unread.length === 0 ? [] : [`${unread.join(' and ')} not loaded yet`])].join(', ');
 }
 
 /** What is counted in a service, in the words of its card. */

@@ -61,6 +61,11 @@ export const listWords = {
   gone: 'This verification is no longer on this device',
 } as const;
 
+/** How many verifications came since the last visit: '3 new since last visit'; null if none did. */
+export function newSinceText(count: number): string | null {
+  return count === 0 ? null : `${toCountText(count)} new since last visit`;
+}
+
 /** The filters beyond the status. */
 export const filterWords = {
   get from() {

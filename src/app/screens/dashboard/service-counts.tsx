@@ -13,7 +13,7 @@ import { useNow } from '../../live/use-now';
 import { AgeText } from '../../parts/age-text';
 import { DecisionsLink } from '../../parts/decisions-link';
 
-/** What waits in a service, or how much of it is there, as this device last read it; nothing before that. */
+/** What waits in a service, or how much of it is there, as this device last read it; what was never read is said to be unknown. */
 export function ServiceCounts({ service: { appId, type } }: { service: ServiceRow }) {
   const { database, clockOffset } = useMirror();
   const now = useNow();
@@ -26,26 +26,32 @@ export function ServiceCounts({ service: { appId, type } }: { service: ServiceRo
   const toDecide = useCompaniesToDecide(appId);
   const text = serviceCountsText(
     (counted ?? []).map(([known, words]) => [
-      known && (words === countedWords.toDecide ? (toDecide ?? known.count) : known.count),
+      known === null || known === 'unread' ? known : words === countedWords.toDecide ? (toDecide ?? known.count) : known.count,
       words,
     ]),
   );
-  const read = (counted ?? []).flatMap(([known]) => (known === null ? [] : [known.at]));
+  const read = (counted ?? []).flatMap(([known]) => (known === null || known === 'unread' ? [] : [known.at]));
   if (text === null) return null;
   return (
     <>
       <p className="service-counts">
-        <strong>{text}</strong>{' '}
-        <span className="age">
-          <AgeText at={Math.min(...read) + clockOffset} now={now} problem={null} />
-        </span>
+        {read.length === 0 ? (
+          <span className="age">{text}</span>
+        ) : (
+          <>
+            <strong>{text}</strong>{' '}
+            <span className="age">
+              <AgeText at={Math.min(...read) + clockOffset} now={now} problem={null} />
+            </span>
+          </>
+        )}
       </p>
       {type === 'CAVACH_API' && <DecisionsLink appId={appId} />}
     </>
   );
 }
 
-type Counted = [known: KnownCount | null, words: string][];
+type Counted = [known: KnownCount | 'unread' | null, words: string][];
 
 async function countCases(database: StudioDatabase, appId: string, now: number): Promise<Counted> {
   const [pending, toDecide] = await Promise.all([
