@@ -3,12 +3,18 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
+import { storedKeyOf } from '../../src/db/seal/codec';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { companyListWords } from '../../src/domain/company/list-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { errorWords } from '../../src/domain/shared/error-text';
+import { listWords } from '../../src/domain/verification/text';
+import { detailSubjectOf } from '../../src/domain/verification/verification';
 import { ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { aSchema } from '../builders/schema';
+import { kycAppId } from '../builders/session';
+import { aVerification } from '../builders/verification';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
 
@@ -37,5 +43,33 @@ describe('the state of the line', () => {
     expect(banner.textContent).toContain(errorWords['answer-malformed']);
     expect(banner.textContent).not.toMatch(/Showing|Offline|ago/);
     expect(mark.getAttribute('aria-label')).toMatch(/^Sync: Updated 12:00/);
+  });
+});
+
+describe('a device that never read what is wanted', () => {
+  const failed = { code: 'server-failed' } as const;
+
+  it('says so in its place with one Retry, and the line at the top repeats neither', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.business(kycAppId), {
+      fill: ({ mirror }) => applyFailure(mirror.database, `companies:${kycAppId}`, failed, noon),
+    });
+    await screen.findByText(companyListWords.unread);
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Connection' })).toBeNull();
+  });
+
+  it('offers one Retry for an opened verification and the list beside it', async ({ openScreen }) => {
+    const { id } = aVerification();
+    const detail = { kind: 'detail', appId: kycAppId, id, subject: detailSubjectOf(id) } as const;
+    const { screen, user, asked } = await openScreen(href.session(kycAppId, id), {
+      async fill({ mirror }) {
+        const key = await storedKeyOf(mirror.box, detail);
+        for (const one of [`sessions:${kycAppId}`, key]) await applyFailure(mirror.database, one, failed, noon);
+      },
+    });
+    await screen.findByText(listWords.unread);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(asked('refresh')).toContainEqual({ question: detail });
+    expect(asked('refresh')).toContainEqual({ question: { kind: 'sessions', appId: kycAppId } });
   });
 });

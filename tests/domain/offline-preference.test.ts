@@ -126,6 +126,12 @@ describe('the estimate of keeping a service', () => {
     });
   });
 
+  it('is unknown, and not nothing, while the list was never read', () => {
+    const estimate = estimateOffline({ rows: null, details: 0, detailBytes: 0 });
+    expect(estimate).toEqual({ missing: null, bytes: 0, isMeasured: false });
+    expect(offlineEstimateText(estimate, defaultOfflineLimit, null)).toBe('The number of verifications is not loaded yet');
+  });
+
   it('is told with what the limit and the browser say', () => {
     const estimate = estimateOffline({ rows: 4_000, details: 10, detailBytes: 3_000_000 });
     expect(offlineEstimateText(estimate, defaultOfflineLimit, 9_300_000_000)).toBe(

@@ -65,7 +65,7 @@ export async function empty(): Promise<void> {
   await device.page.getByRole('heading', { name: 'No verifications yet' }).waitFor();
   await take(device, 'list-empty', 'List of a service without verifications');
   await device.page.getByRole('link', { name: 'Business Verifications' }).click();
-  await device.page.getByRole('heading', { name: 'No companies found' }).waitFor();
+  await device.page.getByRole('heading', { name: 'No companies yet' }).waitFor();
   await take(device, 'companies-empty', 'Companies of a service without any');
   await device.dispose();
   await platform.dispose();

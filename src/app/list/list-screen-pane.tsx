@@ -35,6 +35,8 @@ interface ListScreenPaneProps<Kept extends ListedRow, Status extends string, Que
   /** What can be done about an empty list. */
   emptyAct?: ReactNode;
   retryHint?: ReactNode;
+  /** What is opened beside an unread list tries both again. */
+  isRetriedBeside?: boolean;
   foot?: ReactNode;
   rows: (rows: ScreenRows<Kept>) => ReactNode;
 }
@@ -43,7 +45,7 @@ interface ListScreenPaneProps<Kept extends ListedRow, Status extends string, Que
 export function ListScreenPane<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>>(
   props: ListScreenPaneProps<Kept, Status, Query>,
 ) {
-  const { screen, noResults, unfiltered, emptyAct, rows: draw, ...pane } = props;
+  const { screen, noResults, unfiltered, emptyAct, isRetriedBeside, rows: draw, ...pane } = props;
   const { face, listed, freshness, isFilling, now, retry } = screen;
   const { words } = face;
   return (
@@ -85,7 +87,7 @@ export function ListScreenPane<Kept extends ListedRow, Status extends string, Qu
             </StatePanel>
           }
           retryHint={pane.retryHint}
-          onRetry={retry}
+          onRetry={isRetriedBeside === true ? null : retry}
         />
       )}
     />

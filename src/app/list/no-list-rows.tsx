@@ -17,7 +17,7 @@ interface NoListRowsProps {
   /** There are none. */
   empty: ReactNode;
   retryHint?: ReactNode;
-  onRetry: () => void;
+  onRetry: (() => void) | null;
 }
 
 /** Why a list has no rows: a filter, no right, a failure, the first load, or none exist. Five states that look different. */

@@ -14,7 +14,8 @@ interface UnreadListProps {
   title: string;
   /** What trying again costs, or what to do before it. */
   hint?: ReactNode;
-  onRetry: () => void;
+  /** null: what is opened beside the list tries both again. */
+  onRetry: (() => void) | null;
 }
 
 /** Why nothing of a list is on this device: no right to it, or a failure. Both lead on. */
@@ -27,9 +28,11 @@ export function UnreadList({ problem, title, hint, onRetry }: UnreadListProps) {
       </p>
       {hint !== undefined && <p className="age">{hint}</p>}
       <div className="actions">
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
-          {recordWords.retry}
-        </button>
+        {onRetry !== null && (
+          <button type="button" className="btn btn-primary" onClick={onRetry}>
+            {recordWords.retry}
+          </button>
+        )}
         <Link className="btn btn-quiet" to={href.dashboard}>
           {commonWords.toHome}
         </Link>

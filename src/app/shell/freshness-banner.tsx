@@ -15,7 +15,7 @@ import { Icon } from '../parts/icon';
 
 /**
  * One line across the top while the server answers, but with no answer: what is the matter. That there is no connection, and how old what is shown is, is
- * in the sync mark alone.
+ * in the sync mark alone. What was never read says so in its own place, with Retry: the line does not repeat either.
  */
 export function FreshnessBanner({ questions }: { questions: Question[] }) {
   const worker = useWorker();
@@ -25,24 +25,27 @@ export function FreshnessBanner({ questions }: { questions: Question[] }) {
   const read = rows.flatMap((row) => (row.succeededAt === null ? [] : [row.succeededAt]));
   const oldest = read.length === 0 ? null : Math.min(...read);
   const isOffline = silence?.isOffline === true;
+  const isRetryInPlace = rows.some((row) => row.problem !== null && row.succeededAt === null);
   return (
     <>
       <Aloud rows={rows} problem={problem} shown={shownFromText(oldest, isOffline)} />
-      {problem !== null && !isOffline && (
+      {problem !== null && !isOffline && oldest !== null && (
         <section className="banner" aria-label={frameWords.connection}>
           <Icon paths={cloud} />
           <span className="grow">
-            <strong>{problemText(problem)}.</strong> {oldest === null && `${shownFromText(oldest, isOffline)}.`}
+            <strong>{problemText(problem)}.</strong>
           </span>
-          <button
-            type="button"
-            className="btn btn-quiet"
-            onClick={() => {
-              for (const question of questions) void worker.refresh({ question });
-            }}
-          >
-            {commonWords.retry}
-          </button>
+          {!isRetryInPlace && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => {
+                for (const question of questions) void worker.refresh({ question });
+              }}
+            >
+              {commonWords.retry}
+            </button>
+          )}
         </section>
       )}
     </>

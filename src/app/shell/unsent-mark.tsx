@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { countWaitingLines } from '../../db/reads/batches';
 import { listLeft } from '../../db/reads/left';
 import { nothingUnsent, type OutboxStanding } from '../../domain/command/outbox-text';
-import { unsentText } from '../../domain/command/text';
+import { shortUnsentText, unsentText } from '../../domain/command/text';
 import { countUnsent } from '../commands/count-unsent';
 import { useOpenCommands } from '../commands/use-commands';
 import { useOpenBatches } from '../commands/use-open-batches';
@@ -35,7 +35,8 @@ export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding
   if (text === null) return null;
   return (
     <Link className="bar-link unsent-mark" data-needing={needing > 0} to={href.sync}>
-      {text}
+      <span className="hide-phone">{text}</span>
+      <span className="only-phone">{shortUnsentText(count, needing)}</span>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { OfflineMeasure } from '../../domain/device/offline-preference';
 import type { OfflineProgressRow, StudioDatabase } from '../studio-database';
+import { readFreshness } from './freshness';
 import { readServiceSizes } from './storage';
 
 /** null if the service is not available offline, or the worker has not begun. */
@@ -7,10 +8,16 @@ export async function findOfflineProgress(database: StudioDatabase, appId: strin
   return (await database.offlineProgress.get(appId)) ?? null;
 }
 
+/** How much of the verifications of a service is on this device. */
 export async function measureOffline(database: StudioDatabase, appId: string): Promise<OfflineMeasure> {
-  const [counter, sizes] = await Promise.all([database.counters.get(`sessions:${appId}`), readServiceSizes(database, appId)]);
+  const key = `sessions:${appId}`;
+  const [counter, sizes, { succeededAt }] = await Promise.all([
+    database.counters.get(key),
+    readServiceSizes(database, appId),
+    readFreshness(database, key),
+  ]);
   return {
-    rows: counter?.total ?? 0,
+    rows: counter?.total ?? (succeededAt === null ? null : 0),
     details: sizes.sessionDetails,
     detailBytes: sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes,
   };

@@ -172,6 +172,11 @@ export function unsentText(count: number, needing: number, kinds: Iterable<Comma
   return `${countedText(count, kinds)} ${count === 1 ? 'waits' : 'wait'}`;
 }
 
+/** The same where there is little room. */
+export function shortUnsentText(count: number, needing: number): string {
+  return needing > 0 ? `${toCountText(needing)} to check` : `${toCountText(count)} waiting`;
+}
+
 /** What a log-out would take along of the history. */
 export function settledLossText(count: number, kinds: Iterable<CommandKind> = []): string {
   return `Logging out deletes the history of ${countedText(count, kinds, 'finished')} from this device.`;

@@ -90,19 +90,20 @@ const enoughToMeasure = 5;
 
 /** The rows of a service, and the details and bytes that are on this device. */
 export interface OfflineMeasure {
-  rows: number;
+  /** null: the list was never read. */
+  rows: number | null;
   details: number;
   detailBytes: number;
 }
 
 /** The estimated size of the missing rows (bytes), from the mean of those on this device or from the assumed size. */
 export function estimateOffline({ rows, details, detailBytes }: OfflineMeasure): {
-  missing: number;
+  missing: number | null;
   bytes: number;
   isMeasured: boolean;
 } {
   const isMeasured = details >= enoughToMeasure;
   const mean = isMeasured ? detailBytes / details : assumedDetailBytes;
-  const missing = Math.max(0, rows - details);
-  return { missing, bytes: Math.round(missing * mean), isMeasured };
+  const missing = rows === null ? null : Math.max(0, rows - details);
+  return { missing, bytes: Math.round((missing ?? 0) * mean), isMeasured };
 }

@@ -5,10 +5,20 @@ import { commonWords } from '../../../domain/shared/common-text';
 import { errorClass } from '../../../domain/shared/error-code';
 import { problemText } from '../../../domain/shared/error-text';
 import { detailWords } from '../../../domain/verification/detail-text';
+import { useFreshness } from '../../live/use-freshness';
+import { useWorker } from '../../live/worker-context';
 import { StatePanel } from '../../parts/state-panel';
 
+interface DetailMissingProps {
+  appId: string;
+  freshness: Freshness;
+  backTo: string;
+  onRetry: () => void;
+}
+
 /** Why an opened verification is not there: being read, not on this device, refused, unknown. */
-export function DetailMissing({ freshness, backTo, onRetry }: { freshness: Freshness; backTo: string; onRetry: () => void }) {
+export function DetailMissing({ appId, freshness, backTo, onRetry }: DetailMissingProps) {
+  const retryLists = useUnreadLists(appId);
   const { problem } = freshness;
   if (problem === null) {
     return (
@@ -32,7 +42,14 @@ export function DetailMissing({ freshness, backTo, onRetry }: { freshness: Fresh
         </p>
       )}
       <div className="actions">
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => {
+            onRetry();
+            retryLists();
+          }}
+        >
           {commonWords.retry}
         </button>
         <Link className="btn btn-quiet" to={backTo}>
@@ -41,4 +58,14 @@ export function DetailMissing({ freshness, backTo, onRetry }: { freshness: Fresh
       </div>
     </StatePanel>
   );
+}
+
+/** Reads the lists beside it again if they were never read: they offer no Retry of their own then. */
+function useUnreadLists(appId: string): () => void {
+  const worker = useWorker();
+  const questions = (['sessions', 'people'] as const).map((kind) => ({ kind, appId }));
+  const rows = useFreshness(questions) ?? [];
+  return () => {
+    for (const [at, question] of questions.entries()) if (rows[at]?.succeededAt === null) void worker.refresh({ question });
+  };
 }

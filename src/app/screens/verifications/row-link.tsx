@@ -5,6 +5,7 @@ import { commonWords } from '../../../domain/shared/common-text';
 import { shortenId, toAgeText, toShortAgeText, toTimeShort, toTimeText } from '../../../domain/shared/format';
 import { stepsDoneText } from '../../../domain/verification/steps-text';
 import { attemptsText, expiryText } from '../../../domain/verification/text';
+import { PersonName } from '../../parts/broken-text';
 import { Face } from '../../parts/face';
 import { OfflineMark } from '../../parts/offline-mark';
 import { OwnMark } from '../../parts/own-mark';
@@ -37,7 +38,7 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
       <Face face={face} seed={row.userId} text={row.name ?? row.userId} />
       <span className="person">
         <PrivateText label={commonWords.name} canShow={false}>
-          <bdi>{shown}</bdi>
+          <PersonName name={shown} />
         </PrivateText>
         <PrivateText canShow={false}>
           <span className="id mono" aria-hidden="true">

@@ -20,6 +20,7 @@ import { useNow } from '../../live/use-now';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
 import { AgeText } from '../../parts/age-text';
+import { PersonName } from '../../parts/broken-text';
 import { Copyable } from '../../parts/copyable';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
@@ -101,7 +102,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
       {known.isUnreadable && <p className="notice trouble">{unreadableDetailWords}</p>}
       <OwnNote appId={appId} id={id} isRead={verification !== null} />
       {verification === null ? (
-        <DetailMissing freshness={freshness} backTo={backTo} onRetry={retry} />
+        <DetailMissing appId={appId} freshness={freshness} backTo={backTo} onRetry={retry} />
       ) : (
         <>
           <DetailSections verification={verification} head={head} pictures={shown} now={now} />
@@ -167,7 +168,7 @@ function DetailHeadLine({ head, question: { appId, id, subject }, backTo, childr
         <CompanyWayBack appId={appId} />
         <ScreenHeading>
           <PrivateText label={commonWords.name}>
-            <bdi>{truncateText(head.name ?? shortenId(head.userId || id), longestName)}</bdi>
+            <PersonName name={truncateText(head.name ?? shortenId(head.userId || id), longestName)} />
           </PrivateText>
         </ScreenHeading>
         <PrivateText label={idLabel}>

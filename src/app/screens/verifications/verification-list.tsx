@@ -90,6 +90,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
     <ListScreenPane
       screen={screen}
       isCovered={isCovered(openId)}
+      isRetriedBeside={openId !== null}
       head={head}
       said={foundText(listed.total, view, screen.isNarrowed)}
       noResults={noVerificationsText(query, typed.sought !== '')}
