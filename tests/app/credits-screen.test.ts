@@ -45,7 +45,7 @@ const granted: Wallet = {
 };
 
 const it = onScreen
-  .extend('open', ({ openScreen }) => async (plans: CreditPlan[] | null, problem?: 'right-missing') => {
+  .extend('open', ({ openScreen }) => async (plans: CreditPlan[] | null, problem?: 'right-missing' | 'server-failed') => {
     const fill = async ({ mirror }: SignedIn) => {
       if (plans) await applyRecord(mirror, credits, question, { value: plans }, { isOpened: false, now: noon });
       if (problem) await applyFailure(mirror.database, questionKey(question), { code: problem }, noon);
@@ -61,11 +61,13 @@ const it = onScreen
     const dialog = within(await opened.screen.findByRole('dialog'));
     return { ...opened, dialog, confirm: () => opened.user.click(dialog.getByRole('button', { name: creditWords.activate })) };
   })
-  .extend('openWallet', ({ openScreen }) => async (value: Wallet, ledgerRest = '/ledger') => {
+  .extend('openWallet', ({ openScreen }) => async (value: Wallet | null, ledgerRest = '/ledger') => {
     const fill = async ({ mirror }: SignedIn) => {
       const at = { isOpened: false, now: noon - day };
       await applyRecord(mirror, credits, question, { value: [plan] }, at);
-      await applyRecord(mirror, wallet, { kind: 'wallet', appId: ssiAppId, id: '' }, { value }, at);
+      const ofWallet = { kind: 'wallet', appId: ssiAppId, id: '' } as const;
+      if (value) await applyRecord(mirror, wallet, ofWallet, { value }, at);
+      else await applyFailure(mirror.database, questionKey(ofWallet), { code: 'server-failed' }, noon);
     };
     return openScreen(href.ssiCredit(ssiAppId), { fill, config: { ledgerRest } });
   });
@@ -100,6 +102,13 @@ describe('the credits of a service', () => {
   it('say that there is no plan only after an answer has said so', async ({ open }) => {
     const { screen } = await open([]);
     expect(await screen.findByText(creditWords.noPlans)).toBeDefined();
+  });
+
+  it('that could not be read are said to be so, with what to do, and not to be none', async ({ open }) => {
+    const { screen } = await open(null, 'server-failed');
+    const panel = (await screen.findByText(recordWords.failedNext)).closest('.state-panel');
+    expect(panel?.textContent).toContain(problemText({ code: 'server-failed' }));
+    expect(screen.queryByText(creditWords.noPlans)).toBeNull();
   });
 
   it('are locked without the right to them', async ({ open }) => {
@@ -163,6 +172,12 @@ describe('the wallet of an SSI service', () => {
     const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
     expect(alerts).toContain('Error: fee-grant not found: not found');
     expect(alerts).toContain('No grants found for this wallet');
+  });
+
+  it('that could not be read says whose failure it is', async ({ openWallet }) => {
+    const { screen } = await openWallet(null);
+    const panel = within(await screen.findByRole('region', { name: walletWords.title }));
+    expect(panel.getByText(recordWords.failedNext)).toBeDefined();
   });
 
   it('is not shown where no node of the ledger is configured', async ({ openWallet }) => {

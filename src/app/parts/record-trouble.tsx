@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { recordWords } from '../../domain/record/text';
 import { errorClass } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
 import type { KnownRecord } from '../live/use-record';
@@ -21,6 +22,7 @@ export function RecordTrouble({ record: { state, freshness }, offline, retry, on
   return (
     <StatePanel title={problemText(problem)} alert={errorClass[problem.code] !== 'no-answer'}>
       {state === 'offline' && <p>{offline}</p>}
+      {state === 'refresh-failed' && <p>{recordWords.failedNext}</p>}
       {children}
       {state !== 'forbidden' && (
         <div className="actions">

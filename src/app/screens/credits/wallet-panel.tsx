@@ -16,12 +16,18 @@ export function WalletPanel({ appId, now }: { appId: string; now: number }) {
   if (record === undefined) return null;
   const { question, value, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
+  const title = <h2 id="wallet-panel">{walletWords.title}</h2>;
   if (value === null) {
-    return <UnreadRecord record={record} offline={walletWords.offline} onRetry={retry} />;
+    return (
+      <section className="panel" aria-labelledby="wallet-panel">
+        {title}
+        <UnreadRecord record={record} offline={walletWords.offline} onRetry={retry} />
+      </section>
+    );
   }
   return (
     <section className="panel" aria-labelledby="wallet-panel">
-      <h2 id="wallet-panel">{walletWords.title}</h2>
+      {title}
       <FreshnessNotice freshness={freshness} onRetry={retry} />
       <Allowance wallet={value} />
       <h3>{walletWords.grants}</h3>
