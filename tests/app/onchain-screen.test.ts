@@ -315,6 +315,29 @@ describe('Keplr', () => {
     expect(here.sent()[0]).toMatchObject({ input: { signed: { bodyBytes: 'AQ==', authInfoBytes: 'Ag==', signature: 'BA==' } } });
   });
 
+  itHas.for<[string, string, 'refused' | 'chain-unknown']>([
+    ['refuses', 'Request rejected', 'refused'],
+    ['does not know the chain', 'There is no chain info for nibiru-localnet-0', 'chain-unknown'],
+  ])('that %s sends nothing, and the deployment can be tried again', async ([, said, refusal], { open, keplr }) => {
+    const signDirect = () => Promise.reject(new Error(said));
+    keplr({ ...withKeplr('nibi1keplr', 'AA=='), signDirect });
+    const here = await open([]);
+    await here.deploy('keplr');
+    await here.screen.findByText(walletRefusalWords[refusal]);
+    await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
+    expect(here.acts()).not.toContain('send-transaction');
+  });
+
+  itHas('that was switched to another account since it was connected sends nothing', async ({ open, keplr }) => {
+    const own = withKeplr('nibi1keplr', 'AA==');
+    const addresses = ['nibi1keplr', 'nibi1other'];
+    keplr({ ...own, getKey: async () => ({ bech32Address: addresses.shift(), pubKey: Uint8Array.from([0]) }) });
+    const here = await open([]);
+    await here.deploy('keplr');
+    await here.screen.findByText(walletRefusalWords['other-account']);
+    expect(here.acts()).not.toContain('send-transaction');
+  });
+
   itHas('that signs with another account sends nothing', async ({ open, keplr }) => {
     keplr(withKeplr('nibi1keplr', 'BB=='));
     const here = await open([]);

@@ -64,7 +64,7 @@ export const section3: SpecRow[] = [
     { '3.constants.grants': 'Grant types access_service_ssi, access_service_kyc, access_service_kyb' },
   ),
   ...shown(`${signIn} signs in with google alone, and refuses keplr, metamask and no provider with 400 and a list`, {
-    '3.constants.providers': 'Auth providers google, keplr, metamask (only google signs in)',
+    '3.constants.providers': 'Auth providers google, keplr, metamask (only google signs in, decision 047)',
   }),
   ...shown(
     'tests/platform/companies.test.ts: the gate of the calls about companies > answers %s with a token of the KYC grant with 403',

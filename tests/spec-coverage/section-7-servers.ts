@@ -63,6 +63,7 @@ export const section7Servers: SpecRow[] = [
       '7.studio.templates': 'GET presentation/template/org/{orgId}/: answer data list',
       '7.studio.schemas': 'GET {schemaListEndpoint}/{orgId}/?page&limit=10: answer data.schemaList',
       '7.studio.credentials': 'GET {credListEndpoint}/{orgId}: answer data.credList',
+      '7.studio.configured-lists': 'Other configured studio paths: api/v1/schema and api/v1/credential/org are these endpoints',
     },
   ),
   ...shown(
@@ -81,6 +82,13 @@ export const section7Servers: SpecRow[] = [
     'tests/workers/organisations.test.ts: presentation templates > are created, changed and deleted, each once although its answer is lost',
     {
       '7.studio.template-writes': 'Other configured studio paths: api/v1/presentation/template (usage not shown)',
+    },
+  ),
+  ...shown(
+    `${signIn} sign-in by redirect > signs in with google alone, and refuses keplr, metamask and no provider with 400 and a list`,
+    {
+      '7.studio.wallet-sign-in':
+        'Other configured studio paths: api/auth/challenge and api/auth/login (usage not shown): not called (decision 047)',
     },
   ),
   ...shown(

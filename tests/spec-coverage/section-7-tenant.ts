@@ -159,6 +159,8 @@ export const section7Tenant: SpecRow[] = [
   ),
   ...shown(`${leaves} for a node of the ledger without one: %s`, {
     '7.external.credential': 'Chain REST node: credential lookup reading credentialStatus.credentialStatusDocument',
+    '7.external.configured':
+      'Other configured node paths: schema get and DID resolve are called; net_info (usage not shown) is not (decision 047)',
   }),
   ...shown(
     'tests/workers/usage.test.ts: the wallet of a service > has all its transactions, 5000 asked for at once and paged until the total',
