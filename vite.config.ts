@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { fileOfModule } from './scripts/lib/script-files';
 import { svgPaths } from './scripts/lib/svg-paths';
 
 const root = import.meta.dirname ?? process.cwd();
@@ -80,60 +81,6 @@ function importOneDexie(): Plugin {
 
 /** Lengths of time and limits are written where they are used: a part that needs one does not wait for the part that names it. */
 const inlined = { mode: 'all', pass: 3 } as const;
-
-interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
-}
-
-/** So many parts that are loaded by themselves make a module one that many share. */
-const many = 4;
-
-/** Parts that every page loads right behind its first screen, whatever that is: they watch the database. */
-const behindFirst = ['src/app/shell/storage-trouble.tsx', 'src/app/live/reload-when-moved.ts'].map((path) => join(root, path));
-
-/**
- * What many screens share is one file in place of a hundred small ones, whose imports of each other are 50 KB. What the first screen brings stays with it,
- * and what every page needs to open the database is a file of its own: a page without a sign-in needs no more than that. A module that needs something
- * outside of these stays out, so that no two files wait for each other.
- */
-function sharedByScreens(): (id: string, graph: ModuleGraph) => string | null {
-  let names: ReadonlyMap<string, string> | null = null;
-  return (id, graph) => {
-    names ??= nameShared(graph);
-    return names.get(id) ?? null;
-  };
-}
-
-/** In which shared file a module is, for those that are in one. */
-function nameShared(graph: ModuleGraph): Map<string, string> {
-  const infoOf = (id: string) => graph.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
-  const closureOf = (entry: string) => {
-    const found = new Set([entry]);
-    for (const id of found) for (const imported of infoOf(id).importedIds) found.add(imported);
-    return found;
-  };
-  const page = join(root, 'index.html');
-  const first = closureOf(page);
-  const isCode = (id: string) => /\.(tsx?|m?js|svg\?paths)$/.test(id);
-  const behind = behindFirst.flatMap((part) => [...closureOf(part)]);
-  const opening = new Set(behind.filter((id) => isCode(id) && !first.has(id) && !behindFirst.includes(id)));
-  const isThere = (id: string) => first.has(id) || opening.has(id);
-  const entries = new Set([page]);
-  const users = new Map<string, number>();
-  for (const entry of entries) {
-    for (const id of closureOf(entry)) {
-      users.set(id, (users.get(id) ?? 0) + 1);
-      for (const part of infoOf(id).dynamicallyImportedIds) entries.add(part);
-    }
-  }
-  const shared = new Set([...users].filter(([id, count]) => count >= many && isCode(id) && !isThere(id)).map(([id]) => id));
-  const isWhole = (id: string) => infoOf(id).importedIds.every((one) => shared.has(one) || isThere(one) || !isCode(one));
-  for (let before = -1; before !== shared.size; ) {
-    before = shared.size;
-    for (const id of shared) if (!isWhole(id)) shared.delete(id);
-  }
-  return new Map([...[...opening].map((id) => [id, 'database'] as const), ...[...shared].map((id) => [id, 'shared'] as const)]);
-}
 
 /** Scripts of the page that import Dexie. */
 const dexieUsers = new Set<string>();
@@ -285,7 +232,7 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: inlined },
       output: {
-        codeSplitting: { groups: [{ name: sharedByScreens() }], includeDependenciesRecursively: false },
+        codeSplitting: { groups: [{ name: fileOfModule(join(root, 'index.html')) }], includeDependenciesRecursively: false },
       },
     },
   },
