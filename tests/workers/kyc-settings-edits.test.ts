@@ -1,4 +1,7 @@
 import { describe, expect } from 'vitest';
+import { findRecord } from '../../src/db/reads/records';
+import { openRecord } from '../../src/db/records/record-codec';
+import { webpage } from '../../src/db/records/webpage';
 import type { EditRecord, Fields } from '../../src/domain/record/edit';
 import { pageFieldsOf } from '../../src/domain/verifier-page/body';
 import { parseVerifierPage } from '../../src/domain/verifier-page/wire';
@@ -49,7 +52,14 @@ describe('a verifier page', () => {
     expect((await asker.came(await edit('webpage', null, firstPage), 'done')).row.result).toBe('found');
     expect(await elsewhere.page()).toMatchObject({ pageTitle: 'Open an account', themeColor: 'dark', expiryType: '3months' });
     expect(asker.sent('POST /api/v1/app/')).toHaveLength(1);
-    await looked(asker.tab, asker.mirror, { kind: 'webpage', appId: elsewhere.appId, id: '' });
+    const question = { kind: 'webpage', appId: elsewhere.appId, id: '' } as const;
+    await looked(asker.tab, asker.mirror, question);
+    const row = await findRecord(asker.mirror.database, question);
+    const opened = row && (await openRecord(webpage, asker.mirror.box, row));
+    expect(opened).toMatchObject({ ok: true, value: { title: 'Open an account' } });
+    const { ssiAccessToken, kycAccessToken } = await elsewhere.page();
+    expect([ssiAccessToken, kycAccessToken]).toEqual([expect.any(String), expect.any(String)]);
+    for (const token of [ssiAccessToken, kycAccessToken]) expect(JSON.stringify(opened)).not.toContain(token);
     await remove(elsewhere);
   });
 
