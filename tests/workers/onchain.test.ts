@@ -137,6 +137,12 @@ describe('a deployment', () => {
 });
 
 describe('a configuration', () => {
+  it('that another device stored meanwhile is taken, and not stored a second time', async ({ wizard, calls }) => {
+    const first = answerOf(await wizard.store('nibi1twice', 'TX twice')) as OnchainConfig;
+    expect(await wizard.store('nibi1twice', 'TX of the other device')).toEqual({ ok: true, value: first });
+    expect(calls('/onchainkyc-config').filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   it.for(['lost-answer', 'loss'] as const)(
     'that is stored, finished and deleted with a %s is looked for',
     async (kind, { wizard, platform }) => {

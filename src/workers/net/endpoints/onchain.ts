@@ -1,6 +1,6 @@
 import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { ActAnswer, ActInput } from '../../../domain/command/acts';
-import type { OnchainConfig } from '../../../domain/onchain/onchain';
+import type { OnchainConfig, OnchainInput } from '../../../domain/onchain/onchain';
 import {
   parseOnchainConfig,
   parseOnchainConfigs,
@@ -30,14 +30,23 @@ export async function getOnchain(
   return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
 }
 
-/** POST of a configuration whose KYC contract is on the chain. */
+/** POST of a configuration whose KYC contract is on the chain. One that another device stored meanwhile is taken, and nothing is sent. */
 export async function postOnchain(
   parts: KycConfigurationParts,
   service: Service,
   { config }: ActInput<'store-onchain'>,
 ): Promise<Outcome<OnchainConfig>> {
+  const now = await getOnchain(parts, service);
+  if (!now.ok) return now;
+  const stored = now.value.value?.findLast((one) => isSameContract(one, config));
+  if (stored !== undefined) return ok(stored);
   const answer = await callConfiguration(parts, service, path, { method: 'POST', body: config });
   return answer.ok ? parseOnchainConfig(answer.value) : answer;
+}
+
+function isSameContract(one: OnchainInput, other: OnchainInput): boolean {
+  const { blockchainLabel, issuerDid, kycContractAddress } = other;
+  return one.blockchainLabel === blockchainLabel && one.issuerDid === issuerDid && one.kycContractAddress === kycContractAddress;
 }
 
 /** PATCH of a configuration with its SBT contract: the whole record, with its id in the body. */
