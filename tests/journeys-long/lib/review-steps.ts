@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { decisionVerbs } from '../../../src/domain/company/decision-text';
+import { type CompanyDecision, companyDecisions } from '../../../src/domain/company/machine';
+
+/** The company that is open. */
+const companyAt = (page: Page) => /details\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+/** The verification that is open. */
+const verificationAt = (page: Page) => /sessions\/[^/]+\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+
+interface Review {
+  count: number;
+  /** How a reviewer presses a control: with a finger, or by keys. */
+  use(control: Locator): Promise<void>;
+  /** How many taps or keys there were so far. */
+  cost(): number;
+  /** Before the second half. */
+  atHalf(): Promise<void>;
+}
+
+interface Written {
+  /** The reason of this approval is written, and not a ready-made one. */
+  isWritten(number: number): boolean;
+}
+
+/** Decides companies from the opened one on, every third is rejected. Answers what was decided, and the most that one took. */
+export async function decideCompanies(page: Page, { count, use, cost, atHalf, isWritten }: Review & Written) {
+  const bar = page.locator('.decision-open');
+  const made = new Map<string, CompanyDecision>();
+  let most = 0;
+  for (let number = 0; number < count; number += 1) {
+    if (number === count / 2) await atHalf();
+    const [approved, rejected] = companyDecisions;
+    const decision = number % 3 === 2 ? rejected : approved;
+    const companyId = companyAt(page);
+    const before = cost();
+    await bar.locator('button[aria-disabled="false"]').first().waitFor();
+    if (number < count / 2) await page.locator('.case-bar', { hasNotText: 'not loaded yet' }).waitFor();
+    await use(bar.getByRole('button', { name: decisionVerbs[decision] }));
+    await giveReason(page, { decision, isReadyMade: decision === rejected || !isWritten(number), use });
+    await expect.poll(() => companyAt(page)).not.toBe(companyId);
+    most = Math.max(most, cost() - before);
+    made.set(companyId, decision);
+  }
+  return { made, most };
+}
+
+/** Answers the question before a decision. */
+async function giveReason(
+  page: Page,
+  { decision, isReadyMade, use }: Pick<Review, 'use'> & { decision: CompanyDecision; isReadyMade: boolean },
+): Promise<void> {
+  const dialog = page.locator('dialog.decision-dialog');
+  await dialog.waitFor();
+  const suggested = dialog.locator('.suggested button').first();
+  const [code, text] = [dialog.getByRole('combobox'), dialog.getByRole('textbox')];
+  if (isReadyMade && (await suggested.isVisible())) await use(suggested);
+  else if (await code.isVisible()) await code.selectOption('documents-missing');
+  else if (await text.isVisible()) await text.fill('Seen in person');
+  await use(dialog.getByRole('button', { name: decisionVerbs[decision] }));
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Looks through verifications from the opened one on; `next` leads to the one after. Answers the most that one took. */
+export async function lookThrough(
+  page: Page,
+  { count, next, cost, atHalf }: Pick<Review, 'count' | 'cost' | 'atHalf'> & { next(): Promise<void> },
+): Promise<number> {
+  const seen = new Set<string>();
+  let most = 0;
+  for (let number = 0; number < count; number += 1) {
+    if (number === count / 2) await atHalf();
+    const before = cost();
+    const id = verificationAt(page);
+    if (number > 0) {
+      await next();
+      await expect.poll(() => verificationAt(page)).not.toBe(id);
+      most = Math.max(most, cost() - before);
+    }
+    await page.locator('.detail-head h1').waitFor();
+    await page.locator('.case-summary').waitFor();
+    await page.locator('.neighbours', { hasText: `${number + 1} of` }).waitFor();
+    seen.add(verificationAt(page));
+  }
+  expect(seen.size).toBe(count);
+  return most;
+}
