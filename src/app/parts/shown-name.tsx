@@ -1,5 +1,5 @@
+import { Fragment } from 'react';
 import { identityLineWords } from '../../domain/ledger/document-text';
-import { BrokenText } from './broken-text';
 import { PrivateText } from './private-text';
 
 /** A schema is called in one word: it is broken where the words in it begin. */
@@ -9,7 +9,13 @@ const wordStarts = /(?<=[\p{Ll}\d])(?=\p{Lu})/u;
 export function ShownName({ name, isPrivate }: { name: string; isPrivate: boolean }) {
   const shown = (
     <bdi>
-      <BrokenText text={name} starts={wordStarts} />
+      {name.split(wordStarts).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a word have no other
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </bdi>
   );
   if (!isPrivate) return shown;

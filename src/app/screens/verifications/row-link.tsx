@@ -5,7 +5,6 @@ import { commonWords } from '../../../domain/shared/common-text';
 import { shortenId, toAgeText, toShortAgeText, toTimeShort, toTimeText } from '../../../domain/shared/format';
 import { stepsDoneText } from '../../../domain/verification/steps-text';
 import { attemptsText, expiryText } from '../../../domain/verification/text';
-import { PersonName } from '../../parts/broken-text';
 import { Face } from '../../parts/face';
 import { OfflineMark } from '../../parts/offline-mark';
 import { OwnMark } from '../../parts/own-mark';
@@ -38,7 +37,7 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
       <Face face={face} seed={row.userId} text={row.name ?? row.userId} />
       <span className="person">
         <PrivateText label={commonWords.name} canShow={false}>
-          <PersonName name={shown} />
+          <bdi className={/^\S+@\S+$/.test(shown) ? 'one-word' : undefined}>{shown}</bdi>
         </PrivateText>
         <PrivateText canShow={false}>
           <span className="id mono" aria-hidden="true">

@@ -20,7 +20,6 @@ import { useNow } from '../../live/use-now';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
 import { AgeText } from '../../parts/age-text';
-import { PersonName } from '../../parts/broken-text';
 import { Copyable } from '../../parts/copyable';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
@@ -168,7 +167,7 @@ function DetailHeadLine({ head, question: { appId, id, subject }, backTo, childr
         <CompanyWayBack appId={appId} />
         <ScreenHeading>
           <PrivateText label={commonWords.name}>
-            <PersonName name={truncateText(head.name ?? shortenId(head.userId || id), longestName)} />
+            <bdi>{truncateText(head.name ?? shortenId(head.userId || id), longestName)}</bdi>
           </PrivateText>
         </ScreenHeading>
         <PrivateText label={idLabel}>
