@@ -9,6 +9,7 @@ import { roles } from '../../src/db/records/roles';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { Account } from '../../src/domain/account/account';
 import type { Act } from '../../src/domain/command/acts';
+import { wishWords } from '../../src/domain/ledger/command-text';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import {
   invitationWords,
@@ -238,6 +239,14 @@ describe('invitations', () => {
     await user.click(await screen.findByRole('button', { name: invitationWords.accept }));
     expect(acts).toEqual([{ kind: 'accept-invitation', input: { code: 'linked-code' } }]);
     expect(window.location.hash).not.toContain('linked-code');
+  });
+
+  it('whose code is typed offer no draft of it, since none is kept', async ({ open }) => {
+    const { screen, user, work } = await open('?ref=invitations&code=linked-code', { invitations: [] });
+    await user.type(await screen.findByLabelText(new RegExp(invitationWords.code)), 'x');
+    await user.click(screen.getByRole('button', { name: wishWords.close }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(await work.database.drafts.count()).toBe(0);
   });
 
   it('that are accepted lead into the account once there is a role', async ({ open }) => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { invitationWords } from '../../../../domain/team/screen-text';
 import { useAct } from '../../../commands/use-act';
 import { RecordForm } from '../../../forms/record-form';
@@ -15,7 +14,6 @@ interface CodeDraft {
 export function AcceptPanel({ code, onClose }: CodeDraft & { onClose(): void }) {
   const { act, blocker } = useAct();
   const toast = useToast();
-  const [typed, setTyped] = useState(code);
   const accept = async (draft: CodeDraft) => {
     const outcome = await act('accept-invitation', { code: draft.code.trim() });
     if (!outcome.ok) return { field: 'code', words: teamProblemText(outcome.problem) };
@@ -24,7 +22,8 @@ export function AcceptPanel({ code, onClose }: CodeDraft & { onClose(): void }) 
     return null;
   };
   return (
-    <SidePanel title={invitationWords.acceptTitle} isTouched={typed !== code} onDiscard={() => setTyped(code)} onClose={onClose}>
+    // The code is a key to an account, so no draft of it is kept, and none is offered.
+    <SidePanel title={invitationWords.acceptTitle} isTouched={false} onDiscard={onClose} onClose={onClose}>
       <RecordForm<CodeDraft, 'code-missing'>
         id="accept"
         initial={{ code }}
@@ -35,7 +34,6 @@ export function AcceptPanel({ code, onClose }: CodeDraft & { onClose(): void }) 
         blocked={blocker}
         act={invitationWords.accept}
         sending={invitationWords.accepting}
-        onTyped={(draft) => setTyped(draft.code)}
         onSubmit={accept}
       >
         <TextField<CodeDraft>
