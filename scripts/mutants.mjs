@@ -4,9 +4,11 @@ import { allMutants, tryMutants } from './lib/mutants/try-mutants.mjs';
 import { measurePatience } from './lib/patience.mjs';
 import { readOptions, requireNode, say, stop } from './lib/root.mjs';
 import { closingLine } from './lib/tally.mjs';
+import { giveMoreMemory } from './lib/test-run.mjs';
 
 // Changes the code a little, one change at a time, and says which changes no test notices (docs/mutants.md).
 requireNode();
+giveMoreMemory();
 await ensureInstalled();
 // What this process started ends with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));

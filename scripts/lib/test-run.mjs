@@ -19,6 +19,7 @@ const realDocuments = resolve(root, process.env.REAL_DOCUMENTS ?? '../shared/rea
  */
 export async function beginRun() {
   requireNode();
+  giveMoreMemory();
   await ensureInstalled();
   const chromium = await requireChromium();
   const patience = await measurePatience();
@@ -42,4 +43,9 @@ export async function beginRun() {
     process.exit(tally.close());
   };
   return { chromium, postgres, tally, report: { STUDIO_REPORT: report }, close };
+}
+
+/** Programs started from here may keep more young objects: the collector then copies fewer, and a ring of tests takes a fifth less processor. */
+export function giveMoreMemory() {
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
 }

@@ -37,5 +37,6 @@ export default {
   ...base,
   root,
   plugins: [...base.plugins, served],
-  test: { ...base.test, projects: isProbing ? projects.map(ringWithProbes) : projects },
+  // What is stored of a module goes by what is in its file, not by what `served` makes of it.
+  test: { ...base.test, experimental: { fsModuleCache: false }, projects: isProbing ? projects.map(ringWithProbes) : projects },
 };
