@@ -24,6 +24,7 @@ async function ring(name, label, options) {
 for (const name of Object.keys(runs)) {
   const times = process.env.STUDIO_RUNS ?? runs[name];
   await ring(name, `${name}, properties ${times} times as often`, {
+    lanes: 3,
     files: filesOfProperties(name),
     env: { ...report, STUDIO_RUNS: times, STUDIO_LONG: '1' },
   });
@@ -32,6 +33,7 @@ for (const name of Object.keys(runs)) {
 // The gate has run it on PostgreSQL, wherever that can be had.
 if (postgres.url === undefined) tally.skip('platform on PostgreSQL', postgres.reason, { isAllowed: true });
 await ring('platform', 'platform on the embedded database', {
+  lanes: 3,
   env: { ...report, STUDIO_POSTGRES: 'off', STUDIO_POSTGRES_URL: '' },
 });
 
@@ -50,8 +52,8 @@ async function mutants() {
 }
 await mutants();
 
-/** Journeys that look at the whole disk, fill it, end the browser again and again, hold a limit of time or build the app: beside another one they would measure the crowd. */
-const alone = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
+/** Journeys that fill the disk, end the browser again and again, hold a limit of time or build the app: beside another one they would measure the crowd. */
+const alone = /\/(full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
 /** Journeys that need something of the machine, with the reason why it cannot be had, if so. They are then skipped by name. */
 const nginx = postgres.url === undefined ? { reason: postgres.reason } : await provideProgram('nginx', { report: say });
 const needs = [{ file: /\/behind-nginx\.test\.ts$/, reason: nginx.reason }];

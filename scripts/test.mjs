@@ -60,9 +60,8 @@ async function readings() {
 // The compiler leaves a core half idle: what reads the code as well runs beside it.
 await Promise.all([types(), readings()]);
 for (const name of ['domain', 'db']) await ring(name);
-// A file waits for its platform now and then: a third one fills that.
-await ring('workers', { lanes: 3 });
-for (const name of ['platform', 'app']) await ring(name);
+// A file waits for its platform or for what it polls now and then: a third one fills that.
+for (const name of ['workers', 'platform', 'app']) await ring(name, { lanes: 3 });
 if (await build()) {
   await ring('bytes');
   sayBytes();
