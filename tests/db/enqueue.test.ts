@@ -25,6 +25,12 @@ describe('a wish', () => {
     for (const secret of ['Planted', 'planted', 'Rejected', identity]) expect(dump).not.toContain(secret);
   });
 
+  it('has not been tried when it is kept', async () => {
+    const work = await aWork();
+    await wish(work, 'one');
+    expect(await rowOf(work, 'one')).toMatchObject({ state: 'queued', tries: 0, unanswered: 0, hasLeft: false, revision: 1 });
+  });
+
   it('is kept with the moment before which it is not sent', async () => {
     const work = await aWork();
     await enqueue(work, { identity, command: decide(), id: 'one', now: noon, notBefore: noon + 1 });

@@ -1,6 +1,6 @@
 import type { IssueCredential } from './command';
 import type { CredentialRow } from './credential';
-import { isLikely, isSilentCredential } from './reconcile';
+import { isLikely } from './reconcile';
 
 /** Without a document to compare, two credentials of one request were issued at most this far apart (ms). */
 const sameMoment = 20_000;
@@ -21,7 +21,6 @@ export function doubledBy(
   answered: readonly { command: IssueCredential; row: CredentialRow }[],
   undecided: readonly IssueCredential[] = [],
 ): Double | null {
-  if (isSilentCredential(other)) return null;
   const isUndecided = undecided.some((command) => isLikely(command, other));
   const alike = answered
     .filter(({ command, row }) => row.id !== other.id && isLikely(command, other))

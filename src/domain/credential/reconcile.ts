@@ -31,7 +31,7 @@ export function settleIssue(
   const waited = Math.abs(sinceSent);
   // A list that is too long is never read whole: its person is asked, or nothing would ever be issued again.
   if (now === 'unread') return waited < patience ? { is: 'unknown' } : { is: 'ask', ids: [] };
-  const likely = now.filter((one) => !isSilentCredential(one) && isLikely(command, one));
+  const likely = now.filter((one) => isLikely(command, one));
   const sure = likely.filter(({ document }) => document !== null);
   // If several have exactly these values, the request arrived more than once: the others are marked as issued twice (decision 030).
   const [first] = sure;
