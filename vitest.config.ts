@@ -47,8 +47,6 @@ export default defineConfig({
     // Each project has this number from here; what the command line says of it is not heard.
     maxWorkers: Number(process.env.STUDIO_LANES ?? '2'),
     passWithNoTests: true,
-    // The rings of a run share most modules: the first one to load a module compiles it for the others.
-    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     projects: [
       // The compiler reads the repository once for all laws.

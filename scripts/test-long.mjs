@@ -52,8 +52,8 @@ async function mutants() {
 }
 await mutants();
 
-/** Journeys that fill the disk, end the browser again and again, hold a limit of time or build the app: beside another one they would measure the crowd. */
-const alone = /\/(full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
+/** Journeys that look at the whole disk, fill it, end the browser again and again, hold a limit of time or build the app: beside another one they would measure the crowd. */
+const alone = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
 /** Journeys that need something of the machine, with the reason why it cannot be had, if so. They are then skipped by name. */
 const nginx = postgres.url === undefined ? { reason: postgres.reason } : await provideProgram('nginx', { report: say });
 const needs = [{ file: /\/behind-nginx\.test\.ts$/, reason: nginx.reason }];

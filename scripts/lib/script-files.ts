@@ -28,7 +28,7 @@ const files = ['shared', 'several', 'parts'] as const;
 type File = (typeof files)[number];
 
 /**
- * Names the file of a module, so that the build has about eighty scripts and style sheets in place of two hundred. What the first screen brings stays with
+ * Names the file of a module, so that the build has about a hundred scripts and style sheets in place of two hundred. What the first screen brings stays with
  * it; `database` is what every page needs to open the database; `shared` is what many screens use, and what is used right after signing in; small modules
  * that two or three parts use are `several`, and small parts with what only they use are `parts`. Null leaves a module to the bundler. A module that
  * needs something outside of these stays out, so that no two files wait for each other.
@@ -49,7 +49,7 @@ function nameFiles(page: string, infoOf: (id: string) => ModuleInfo): Map<string
   for (const id of watchers) opening.delete(id);
   const isThere = (id: string) => first.has(id) || opening.has(id);
 
-  const later = [...users].filter(([id]) => (isScript(id) || isStyle(id)) && !isThere(id) && !watchers.includes(id));
+  const later = [...users].filter(([id]) => isScript(id) && !isThere(id) && !watchers.includes(id));
   const named = new Map<string, File>();
   for (const together of groupedByUsers(later)) {
     const [, by] = together[0] ?? ['', []];
@@ -59,6 +59,8 @@ function nameFiles(page: string, infoOf: (id: string) => ModuleInfo): Map<string
   }
   const mayImport = (file: File, id: string) => {
     const other = named.get(id);
+    // Style sheets stay those of the parts that bring them: together they would be in force before such a part is opened.
+    if (isStyle(id)) return file === 'shared';
     return isThere(id) || !isScript(id) || (other !== undefined && files.indexOf(other) <= files.indexOf(file));
   };
   for (let before = -1; before !== named.size; ) {

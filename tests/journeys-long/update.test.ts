@@ -107,7 +107,7 @@ describe('a new build', () => {
     });
     const alert = other.getByRole('alert').filter({ has: other.getByRole('button', { name: 'Reload' }) });
     await alert.waitFor();
-    expect((await alert.innerText()).length).toBeLessThan(300);
+    await expect.poll(async () => (await alert.innerText()).length).toBeLessThan(300);
     // The browser tells of the part that is gone, and React of the screen; the person has the sentence.
     expect(device.consoleErrors.splice(0).join('\n')).toMatch(/dynamically imported module/);
     await alert.getByRole('button', { name: 'Reload' }).click();

@@ -37,6 +37,5 @@ export default {
   ...base,
   root,
   plugins: [...base.plugins, served],
-  // What is stored of a module goes by what is in its file, not by what `served` makes of it.
-  test: { ...base.test, experimental: { fsModuleCache: false }, projects: isProbing ? projects.map(ringWithProbes) : projects },
+  test: { ...base.test, projects: isProbing ? projects.map(ringWithProbes) : projects },
 };
