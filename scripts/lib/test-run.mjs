@@ -45,7 +45,7 @@ export async function beginRun() {
   return { chromium, postgres, tally, report: { STUDIO_REPORT: report }, close };
 }
 
-/** Programs started from here may keep more young objects: the collector then copies fewer, and a ring of tests takes a fifth less processor. */
+/** Programs started from here may keep more young objects: the collector then copies fewer, and the app ring takes about a tenth less processor. */
 export function giveMoreMemory() {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
 }
