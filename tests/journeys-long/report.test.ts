@@ -56,7 +56,7 @@ describe('the report of a verification', () => {
     page,
   }) => {
     await page.reload();
-    const paper = page.locator('.paper');
+    const paper = page.locator('.report-paper');
     await paper.locator('img').nth(2).waitFor();
     await paper.locator('h1', { hasText: person }).waitFor();
     for (const part of [
@@ -131,7 +131,7 @@ describe('the report of a verification', () => {
     await page.getByText('The report shows personal data').waitFor();
     await expect.poll(() => page.getByText(person, { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show report' }).click();
-    await page.locator('.paper h1', { hasText: person }).waitFor();
+    await page.locator('.report-paper h1', { hasText: person }).waitFor();
     await page.getByRole('button', { name: 'Back to the verification' }).click();
     await choose(page, 'Download PDF');
     await page.getByText('The PDF contains personal data').waitFor();

@@ -78,7 +78,7 @@ async function reports(device: Device): Promise<void> {
   await take(device, 'report-menu', 'Ways to a report');
   await page.keyboard.press('Escape');
   await page.goto(`${path}?${query}&report=print`);
-  await page.locator('.paper img').nth(2).waitFor();
+  await page.locator('.report-paper img').nth(2).waitFor();
   await take(device, 'report', 'Report for print');
   await page.goto(`${path?.slice(0, -4)}0000?report=print`);
   await page.locator('.report .state-panel').waitFor();

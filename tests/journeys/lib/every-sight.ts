@@ -46,7 +46,7 @@ export function everySight(url: string, list: string, detail: string): Sight[] {
       name: 'report',
       open: async (page) => {
         await page.keyboard.press('Escape');
-        await go(url, `${detail}?report=print`, '.paper img')(page);
+        await go(url, `${detail}?report=print`, '.report-paper img')(page);
       },
     },
     { name: 'device', open: go(url, '/studio/device', '.access-log li') },

@@ -7,7 +7,7 @@ import type { ShownPicture, ShownPictures } from '../use-verification';
 /** The report itself: light on any device, since paper is. */
 export function ReportPaper({ report, pictures }: { report: Report; pictures: ShownPictures }) {
   return (
-    <article className="paper" aria-label={report.title}>
+    <article className="report-paper" aria-label={report.title}>
       <header>
         <p className="kind">{report.title}</p>
         <h1>
