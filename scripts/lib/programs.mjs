@@ -7,11 +7,11 @@ const longestDownload = 300;
 /** Where Debian puts servers, which are not on everybody's path. */
 const moreFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/** Programs that single journeys of the long run need, and Debian's package of each. */
+/** Programs that single tests need, and Debian's package of each. */
 export const programs = {
   nginx: { names: ['nginx'], package: 'nginx' },
   firefox: { names: ['firefox-esr', 'firefox'], package: 'firefox-esr' },
-  webkit: { names: ['WebKitWebDriver'], package: 'webkit2gtk-driver' },
+  pgDump: { names: ['pg_dump'], package: 'postgresql-client' },
 };
 
 /** The path of one of `programs` on this machine, null when it is not there. */
