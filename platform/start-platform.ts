@@ -136,7 +136,8 @@ async function openFilled(options: PlatformOptions, ports: Ports): Promise<{ con
 async function serve(context: PlatformContext, database: OpenDatabase, certificate: Certificate | null): Promise<Platform> {
   const { options, ports } = context;
   const { server, log, chaos } = await buildServer(options, ports, (subdomain) => isSsiTenant(context, subdomain));
-  serveHealth(server, context);
+  const webhooks = startWebhooks(context);
+  serveHealth(server, context, webhooks);
   const calls = collectCalls(server);
   server.decorateRequest('caller', null);
   server.decorateRequest('tenant', null);
@@ -158,7 +159,6 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
     serveLedger(server, context);
     serveFaults(server, context);
   }
-  const webhooks = startWebhooks(context);
   serveVerifierPage(server, context, webhooks);
   serveWebhookLog(server, context, webhooks, config);
   const traffic = startTraffic(context, webhooks);

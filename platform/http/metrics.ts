@@ -13,14 +13,22 @@ interface Tally {
   seconds: number;
 }
 
-/** Figures that are read when somebody asks, by name. */
-export type Gauges = Readonly<Record<string, { help: string; read(): Promise<number> | number }>>;
+/** A figure that is read when somebody asks. Where it has several values, `label` names what tells them apart; a `counter` only grows. */
+export interface Figure {
+  help: string;
+  type?: 'counter';
+  label?: string;
+  read(): Promise<number> | number | ReadonlyMap<string, number>;
+}
+
+/** Figures by name. */
+export type Figures = Readonly<Record<string, Figure>>;
 
 /**
- * `GET /metrics` in the text format of Prometheus: answers and their times for each group of routes, memory, and gauges. Groups are the first parts of the
+ * `GET /metrics` in the text format of Prometheus: answers and their times for each group of routes, and `figures`. Groups are the first parts of the
  * routes, never of an address, so that no id of anybody is among them.
  */
-export function serveMetrics(server: FastifyInstance, gauges: Gauges): void {
+export function serveMetrics(server: FastifyInstance, figures: Figures): void {
   const tallies = new Map<string, Tally>();
   server.addHook('onRequest', async (request, reply) => {
     const begun = performance.now();
@@ -37,7 +45,7 @@ export function serveMetrics(server: FastifyInstance, gauges: Gauges): void {
     });
   });
   server.get('/metrics', async (_request, reply) => {
-    const lines = [...answerLines(tallies), ...timeLines(tallies), ...(await gaugeLines(gauges))];
+    const lines = [...answerLines(tallies), ...timeLines(tallies), ...(await figureLines(figures))];
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 }
@@ -72,10 +80,13 @@ function timeLines(tallies: ReadonlyMap<string, Tally>): string[] {
   ];
 }
 
-async function gaugeLines(gauges: Gauges): Promise<string[]> {
+async function figureLines(figures: Figures): Promise<string[]> {
   const lines: string[] = [];
-  for (const [name, { help, read }] of Object.entries(gauges)) {
-    lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${await read()}`);
+  for (const [name, { help, type = 'gauge', label = '', read }] of Object.entries(figures)) {
+    const value = await read();
+    const values =
+      typeof value === 'number' ? [`${name} ${value}`] : [...value].map(([of, one]) => `${name}{${label}="${of}"} ${one}`);
+    lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...values);
   }
   return lines;
 }

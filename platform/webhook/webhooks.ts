@@ -1,10 +1,11 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { SignJWT } from 'jose';
+import { type DeliveryResult, deliveryResults } from '../../src/domain/webhook/webhook';
 import type { PlatformContext } from '../context';
 import { webhookDeliveries } from '../db/service-config-schema';
 import type { DemoSession } from '../demo/demo-rows';
 import { type StoredWebhook, webhookOf } from '../tenant/webhook-config';
-import { sendWebhook } from './send';
+import { type Parcel, type Sent, sendWebhook } from './send';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
@@ -16,9 +17,20 @@ export interface Webhooks {
   sendTest(appId: string): Promise<DeliveryRow | null>;
   /** The last deliveries of a service, the newest first. */
   list(appId: string): Promise<DeliveryRow[]>;
+  /** What this process has delivered since it began, and what it has begun. Times in ms. */
+  figures(): WebhookFigures;
   /** Resolves when nothing is on its way. */
   idle(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Deliveries of a process. */
+export interface WebhookFigures {
+  waiting: number;
+  /** When the oldest of those began; null where none waits. */
+  oldestAt: number | null;
+  /** How many ended with each result. */
+  ended: ReadonlyMap<DeliveryResult, number>;
 }
 
 /** How long a delivery may take, and how many are listed. */
@@ -32,6 +44,19 @@ export function startWebhooks(context: PlatformContext): Webhooks {
   const { db, options } = context;
   const ending = new AbortController();
   const running = new Set<Promise<unknown>>();
+  /** When each delivery that has not ended began, the oldest first. */
+  const begun = new Map<symbol, number>();
+  const ended = new Map<DeliveryResult, number>(deliveryResults.map((result) => [result, 0]));
+
+  const send = async (parcel: Parcel): Promise<Sent> => {
+    const delivery = Symbol('delivery');
+    begun.set(delivery, options.now());
+    const rules = { allowPrivate: options.webhookAllowPrivate, limitMs: deliveryMs, signal: ending.signal };
+    const sent = await sendWebhook(parcel, rules);
+    begun.delete(delivery);
+    ended.set(sent.result, (ended.get(sent.result) ?? 0) + 1);
+    return sent;
+  };
 
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
     const quiet = work.catch(() => undefined).finally(() => running.delete(quiet));
@@ -40,11 +65,10 @@ export function startWebhooks(context: PlatformContext): Webhooks {
   };
 
   const deliver = async (appId: string, sessionId: string | null, webhook: StoredWebhook, body: object): Promise<DeliveryRow> => {
-    const begun = performance.now();
+    const begunAt = performance.now();
     const parcel = { url: webhook.webhookUrl, headers: webhook.header ?? {}, body: JSON.stringify(body) };
-    const rules = { allowPrivate: options.webhookAllowPrivate, limitMs: deliveryMs, signal: ending.signal };
-    const { result, status } = await sendWebhook(parcel, rules);
-    const durationMs = Math.round(performance.now() - begun);
+    const { result, status } = await send(parcel);
+    const durationMs = Math.round(performance.now() - begunAt);
     const row = { appId, at: options.now(), sessionId, status, durationMs, result };
     const [kept] = await db.insert(webhookDeliveries).values(row).returning();
     if (kept === undefined) throw new Error('The delivery was not stored');
@@ -84,6 +108,7 @@ export function startWebhooks(context: PlatformContext): Webhooks {
         ),
       ),
     list: (appId) => ofService(appId).limit(mostListed),
+    figures: () => ({ waiting: begun.size, oldestAt: begun.values().next().value ?? null, ended }),
     async idle() {
       await Promise.all(running);
     },

@@ -5,7 +5,8 @@ import { groupOf, serveMetrics } from '../../platform/http/metrics';
 describe('the figures of a server', () => {
   const asked = async () => {
     const server = Fastify();
-    serveMetrics(server, { studio_rooms: { help: 'Rooms.', read: async () => 3 } });
+    const doors = { help: 'Doors.', type: 'counter', label: 'side', read: () => new Map([['left', 1]]) } as const;
+    serveMetrics(server, { studio_rooms: { help: 'Rooms.', read: async () => 3 }, studio_doors_total: doors });
     server.get('/tenant/:subdomain/api/v1/session/:id', async () => ({}));
     for (const id of ['one', 'two']) await server.inject(`/tenant/ent-1/api/v1/session/${id}`);
     await server.inject('/nothing/here');
@@ -19,11 +20,13 @@ describe('the figures of a server', () => {
     expect(lines.join()).not.toContain('ent-1');
   });
 
-  it('have every answer in the widest bucket of its group, and gauges with what they are', async () => {
+  it('have every answer in the widest bucket of its group, and figures with what they are', async () => {
     const lines = await asked();
     expect(lines).toContain('studio_answer_seconds_bucket{group="tenant/api/v1/session",le="+Inf"} 2');
     expect(lines).toContain('studio_answer_seconds_count{group="tenant/api/v1/session"} 2');
-    expect(lines).toEqual(expect.arrayContaining(['# HELP studio_rooms Rooms.', '# TYPE studio_rooms gauge', 'studio_rooms 3']));
+    const rooms = ['# HELP studio_rooms Rooms.', '# TYPE studio_rooms gauge', 'studio_rooms 3'];
+    const doors = ['# HELP studio_doors_total Doors.', '# TYPE studio_doors_total counter', 'studio_doors_total{side="left"} 1'];
+    expect(lines).toEqual(expect.arrayContaining([...rooms, ...doors]));
   });
 
   it.each([
