@@ -1,15 +1,17 @@
 import { within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/paths';
 import { catalogue } from '../../src/db/records/catalogue';
 import { invitations } from '../../src/db/records/invitations';
 import { members } from '../../src/db/records/members';
 import type { RecordDefinition } from '../../src/db/records/record-definition';
 import { roles } from '../../src/db/records/roles';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { Account } from '../../src/domain/account/account';
 import type { Act } from '../../src/domain/command/acts';
 import { wishWords } from '../../src/domain/ledger/command-text';
+import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import {
   invitationWords,
@@ -18,6 +20,7 @@ import {
   roleWaitingWords,
   roleWords,
   switchWords,
+  teamWords,
 } from '../../src/domain/team/screen-text';
 import type { Invitation, Member, Role } from '../../src/domain/team/team';
 import { inviteIssueWords, roleIssueWords } from '../../src/domain/team/text';
@@ -32,6 +35,8 @@ interface Here {
   invitations?: Invitation[];
   account?: Partial<Account>;
   answer?: Outcome<never> | Outcome<unknown>;
+  /** Why the members could not be read. */
+  failing?: ErrorCode;
 }
 
 const offered = [
@@ -47,6 +52,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async (ref: string, here:
       applyRecord(mirror, definition, { kind: definition.kind, appId: '', id: '' }, { value }, { isOpened: false, now: noon });
     if (here.members) await put(members, here.members);
     if (here.roles) await put(roles, here.roles);
+    if (here.failing) await applyFailure(mirror.database, 'members::', { code: here.failing, retryAfterSeconds: 30 }, noon);
     if (here.invitations) await put(invitations, here.invitations);
     await put(catalogue, offered);
   };
@@ -128,6 +134,15 @@ describe('members', () => {
     expect(acts).toEqual([{ kind: 'remove-member', input: { email: 'mia@acme.test' } }]);
   });
 
+  it('are not removed while the server has to rest, and the person is asked to try again', async ({ open }) => {
+    const answer = failed('budget-spent', { retryAfterSeconds: 36 });
+    const { screen, user } = await open('', { members: [aMember()], roles: [], answer });
+    await user.click(await screen.findByRole('button', { name: memberWords.removeOf('mia@acme.test') }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: memberWords.remove }));
+    expect(await within(dialog).findByText('Server limit reached. Try again in 36 seconds')).toBeDefined();
+  });
+
   it('are given a role by choosing it', async ({ open }) => {
     const { screen, user, acts } = await open('', { members: [aMember()], roles: [aRole()] });
     await user.selectOptions(await screen.findByRole('combobox', { name: /mia@acme.test/ }), 'Viewer');
@@ -147,6 +162,19 @@ describe('members', () => {
     await user.type(await screen.findByRole('searchbox'), 'leo');
     expect(await screen.findByText('1 of 2')).toBeDefined();
     expect(window.location.hash).not.toContain('leo');
+  });
+
+  it('that are not on this device come when there is a connection again, also when the last attempt had to wait', async ({
+    open,
+  }) => {
+    const { screen } = await open('', { roles: [], failing: 'budget-spent' });
+    expect(await screen.findByText('Server limit reached. Retrying in 30 seconds')).toBeDefined();
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    expect(await screen.findByText(teamWords.offline)).toBeDefined();
+    expect(screen.queryByText(/Retrying/)).toBeNull();
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
   });
 
   it('of the own account are named as such while one acts for another', async ({ open }) => {

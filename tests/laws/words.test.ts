@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorClass, errorClass } from '../../src/domain/shared/error-code';
-import { errorWords, problemText } from '../../src/domain/shared/error-text';
+import { actProblemText, errorWords, problemText } from '../../src/domain/shared/error-text';
 import { type CodeWords, faceWords, livenessWords } from '../../src/domain/verification/codes-text';
 import { statusNames, statusWords } from '../../src/domain/verification/session';
 import { stepNames } from '../../src/domain/verification/steps';
@@ -48,6 +48,17 @@ describe('words', () => {
       expect(problemText({ code })).toBe(errorWords[code]);
       expect(problemText({ code, said: 'x', retryAfterSeconds: 5 }).length).toBeGreaterThan(0);
     }
+  });
+
+  it('what is sent on a press asks the person to try again, since nothing else does', () => {
+    const busy = { code: 'budget-spent', retryAfterSeconds: 36 } as const;
+    expect(problemText(busy)).toBe('Server limit reached. Retrying in 36 seconds');
+    expect(actProblemText(busy)).toBe('Server limit reached. Try again in 36 seconds');
+    expect(actProblemText({ ...busy, code: 'server-busy', retryAfterSeconds: 1 })).toBe(
+      'The server is busy. Try again in 1 second',
+    );
+    expect(actProblemText({ code: 'server-busy' })).toBe(errorWords['server-busy']);
+    expect(actProblemText({ code: 'request-refused', said: 'No such role' })).toBe('No such role');
   });
 
   it('what the specification quotes stands to the letter', () => {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, useCallback, useContext, useSt
 import { useNavigate } from 'react-router-dom';
 import { outboxWords } from '../../domain/command/text';
 import { isNothing, type Leaving, unknownLeaving } from '../../domain/record/private-note-text';
-import { problemText } from '../../domain/shared/error-text';
+import { actProblemText } from '../../domain/shared/error-text';
 import { lazyPart } from '../lazy-screen';
 import { useMirror } from '../live/mirror-context';
 import { useToast } from '../live/toast-context';
@@ -37,7 +37,7 @@ export function LogOut({ children }: { children: ReactNode }) {
   const logOut = useCallback(async () => {
     const { hash } = window.location;
     const outcome = await worker.signOut({});
-    if (!outcome.ok) toast('Error', problemText(outcome.problem));
+    if (!outcome.ok) toast('Error', actProblemText(outcome.problem));
     // The guard may have led to the login long before all is deleted, and the person elsewhere since.
     if (window.location.hash === hash) navigate(href.login, { replace: true });
   }, [worker, toast, navigate]);

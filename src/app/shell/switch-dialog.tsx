@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { identityOf } from '../../domain/account/account';
-import { problemText } from '../../domain/shared/error-text';
+import { actProblemText } from '../../domain/shared/error-text';
 import { switchWords, teamWords, unsentText } from '../../domain/team/screen-text';
 import { countUnsent } from '../commands/count-unsent';
 import { useAct } from '../commands/use-act';
@@ -47,7 +47,7 @@ export function SwitchDialog({ target, onClose }: SwitchDialogProps) {
     if (!outcome.ok) {
       noteOwnSwitch(null);
       const lost = outcome.problem.code === 'answer-lost';
-      return setState({ busy: false, refusal: lost ? teamWords.lost : problemText(outcome.problem) });
+      return setState({ busy: false, refusal: lost ? teamWords.lost : actProblemText(outcome.problem) });
     }
     toast('Information', target === null ? switchWords.switchedBack : switchWords.switchedTo(target.email));
     navigate(href.dashboard, { replace: true });

@@ -55,8 +55,10 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
       <PaletteDoor service={service} questions={questions} />
       {isActingForAnother(account) && account.accessAccount && (
         <span className="acting">
-          <span className="only-wide">{frameWords.acting}</span>
-          <span className="email only-wide">{account.accessAccount.email}</span>
+          <span className="account hide-phone">
+            <span className="label">{frameWords.acting}</span>
+            <span className="email">{account.accessAccount.email}</span>
+          </span>
           <Suspense>
             <SwitchBack />
           </Suspense>

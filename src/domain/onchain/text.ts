@@ -1,4 +1,4 @@
-import { problemText } from '../shared/error-text';
+import { actProblemText } from '../shared/error-text';
 import type { Problem } from '../shared/outcome';
 import { type Chain, type ChainAct, chainOf, feeOf } from './chains';
 import { type WizardStep, wizardSteps } from './machine';
@@ -126,5 +126,5 @@ export const waitingText =
 export function onchainFailureText(problem: Problem): string {
   if (problem.code === 'answer-lost') return 'The answer was lost. Ask the blockchain before you try again.';
   if (problem.code === 'right-missing') return "You don't have the right to change this. Ask the admin of the account.";
-  return `${problemText(problem)}.`;
+  return `${actProblemText(problem)}.`;
 }

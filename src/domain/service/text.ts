@@ -1,4 +1,4 @@
-import { problemText } from '../shared/error-text';
+import { actProblemText } from '../shared/error-text';
 import type { Problem } from '../shared/outcome';
 import type { ProofBlocker } from './domain-proof';
 import { type ServiceIdIssue, type ServiceIssue, serviceLimits } from './rules';
@@ -161,7 +161,7 @@ export const lostWords = {
 /** Why something about a service was not done. `lost`: what is said if nobody knows whether it was. */
 export function serviceFailureText(problem: Problem, lost: string = lostWords.unknown): string {
   if (problem.code === 'answer-lost') return lost;
-  return problem.code === 'right-missing' ? rightMissing : problemText(problem);
+  return problem.code === 'right-missing' ? rightMissing : actProblemText(problem);
 }
 
 const rightMissing = "You don't have the right to change the services of this account";

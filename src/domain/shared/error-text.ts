@@ -73,9 +73,21 @@ export function problemText(problem: Problem): string {
   const words = errorWords[problem.code];
   if (problem.code === 'server-failed' && problem.said) return `Error: ${problem.said}`;
   if (problem.code === 'request-refused' && problem.said) return problem.said;
-  if ((problem.code === 'server-busy' || problem.code === 'budget-spent') && problem.retryAfterSeconds)
-    return `${words}. Retrying in ${problem.retryAfterSeconds} ${problem.retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
+  const wait = waitText(problem);
+  if (wait !== null) return `${words}. Retrying in ${wait}`;
   if ((problem.code === 'right-missing' || problem.code === 'document-download-failed') && problem.said)
     return `${words}: ${problem.said}`;
   return words;
+}
+
+/** The same for what is sent once, on a press: nothing sends it again, so the person is asked to. */
+export function actProblemText(problem: Problem): string {
+  const wait = waitText(problem);
+  return wait === null ? problemText(problem) : `${errorWords[problem.code]}. Try again in ${wait}`;
+}
+
+/** How long a server that has to rest wants to be left: '36 seconds'; null for any other problem. */
+function waitText({ code, retryAfterSeconds }: Problem): string | null {
+  if ((code !== 'server-busy' && code !== 'budget-spent') || !retryAfterSeconds) return null;
+  return `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
 }

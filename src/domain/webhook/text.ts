@@ -1,4 +1,4 @@
-import { problemText } from '../shared/error-text';
+import { actProblemText } from '../shared/error-text';
 import type { Problem } from '../shared/outcome';
 import type { WebhookIssueCode, WebhookWarning } from './rules';
 import type { DeliveryResult, WebhookDelivery } from './webhook';
@@ -79,7 +79,7 @@ const resultWords: Record<DeliveryResult, string> = {
 export function webhookFailureText(problem: Problem): string {
   if (problem.code === 'answer-lost') return 'The answer was lost. Check what is stored before you try again.';
   if (problem.code === 'right-missing') return "You don't have the right to change this. Ask the admin of the account.";
-  return `${problemText(problem)}.`;
+  return `${actProblemText(problem)}.`;
 }
 
 /** How a delivery ended, with the status that the receiver answered. */

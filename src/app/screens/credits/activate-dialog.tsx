@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CreditPlan, replacedPlan } from '../../../domain/credits/credits';
 import { activationTexts, activationTitle, creditWords } from '../../../domain/credits/text';
-import { problemText } from '../../../domain/shared/error-text';
+import { actProblemText } from '../../../domain/shared/error-text';
 import type { Problem } from '../../../domain/shared/outcome';
 import { useAct } from '../../commands/use-act';
 import { useToast } from '../../live/toast-context';
@@ -59,6 +59,6 @@ export function ActivateDialog({ appId, plan, plans, onClose }: ActivateDialogPr
 
 function refusalText(problem: Problem): string {
   if (problem.code === 'answer-lost') return creditWords.lost;
-  if (problem.code === 'credit-id-missing') return problemText(problem);
-  return `${creditWords.failed}: ${problemText(problem)}`;
+  if (problem.code === 'credit-id-missing') return actProblemText(problem);
+  return `${creditWords.failed}: ${actProblemText(problem)}`;
 }

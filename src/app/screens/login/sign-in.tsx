@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { signInWords } from '../../../domain/account/sign-in-text';
-import { problemText } from '../../../domain/shared/error-text';
+import { actProblemText } from '../../../domain/shared/error-text';
 import { productWords } from '../../../domain/shared/product-text';
 import { screenTitles } from '../../../domain/shared/screen-text';
 import { useTitle } from '../../live/use-title';
@@ -38,7 +38,7 @@ export function SignIn({ redirect, notice, onBegin }: SignInProps) {
       return;
     }
     setBusy(false);
-    setRefusal(problemText(outcome.problem));
+    setRefusal(actProblemText(outcome.problem));
   };
 
   const said = refusal ?? notice;

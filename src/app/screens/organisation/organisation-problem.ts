@@ -1,4 +1,4 @@
-import { problemText } from '../../../domain/shared/error-text';
+import { actProblemText } from '../../../domain/shared/error-text';
 import type { Problem } from '../../../domain/shared/outcome';
 import { organisationWords } from '../../../domain/template/text';
 
@@ -6,5 +6,5 @@ import { organisationWords } from '../../../domain/template/text';
 export function organisationProblemText(problem: Problem): string {
   if (problem.code === 'answer-lost') return organisationWords.lost;
   if (problem.code === 'command-moved-on') return organisationWords.movedOn;
-  return problemText(problem);
+  return actProblemText(problem);
 }

@@ -7,7 +7,7 @@ import {
   secondFactorFieldOf,
 } from '../../../domain/account/rules';
 import { authenticatorName, factorWords, secondFactorWords, setUpText } from '../../../domain/account/second-factor-text';
-import { problemText } from '../../../domain/shared/error-text';
+import { actProblemText } from '../../../domain/shared/error-text';
 import { useAct } from '../../commands/use-act';
 import { RecordForm } from '../../forms/record-form';
 import { SelectField } from '../../forms/select-field';
@@ -84,7 +84,7 @@ function ChooseApp({ types, onShown, leave, onLeave }: ChooseAppProps) {
       onCancel={onLeave}
       onSubmit={async ({ type }) => {
         const outcome = await act('generate-factor', { type });
-        if (!outcome.ok) return problemText(outcome.problem);
+        if (!outcome.ok) return actProblemText(outcome.problem);
         onShown({ type, picture: outcome.value.picture });
         return null;
       }}
@@ -124,7 +124,7 @@ function ConfirmApp({ type, onDone, leave, onLeave }: ConfirmAppProps) {
       focusesFirst
       onSubmit={async (draft) => {
         const outcome = await worker.verifyFactor(draft);
-        if (!outcome.ok) return { field: 'code', words: problemText(outcome.problem) };
+        if (!outcome.ok) return { field: 'code', words: actProblemText(outcome.problem) };
         toast('Information', setUpText(type));
         onDone();
         return null;

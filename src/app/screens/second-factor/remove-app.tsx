@@ -11,7 +11,7 @@ import {
   removeTitle,
   secondFactorWords,
 } from '../../../domain/account/second-factor-text';
-import { problemText } from '../../../domain/shared/error-text';
+import { actProblemText } from '../../../domain/shared/error-text';
 import { useAct } from '../../commands/use-act';
 import { RecordForm } from '../../forms/record-form';
 import { SelectField } from '../../forms/select-field';
@@ -51,7 +51,7 @@ export function RemoveApp({ type, types, onClose }: RemoveAppProps) {
         focusesFirst
         onSubmit={async (draft) => {
           const outcome = await act('remove-factor', { ...draft, remove: type });
-          if (!outcome.ok) return { field: 'code', words: problemText(outcome.problem) };
+          if (!outcome.ok) return { field: 'code', words: actProblemText(outcome.problem) };
           toast('Information', removedText(type));
           onClose();
           return null;

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { checkSecondFactor, factorCodeLength, toFactorCode } from '../../../domain/account/rules';
 import { authenticatorName, codeFormWords, factorWords, secondFactorWords } from '../../../domain/account/second-factor-text';
-import { problemText } from '../../../domain/shared/error-text';
+import { actProblemText } from '../../../domain/shared/error-text';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { LostApp } from './lost-app';
@@ -29,7 +29,7 @@ export function SecondFactorForm({ types, onVerified }: { types: readonly string
     setRefusal(null);
     const outcome = await worker.verifyFactor({ type, code: typed });
     setBusy(false);
-    if (!outcome.ok) return refuse(problemText(outcome.problem));
+    if (!outcome.ok) return refuse(actProblemText(outcome.problem));
     // The services were refused for want of this code; they are wanted now, not after the wait that follows a refusal.
     void worker.refresh({ question: { kind: 'services' } });
     onVerified();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { findService } from '../../../db/reads/services';
 import { webpage } from '../../../db/records/webpage';
-import { problemText } from '../../../domain/shared/error-text';
+import { actProblemText } from '../../../domain/shared/error-text';
 import { pageWords } from '../../../domain/verifier-page/text';
 import type { VerifierPage } from '../../../domain/verifier-page/verifier-page';
 import { useAct } from '../../commands/use-act';
@@ -63,7 +63,7 @@ function DeletePage({ appId, page }: { appId: string; page: VerifierPage }) {
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     const outcome = await act('delete-verifier-page', { appId, id: page.id });
-    if (!outcome.ok) return `${problemText(outcome.problem)}.`;
+    if (!outcome.ok) return `${actProblemText(outcome.problem)}.`;
     setAsking(false);
     toast('Information', pageWords.removed);
     return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActInput, ActKind } from '../../../../domain/command/acts';
-import { problemText } from '../../../../domain/shared/error-text';
+import { actProblemText } from '../../../../domain/shared/error-text';
 import type { Problem } from '../../../../domain/shared/outcome';
 import { teamWords } from '../../../../domain/team/screen-text';
 import { useAct } from '../../../commands/use-act';
@@ -9,7 +9,7 @@ import { useToast } from '../../../live/toast-context';
 /** Why an act on members or invitations was not done, in words. */
 export function teamProblemText(problem: Problem): string {
   if (problem.code === 'answer-lost') return teamWords.lost;
-  return problemText(problem);
+  return actProblemText(problem);
 }
 
 /** An act of one press: `busy` while it is sent, `refusal` why it was not done. What was done is said in a toast. */
