@@ -17,10 +17,7 @@ const sessionList: ShownList<SessionRow, StoredSession, KeptListRow, Status> = {
   async toListRows(database, appId, rows) {
     const aliases = rows.map((session) => session.person);
     const persons = await findRows(database, people, appId, aliases);
-    // A completion belongs to a finished session: people of others need not be asked for.
-    const finished = new Set(rows.flatMap(({ finished: is, person }) => (is === 1 ? [person] : [])));
-    const ofFinished = [...persons.values()].filter(({ id }) => finished.has(id));
-    const completed = await findCompletedSessions(database, appId, ofFinished);
+    const completed = await findCompletedSessions(database, appId, rows, persons);
     return rows.map((session) => ({
       key: session.id,
       createdAt: session.order,
