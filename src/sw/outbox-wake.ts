@@ -55,7 +55,10 @@ async function wake(appBase: string): Promise<Woken> {
   });
   // How it went lies here, and the browser may have been started for this alone.
   if (woken === 'sent' || woken === 'left')
-    await renewLog({ locks: navigator.locks, storage: navigator.storage, brands: brandsHere(), stays: false }).catch(() => false);
+    await renewLog({
+      ...{ locks: navigator.locks, storage: navigator.storage, brands: brandsHere() },
+      ...{ stays: false, pause: Promise.resolve() },
+    }).catch(() => false);
   return woken;
 }
 

@@ -117,7 +117,7 @@ export interface StudioWorker extends VaultWorker {
   setVisible(input: { visible: boolean }): Promise<Outcome<null>>;
   /** A fresh answer now, whatever its age (Retry, focus, reconnect). */
   refresh(input: { question: Question }): Promise<Outcome<null>>;
-  /** Something was put into the outbox, or the line may be back: what waits there is sent now, if this tab leads. */
+  /** Something was put into the outbox, or the line may be back: what waits there is sent now, if this tab leads. Answers once it is safe (decision 034). */
   nudge(input: Record<string, never>): Promise<Outcome<null>>;
   /** The disk is full, and something that a person made has to be kept: some of the mirror goes for it. Whether any did; false where another tab leads. */
   makeRoom(input: Record<string, never>): Promise<Outcome<boolean>>;

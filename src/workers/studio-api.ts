@@ -15,6 +15,7 @@ export interface ApiParts {
   /** The tab is seen or hidden, told after the leader was. */
   onVisible(visible: boolean): void;
   nudge(): void;
+  untilSafe(): Promise<void>;
   makeRoom(): Promise<boolean>;
   signOut(): Promise<void>;
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
@@ -78,6 +79,7 @@ export function createApi({
     refresh: ({ question }) => done(watches.ask(question)),
     async nudge() {
       parts.nudge();
+      await parts.untilSafe();
       return ok(null);
     },
     makeRoom: async () => ok(await parts.makeRoom()),

@@ -249,6 +249,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
         mirror?.work?.wake();
       },
       nudge: () => mirror?.work?.nudge(),
+      untilSafe: dependencies.untilSafe,
       makeRoom: async () => (await mirror?.work?.makeRoom()) ?? false,
       signOut,
       /** Answers only once the identity that a call made known is followed. */

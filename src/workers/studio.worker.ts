@@ -27,6 +27,30 @@ const net = loadNetPart();
 const work = loadWorkPart();
 for (const part of [net, work]) part.catch(() => undefined);
 
+/** The first lists are read before (ms). */
+const renewAfter = 500;
+/** Between the two halves (ms): by then the browser has written a table of the first one, and nothing that is read waits for it. */
+const renewPause = 3_000;
+/** Somebody waits until what was written is safe. */
+let hurry: () => void = () => undefined;
+const isAwaited = new Promise<void>((resolve) => {
+  hurry = resolve;
+});
+const after = (time: number) => Promise.race([isAwaited, new Promise<void>((resolve) => deviceClock.setTimer(resolve, time))]);
+
+// Also while a passcode is asked for: what lies here must outlive the next end of the browser all the same.
+const renewed = after(renewAfter)
+  .then(() => import('../db/renew-log'))
+  .then(({ renewLog, brandsHere }) =>
+    renewLog({
+      ...{ locks: navigator.locks, storage: navigator.storage },
+      brands: brandsHere(),
+      stays: true,
+      pause: after(renewPause),
+    }),
+  )
+  .catch(() => false);
+
 const studio = buildStudio({
   build: __BUILD__,
   registry,
@@ -44,6 +68,10 @@ const studio = buildStudio({
   makeThumbnail: async (picture) => (await loadThumbnailPart()).makeThumbnail(picture),
   savesData,
   storageEstimate,
+  async untilSafe() {
+    hurry();
+    await renewed;
+  },
   loadWork: () => work.catch(loadWorkPart),
   loadOlder: importAgain(() => import('./older-stores'), importFrom<typeof import('./older-stores')>),
   loadSearch: importAgain(() => import('./search/search'), importFrom<typeof import('./search/search')>),
@@ -58,15 +86,3 @@ const studio = buildStudio({
 });
 
 expose(studio.api);
-
-/** The first lists are read before (ms). */
-const renewAfter = 500;
-
-// Also while a passcode is asked for: what lies here must outlive the next end of the browser all the same.
-deviceClock.setTimer(() => {
-  void import('../db/renew-log')
-    .then(({ renewLog, brandsHere }) =>
-      renewLog({ locks: navigator.locks, storage: navigator.storage, brands: brandsHere(), stays: true }),
-    )
-    .catch(() => undefined);
-}, renewAfter);

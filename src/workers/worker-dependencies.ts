@@ -19,6 +19,8 @@ export interface WorkerDependencies extends DeviceAbilities, DatabaseDoors {
   locks: Locks;
   /** Bytes used and granted on this device, null where the browser does not tell. */
   storageEstimate(): Promise<{ usage: number; quota: number } | null>;
+  /** Resolves once what was written on this device is safe from a browser that ends in the middle of a write (decision 034). */
+  untilSafe(): Promise<void>;
   /** What the leading tab does, loaded the same way. */
   loadWork(): Promise<typeof import('./sync/start-work')>;
   /** What tidies away and opens the databases of builds before the first release: loaded where there are any. */

@@ -5,24 +5,36 @@ import { renewLog } from '../../src/db/renew-log';
 
 const mebibyte = 1024 * 1024;
 
-/** The locks of a browser: asked for if free, and held until what runs under it ends. */
-function freeLocks(): Pick<LockManager, 'request'> {
-  const held = new Set<string>();
-  const request = async (name: string, _options: LockOptions, run: LockGrantedCallback<unknown>) => {
-    if (held.has(name)) return run(null);
-    held.add(name);
-    return Promise.resolve(run({ name, mode: 'exclusive' })).finally(() => held.delete(name));
+/** The locks of a browser: an exclusive one is waited for, and held until what runs under it ends; shared ones do not wait in these tests. */
+function browserLocks(): Pick<LockManager, 'request' | 'query'> {
+  const held: LockInfo[] = [];
+  const queues = new Map<string, Promise<unknown>>();
+  async function run(info: LockInfo, granted: LockGrantedCallback<unknown>) {
+    held.push(info);
+    return Promise.resolve(granted(info as Lock)).finally(() => held.splice(held.indexOf(info), 1));
+  }
+  const request = (name: string, ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]) => {
+    const [options, granted] = rest.length === 1 ? [{}, rest[0]] : rest;
+    const info: LockInfo = { name, mode: options.mode ?? 'exclusive', clientId: 'tab' };
+    if (info.mode === 'shared') return run(info, granted);
+    const turn = (queues.get(name) ?? Promise.resolve()).then(() => run(info, granted));
+    queues.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
   };
-  return { request: request as LockManager['request'] };
+  return { request: request as LockManager['request'], query: async () => ({ held: [...held], pending: [] }) };
 }
 
 /** A Chromium with room for `room` bytes, and a tab that stays. */
 function browser({ room = 500 * mebibyte, brands = ['Not(A:Brand', 'Chromium'] } = {}) {
   return {
-    locks: freeLocks(),
+    locks: browserLocks(),
     storage: { estimate: async () => ({ usage: 100 * mebibyte, quota: 100 * mebibyte + room }) },
     brands,
     stays: true,
+    pause: Promise.resolve(),
   };
 }
 
@@ -41,13 +53,40 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function pauseOf() {
+  let end: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { over, end: () => end() };
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((before, size) => before + size, 0);
+
 describe('the log of a browser', () => {
-  it('is filled beyond its four mebibytes with values that do not go into files of their own, and nothing stays of them', async () => {
+  it('is filled beyond its four mebibytes with values that do not go into files of their own, and nothing of them is left', async () => {
     const sizes = watchWrites();
-    expect(await renewLog(browser())).toBe(true);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(4 * mebibyte);
+    const pause = pauseOf();
+    const renewed = renewLog({ ...browser(), pause: pause.over });
+    await vi.waitFor(() => expect(sum(sizes)).toBeGreaterThan(4 * mebibyte));
+    pause.end();
+    expect(await renewed).toBe(true);
     expect(Math.max(...sizes)).toBeLessThan(64 * 1024);
     expect(await Dexie.getDatabaseNames()).toEqual([]);
+  });
+
+  it('is called renewed once the next one is full as well: by then the first one is deleted', async () => {
+    const sizes = watchWrites();
+    const pause = pauseOf();
+    let isRenewed = false;
+    const renewed = renewLog({ ...browser(), pause: pause.over }).then(() => {
+      isRenewed = true;
+    });
+    await vi.waitFor(() => expect(sizes).toHaveLength(80));
+    expect(isRenewed).toBe(false);
+    pause.end();
+    await renewed;
+    expect(sum(sizes)).toBeGreaterThan(8.5 * mebibyte);
   });
 
   it.each([
@@ -62,10 +101,18 @@ describe('the log of a browser', () => {
     expect(sizes).toEqual([]);
   });
 
-  it('is renewed once by tabs that start together, and by none that comes while the one stands', async () => {
+  it('is renewed once by tabs that start together, all of which wait for it, and by none that comes while one of them is open', async () => {
     const first = browser();
     const second = { ...first, stays: false };
-    expect((await Promise.all([renewLog(first), renewLog(second), renewLog(first)])).filter(Boolean)).toHaveLength(1);
+    const sizes = watchWrites();
+    const came: number[] = [];
+    const start = async (parts: Parameters<typeof renewLog>[0]) => {
+      const isDone = await renewLog(parts);
+      came.push(sizes.length);
+      return isDone;
+    };
+    expect((await Promise.all([start(first), start(second), start(first)])).filter(Boolean)).toHaveLength(1);
+    expect(came).toEqual([150, 150, 150]);
     expect(await renewLog(second)).toBe(false);
   });
 

@@ -147,6 +147,7 @@ export function createTabWorld() {
       makeThumbnail: async () => null,
       savesData: () => true,
       storageEstimate: async () => null,
+      untilSafe: async () => undefined,
       loadWork: async () => work,
       loadOlder: () => Promise.reject(new Error('no device of this world was used before')),
       loadSearch: async () => search,

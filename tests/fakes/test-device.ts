@@ -89,6 +89,7 @@ export function createTestDevice(
       makeThumbnail: async (picture) => picture.slice(0, 1_000, 'image/jpeg'),
       savesData: () => false,
       storageEstimate: async () => null,
+      untilSafe: async () => undefined,
       loadWork: async () => work,
       openAsIs: (name) => openAsIs(prefix + name),
       loadOlder: async () => older,

@@ -21,6 +21,7 @@ it('a day in the field loses nothing that was acknowledged, and doubles nothing 
   await device.relaunch();
   const before = (await platform.ssi.identities(appId)).credentials;
   const asked = await liveThroughFieldDay({ platform, device }, { minutes, seed });
+  expect(asked.storesLost).toBe(0);
   const { told, untold } = await verdictOn({ platform, device }, asked, before);
   const operations = asked.decisions.length + asked.issued.length + asked.suspended.length;
   report({

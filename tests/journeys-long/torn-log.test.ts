@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { decide, openCompany, pendingDecision, waitForEvidence } from '../journeys/lib/deciding-steps';
 import { killedJourney as it } from '../journeys/lib/killed-desk';
+import { cutPowerOf } from '../journeys/lib/leaving-steps';
 import { tearLog } from './lib/write-log';
 
 describe('a browser that was killed in the middle of a write', () => {
@@ -26,6 +27,48 @@ describe('a browser that was killed in the middle of a write', () => {
     await expect.poll(log.isInUse).toBe(false);
     expect(await platform.companies.ledger(id)).toEqual([]);
 
+    await device.relaunch();
+    await device.context.setOffline(true);
+    await device.page.goto(address);
+    await pendingDecision(device.page).waitFor();
+    await device.context.setOffline(false);
+    await pendingDecision(device.page).waitFor({ state: 'detached' });
+    expect((await platform.companies.ledger(id)).map(({ toStatus }) => toStatus)).toEqual(['Approved']);
+  });
+
+  it('acknowledges a decision once it is safe, and not before: killed right after it, the browser has it at the next start', async ({
+    platform,
+    device,
+    desk: { appId, ids },
+  }) => {
+    const [, id = ''] = ids;
+    await openCompany(device.page, platform.url, appId, id);
+    await waitForEvidence(device.page);
+    const address = device.page.url();
+
+    let log = { isInUse: () => true };
+    await device.relaunch((profile) => {
+      log = tearLog(profile);
+    });
+    // As long as another tab would take to renew it.
+    await device.context.addInitScript(() => {
+      const released = new Promise<void>((resolve) => Object.assign(window, { release: resolve }));
+      void navigator.locks.request('studio-log', () => released);
+    });
+    await device.page.goto(address);
+    await waitForEvidence(device.page);
+    await device.context.setOffline(true);
+    let isAcknowledged = false;
+    const decided = decide(device.page, 'Approved').then(() => {
+      isAcknowledged = true;
+    });
+    await pendingDecision(device.page).waitFor({ state: 'attached' });
+    expect([isAcknowledged, log.isInUse()]).toEqual([false, true]);
+    await device.page.evaluate(() => (window as unknown as { release(): void }).release());
+    await decided;
+    expect(log.isInUse()).toBe(false);
+
+    await cutPowerOf(device);
     await device.relaunch();
     await device.context.setOffline(true);
     await device.page.goto(address);

@@ -10,8 +10,8 @@ import { useToast } from '../live/toast-context';
 import { useLive } from '../live/use-live';
 import { useUserData } from '../live/use-user-data';
 import { useWorker } from '../live/worker-context';
-import { askToBeWoken } from './ask-to-be-woken';
 import { newId } from './new-id';
+import { wakeOutbox } from './wake-outbox';
 
 /** A batch with what its wishes have in common; null where that cannot be opened. */
 export interface OpenedBatch {
@@ -54,13 +54,9 @@ export function useBatchActs(): BatchActs {
   const toast = useToast();
   return useMemo(() => {
     const own = work && { ...work, makeRoom: () => worker.makeRoom({}) };
-    const wake = () => {
-      void worker.nudge({});
-      void askToBeWoken().catch(() => undefined);
-    };
     const act = async (wish: (at: NonNullable<typeof own>, now: number) => Promise<Outcome<null>>) => {
       const kept = own ? await wish(own, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
-      if (kept.ok) wake();
+      if (kept.ok) await wakeOutbox(worker);
       else toast('Error', problemText(kept.problem));
       return kept.ok;
     };
@@ -72,7 +68,7 @@ export function useBatchActs(): BatchActs {
         if (!kept.ok) return kept;
         // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
         if (!(await registry.accounts.get(wish.head.identity))) return failed('membership-ended');
-        wake();
+        await wakeOutbox(worker);
         return ok(id);
       },
       change: (id, event) => act((at, now) => changeBatch(at, id, event, now)),

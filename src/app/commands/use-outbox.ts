@@ -6,13 +6,12 @@ import { usualDecidingHabits } from '../../domain/command/deciding-habits';
 import { undoTime } from '../../domain/command/undo-time';
 import { problemText } from '../../domain/shared/error-text';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
-import type { StudioWorker } from '../../workers/api';
 import { useMirror } from '../live/mirror-context';
 import { useToast } from '../live/toast-context';
 import { useUserData } from '../live/use-user-data';
 import { useWorker } from '../live/worker-context';
-import { askToBeWoken } from './ask-to-be-woken';
 import { newId } from './new-id';
+import { wakeOutbox } from './wake-outbox';
 
 /** What a person can wish of the outbox. Each but `ask` answers whether it was kept; what stands in its way is told in a toast. */
 export interface OutboxActs {
@@ -44,7 +43,7 @@ export function useOutbox(): OutboxActs {
       const kept = work
         ? await wish({ ...work, makeRoom: () => worker.makeRoom({}) }, Date.now()).catch(() => failed('storage-failed'))
         : failed('mirror-locked');
-      if (kept.ok) wake(worker);
+      if (kept.ok) await wakeOutbox(worker);
       return kept;
     };
     const act = async (wish: Wish) => {
@@ -75,9 +74,4 @@ export function useOutbox(): OutboxActs {
       takeFound: (id, revision, ownId) => act((own, now) => takeFound(own, id, revision, now, ownId)),
     };
   }, [work, mirror, worker, toast]);
-}
-
-function wake(worker: StudioWorker): void {
-  void worker.nudge({});
-  void askToBeWoken().catch(() => undefined);
 }

@@ -11,6 +11,7 @@ import { restart } from '../../journeys/lib/killed-desk';
 import { panelOf } from '../../journeys/lib/wish-steps';
 import { limits } from '../../limits';
 import type { Issuer } from '../../platform/support/credentials';
+import { highestFileOf } from './write-log';
 
 /** What may go wrong while something is asked for. */
 const faults = ['none', 'offline', 'hang', 'lost-answer', 'loss', 'fault', 'down'] as const;
@@ -29,6 +30,8 @@ export interface Acknowledged {
 export interface Asked extends Acknowledged {
   browserKills: number;
   serverKills: number;
+  /** So often the browser threw away all that the origin had kept. */
+  storesLost: number;
   faults: Record<Fault, number>;
 }
 
@@ -66,7 +69,7 @@ export async function liveThroughFieldDay(
   const before = new Set((await platform.ssi.identities(ssiAppId)).credentials);
   const { appId, ids } = await companiesToDecide(platform);
   const asked: Asked = {
-    ...{ decisions: [], issued: [], suspended: [], browserKills: 0, serverKills: 0 },
+    ...{ decisions: [], issued: [], suspended: [], browserKills: 0, serverKills: 0, storesLost: 0 },
     faults: { none: 0, offline: 0, hang: 0, 'lost-answer': 0, loss: 0, fault: 0, down: 0 },
   };
 
@@ -150,7 +153,9 @@ export async function liveThroughFieldDay(
     await press();
     if (random() < kills) {
       asked.browserKills += 1;
+      const before = highestFileOf(device.profile);
       await restart(device, device.page.url(), fault !== 'offline');
+      if (highestFileOf(device.profile) < before / 2) asked.storesLost += 1;
     }
     await repair(fault);
   }

@@ -4,18 +4,29 @@ import { join } from 'node:path';
 const blockBytes = 32_768;
 const headBytes = 7;
 
-/** The log in which Chromium writes at present what the origin of a device keeps. */
-function presentLog(profile: string): string {
+/** The files in which Chromium has what the origins of a device keep. */
+function storeFiles(profile: string): string[] {
   const folder = join(profile, 'Default/IndexedDB');
   const databases = readdirSync(folder).filter((name) => name.endsWith('.indexeddb.leveldb'));
-  const logs = databases.flatMap((database) =>
-    readdirSync(join(folder, database))
-      .filter((name) => /^\d+\.log$/.test(name))
-      .map((name) => join(folder, database, name)),
-  );
-  const newest = logs.sort().at(-1);
-  if (newest === undefined) throw new Error(`no log in ${folder}`);
+  return databases.flatMap((database) => readdirSync(join(folder, database)).map((name) => join(folder, database, name)));
+}
+
+/** The log in which Chromium writes at present. */
+function presentLog(profile: string): string {
+  const newest = storeFiles(profile)
+    .filter((path) => /\/\d+\.log$/.test(path))
+    .sort()
+    .at(-1);
+  if (newest === undefined) throw new Error(`no log in the profile ${profile}`);
   return newest;
+}
+
+/**
+ * The highest number that a file of the store of a device has. Numbers go up, though one that was not finished is given up at the next start; where they
+ * begin again, the browser has thrown the store away.
+ */
+export function highestFileOf(profile: string): number {
+  return Math.max(0, ...storeFiles(profile).map((path) => Number(/\/(\d+)\.(?:log|ldb)$/.exec(path)?.[1] ?? 0)));
 }
 
 /** Where the last record of a log begins: blocks of 32 KiB, each record with its checksum, length and kind before it. */
