@@ -18,6 +18,8 @@ Usage: npm run platform -- [options]
   --host NAME              address to listen on (127.0.0.1)
   --app-port N             a port of its own for the app; its config.json then names the API
   --tenant-port N          a port of its own for the tenants
+  --tenant-base URL        hosts of their own for the tenants, such as https://*.tenants.example.org; the proxy in front passes each on
+                           to /tenant/SUBDOMAIN
   --tls-cert FILE          https with this certificate (PEM, the chain below it)
   --tls-key FILE           and this key (PEM, no passphrase)
   --tls-self [NAME,…]      https with a certificate for localhost, the host and these names, signed by an authority that is made
@@ -71,6 +73,9 @@ const valued: Record<string, (draft: Draft, value: string) => void> = {
   },
   '--tenant-port': (draft, value) => {
     draft.tenantPort = wholeNumber(value, '--tenant-port', 0, 65_535);
+  },
+  '--tenant-base': (draft, value) => {
+    draft.tenantBase = toTenantBase(value);
   },
   '--tls-cert': (draft, value) => {
     draft.tlsCert = value;
@@ -215,6 +220,13 @@ function toOrigins(value: string): string[] {
   if (wrong !== undefined)
     throw new PlatformRefusal(`--allow-origin takes origins like https://studio.example.org, not "${wrong}".`);
   return origins;
+}
+
+function toTenantBase(value: string): string {
+  const one = value.replace('*', 'ent-1');
+  if (!/^https?:\/\/\*\./.test(value) || !URL.canParse(one) || new URL(one).origin !== one)
+    throw new PlatformRefusal(`--tenant-base takes an address like https://*.tenants.example.org, not "${value}".`);
+  return value;
 }
 
 function toAddresses(value: string): string[] {

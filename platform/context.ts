@@ -23,6 +23,9 @@ export interface PlatformContext {
   faults: LedgerFaults;
 }
 
+/** The address of the tenant with a subdomain. */
+export type TenantUrl = (subdomain: string) => string;
+
 /** The address under which the caller reached the platform, without a trailing slash. */
 export function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
@@ -41,6 +44,13 @@ export function appOriginOf({ ports }: Pick<PlatformContext, 'ports'>, request: 
 /** Where the tenants are. */
 export function tenantOriginOf({ ports }: Pick<PlatformContext, 'ports'>, request: FastifyRequest): string {
   return ports.tenant === null ? mainOriginOf({ ports }, request) : atPort(request, ports.tenant);
+}
+
+/** Where one tenant is, without a trailing slash. */
+export function tenantUrlOf({ options, ports }: Pick<PlatformContext, 'options' | 'ports'>, request: FastifyRequest): TenantUrl {
+  const { tenantBase } = options;
+  if (tenantBase !== null) return (subdomain) => tenantBase.replace('*', subdomain);
+  return (subdomain) => `${tenantOriginOf({ ports }, request)}/tenant/${subdomain}`;
 }
 
 function atPort(request: FastifyRequest, port: number): string {

@@ -13,6 +13,8 @@ export interface PlatformOptions {
   /** A port of its own for the app, and one for the tenants; null = they share `port`. */
   appPort: number | null;
   tenantPort: number | null;
+  /** Where tenants are for callers, `*` in place of the subdomain: a proxy in front passes each host on to `/tenant/SUBDOMAIN`. null: there. */
+  tenantBase: string | null;
   /** Files in PEM form; both or none. */
   tlsCert: string | null;
   tlsKey: string | null;
@@ -99,6 +101,7 @@ const usualOptions = {
   host: '127.0.0.1',
   appPort: null,
   tenantPort: null,
+  tenantBase: null,
   tlsCert: null,
   tlsKey: null,
   tlsSelf: null,
@@ -151,6 +154,9 @@ export function checkOptions(options: PlatformOptions): void {
   if (options.tlsSelf !== null && options.tlsCert !== null) {
     throw new PlatformRefusal('Either a certificate is given (--tls-cert) or one is made (--tls-self), not both.');
   }
+  if (options.tenantBase !== null && options.tenantPort !== null) {
+    throw new PlatformRefusal('Tenants have either hosts of their own (--tenant-base) or a port (--tenant-port).');
+  }
   checkProxy(options);
   if (options.chaos && !isLoopback(options.host)) {
     throw new PlatformRefusal(
@@ -160,7 +166,7 @@ export function checkOptions(options: PlatformOptions): void {
   if (!options.chaos && options.chaosRules.length > 0) throw new PlatformRefusal('Chaos rules are given, but chaos is off.');
 }
 
-function checkProxy({ proxy, proxyOrigin, demo, appPort, tenantPort }: PlatformOptions): void {
+function checkProxy({ proxy, proxyOrigin, demo, appPort, tenantPort, tenantBase }: PlatformOptions): void {
   if (proxy === null) {
     if (proxyOrigin !== null) throw new PlatformRefusal('--proxy-origin says where calls to --proxy come from; give both.');
     return;
@@ -177,6 +183,9 @@ function checkProxy({ proxy, proxyOrigin, demo, appPort, tenantPort }: PlatformO
     throw new PlatformRefusal('The demo organisation lives in the embedded services, which are off with --proxy.');
   if (appPort !== null || tenantPort !== null) {
     throw new PlatformRefusal('With --proxy there is one port: the app and the calls that are passed on share it.');
+  }
+  if (tenantBase !== null) {
+    throw new PlatformRefusal('With --proxy the tenants are those of the real service, which names their hosts itself.');
   }
 }
 

@@ -254,7 +254,7 @@ function serveAppFiles(server: FastifyInstance, context: PlatformContext) {
     origins: (request) => ({
       main: mainOriginOf(context, request),
       app: appOriginOf(context, request),
-      tenants: [tenantOriginOf(context, request)],
+      tenants: [context.options.tenantBase ?? tenantOriginOf(context, request)],
       about: `${mainOriginOf(context, request)}/identity/about`,
       ledger: besideApp(mainOriginOf(context, request), appOriginOf(context, request), `${ledgerBase}/`),
       wallet: besideApp(mainOriginOf(context, request), appOriginOf(context, request), walletBase),

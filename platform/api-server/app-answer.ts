@@ -1,3 +1,4 @@
+import type { TenantUrl } from '../context';
 import type { services } from '../db/schema';
 import { recordIdOf } from '../record-id';
 import { catalogue } from './catalogue';
@@ -6,10 +7,10 @@ import { catalogue } from './catalogue';
 export type ServiceRecord = typeof services.$inferSelect;
 
 /**
- * A service as the API server shows it (contract studio 10). The tenant address is path-style on this very platform, on the port of the tenants, `origin`. No key, no owner and no
+ * A service as the API server shows it (contract studio 10). Where its tenant is, `tenantUrl` knows. No key, no owner and no
  * vault of keys is ever part of it.
  */
-export function toApp(row: ServiceRecord, origin: string) {
+export function toApp(row: ServiceRecord, tenantUrl: TenantUrl) {
   const entry = catalogue.find(({ id }) => id === row.type);
   return {
     appId: row.appId,
@@ -28,13 +29,13 @@ export function toApp(row: ServiceRecord, origin: string) {
     env: row.env,
     hasDomainVerified: row.hasDomainVerified,
     ...(row.domainLinkage !== null && { domainLinkageCredentialString: row.domainLinkage }),
-    tenantUrl: row.subdomain === null ? (entry?.domain ?? '') : `${origin}/tenant/${row.subdomain}`,
+    tenantUrl: row.subdomain === null ? (entry?.domain ?? '') : tenantUrl(row.subdomain),
   };
 }
 
 /** The same as it is answered to whoever wrote it: with the id of its keys, and a slash behind the tenant address (contract studio 10). */
-export function toWrittenApp(row: ServiceRecord, origin: string) {
-  const app = toApp(row, origin);
+export function toWrittenApp(row: ServiceRecord, tenantUrl: TenantUrl) {
+  const app = toApp(row, tenantUrl);
   const kmsId = row.edvId === null ? {} : { kmsId: `hs:doc:${recordIdOf(row.appId)}` };
   return { ...app, ...kmsId, tenantUrl: `${app.tenantUrl.replace(/\/$/, '')}/`, authzTxnHash: '' };
 }

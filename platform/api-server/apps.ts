@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type PlatformContext, tenantOriginOf } from '../context';
+import { type PlatformContext, tenantUrlOf } from '../context';
 import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
 import { callerOf, effectiveAccountOf, originGate } from '../http/gates';
@@ -31,12 +31,12 @@ export function serveApps(server: FastifyInstance, context: PlatformContext): vo
       .orderBy(asc(services.position))
       .limit(limit)
       .offset((page - 1) * limit);
-    return { totalCount: total?.count ?? 0, data: rows.map((row) => toApp(row, tenantOriginOf(context, request))) };
+    return { totalCount: total?.count ?? 0, data: rows.map((row) => toApp(row, tenantUrlOf(context, request))) };
   });
 
   server.get('/api/v1/app/:appId', { onRequest: gates }, async (request, reply) => {
     const row = await findOwnApp(context, request);
-    return row === null ? refuseUnknownApp(reply) : toApp(row, tenantOriginOf(context, request));
+    return row === null ? refuseUnknownApp(reply) : toApp(row, tenantUrlOf(context, request));
   });
 
   server.get('/api/v1/app/marketplace', { onRequest: [originGate(), rateLimit(context)] }, async () => {

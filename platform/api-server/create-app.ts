@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceType } from '../../src/domain/service/service';
-import { type PlatformContext, tenantOriginOf } from '../context';
+import { type PlatformContext, tenantUrlOf } from '../context';
 import type { Database } from '../db/connect';
 import { creditPlans, ledgerAllowances } from '../db/identity-schema';
 import { services } from '../db/schema';
@@ -35,7 +35,7 @@ export function serveCreateApp(server: FastifyInstance, context: PlatformContext
     const { key, columns } = newApiKey();
     const row = await insertService(context, { ...toNewRow(userId, type, fields), ...columns });
     request.actor.appId = row.appId;
-    return reply.code(201).send({ ...toWrittenApp(row, tenantOriginOf(context, request)), apiSecretKey: key });
+    return reply.code(201).send({ ...toWrittenApp(row, tenantUrlOf(context, request)), apiSecretKey: key });
   });
 }
 

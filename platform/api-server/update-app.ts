@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type PlatformContext, tenantOriginOf } from '../context';
+import { type PlatformContext, tenantUrlOf } from '../context';
 import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
 import { type ServiceRecord, toWrittenApp } from './app-answer';
@@ -29,7 +29,7 @@ export function serveUpdateApp(server: FastifyInstance, context: PlatformContext
     const problem = problemOfProduction(linked.row);
     if (problem !== null) return refuse(reply, 400, problem);
     const [written] = await context.db.update(services).set(columns).where(eq(services.appId, appId)).returning();
-    return written ? toWrittenApp(written, tenantOriginOf(context, request)) : refuseUnknownApp(reply);
+    return written ? toWrittenApp(written, tenantUrlOf(context, request)) : refuseUnknownApp(reply);
   });
 }
 

@@ -103,6 +103,14 @@ describe('the shipped nginx configuration', () => {
     for (const { url } of site.processes) expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
+  it('passes the host of a tenant on to that tenant alone, and takes a token from wherever the app is', async ({ site }) => {
+    const list = '/api/v1/e-kyc/verification/session?page=1&limit=20';
+    const { status, headers } = await site.askTenant('ent-nothing', list, { origin: site.url });
+    expect([status, headers['access-control-allow-origin']]).toEqual([401, '*']);
+    const apart = ['/api/v1/login?provider=google', '/healthz', '/metrics', '/_chaos', '/config.json', '/'];
+    for (const path of apart) expect([path, (await site.askTenant('ent-nothing', path)).status]).toEqual([path, 404]);
+  });
+
   it('speaks HTTP/2, and no TLS before 1.2', async ({ site }) => {
     const { port } = new URL(site.url);
     const dial = (options: object) =>
@@ -132,6 +140,9 @@ describe('a reviewer behind nginx', () => {
     await pendingDecision(page).waitFor({ state: 'detached' });
     await expect.poll(async () => (await site.processes[1].ledger()).map(({ companyId }) => companyId)).toEqual([companyOf(0)]);
     await site.processes[0].start();
+    // Every call of a tenant went to a host of its own.
+    expect(site.logs()).toMatch(/ GET \/api\/v1\/e-kyc 200 /);
+    expect(site.logs()).not.toContain(' /tenant/');
   });
 
   it('notices nothing while the processes are restarted one after the other', async ({ site, page }) => {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { reachableChains } from '../../platform/chain/served-chains';
+import { PlatformRefusal } from '../../platform/refusal';
 import { startPlatform } from '../../platform/start-platform';
 import { folderTest } from '../fixtures/folder';
 import { startTestPlatform } from '../fixtures/platform';
@@ -27,6 +28,31 @@ const it = folderTest
   .extend('admin', { scope: 'file' }, ({ platform }) => clientOf(platform.url));
 
 const status = async (address: string) => (await fetch(address, { redirect: 'manual' })).status;
+
+describe('tenants with hosts of their own', () => {
+  it('are at those hosts as services and config.json say, and the app at that of the API', async ({ app }) => {
+    const tenantBase = 'https://*.tenants.example.org:8443';
+    const platform = await startTestPlatform({ tenantBase, staticFolder: app, demo: { ...stillDemo, sessions: 5 } });
+    onTestFinished(() => platform.close());
+    const services = await servicesOf(await signedInClient(platform.url, 'admin'));
+    const kyc = services.find((one) => one.services[0]?.id === 'CAVACH_API') as unknown as {
+      subdomain: string;
+      tenantUrl: string;
+    };
+    expect(kyc.tenantUrl).toBe(`https://${kyc.subdomain}.tenants.example.org:8443`);
+    expect(await (await fetch(`${platform.url}/config.json`)).json()).toMatchObject({
+      studioBase: '/',
+      apiBase: '/api/v1',
+      tenantBases: [tenantBase],
+    });
+  });
+
+  it('have no port of their own beside, and none with a proxy', async () => {
+    const tenantBase = 'https://*.tenants.example.org';
+    const refused = [{ tenantPort: 0 }, { proxy: 'https://api.example.org', demo: null }];
+    for (const more of refused) await expect(startPlatform({ port: 0, tenantBase, ...more })).rejects.toThrow(PlatformRefusal);
+  });
+});
 
 describe('app, API and tenants on three ports', () => {
   it('have three addresses', ({ platform }) => {
