@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { listOpenCommands } from '../../src/db/reads/commands';
+import { applyServices } from '../../src/db/writes/apply-services';
 import type { Act } from '../../src/domain/command/acts';
 import {
   deleteWords,
@@ -14,6 +15,7 @@ import {
 } from '../../src/domain/service/text';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import { ssiAppId } from '../builders/did';
+import { noon } from '../builders/moments';
 import { aService, aSsiService } from '../builders/service';
 import { kycAppId } from '../builders/session';
 import { it as onScreen, type ScreenOptions } from '../fixtures/screen';
@@ -100,6 +102,34 @@ describe('creating a service', () => {
     await press(secretWords.done);
     await waitFor(() => expect(screen.queryByText(key)).toBeNull());
     expect(window.location.hash).not.toContain('create');
+  });
+
+  it('keeps its key on the screen when the person goes back, and the browser asks before it leaves the page', async ({
+    open,
+  }) => {
+    const { screen, fill, press, go } = await open('?create=SSI_API', answering({ appId: 'new', apiSecretKey: key }));
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await fill(/^Name/, 'Harbour ids');
+    await fill(/^Domain/, 'https://ids.harbour.example');
+    expect(isAsked()).toBe(false);
+    await press(serviceFormWords.save);
+    await screen.findByText(key);
+    go(href.dashboard);
+    expect(await screen.findByText(key)).toBeDefined();
+    expect(isAsked()).toBe(true);
+    expect(screen.queryByText(lostWords.twin, { exact: false })).toBeNull();
+  });
+
+  it('that the server created twice names the other one', async ({ open }) => {
+    const { screen, fill, press, mirror } = await open('?create=SSI_API', answering({ appId: 'new', apiSecretKey: key }));
+    await fill(/^Name/, 'Harbour ids');
+    await fill(/^Domain/, 'https://ids.harbour.example');
+    await press(serviceFormWords.save);
+    await screen.findByText(key);
+    const both = ['new', 'its-twin'].map((appId) => aService({ appId, appName: 'Harbour ids' }));
+    const answer = { services: both, losses: { count: 0, first: null }, total: 2, isWhole: true };
+    await applyServices(mirror.database, { ...answer, startedAt: noon + 1, now: noon + 1 });
+    expect((await screen.findByText(lostWords.twin, { exact: false })).textContent).toContain('its-twin');
   });
 
   it('whose key was lost says so and leads to a new key', async ({ open }) => {

@@ -8,7 +8,7 @@ import { dumpOf } from '../fakes/dump';
 import { openServices } from '../fakes/open-services';
 import { pass } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
-import { clientOf } from '../platform/support/client';
+import { clientOf, signedInClient } from '../platform/support/client';
 import { changeZone, tokenByKey } from '../platform/support/services';
 
 const draft = { ...newDraft('SSI_API'), appName: 'Harbour ids', domain: 'https://ids.harbour.example' };
@@ -96,6 +96,14 @@ describe('deleting a service', () => {
   it('whose answer was lost has succeeded if the server has it no longer', async ({ desk, platform }) => {
     const { appId } = await desk.created();
     platform.chaos.set([{ match: 'DELETE /api/v1/app/*', kind: 'lost-answer', times: 1 }]);
+    expect(await desk.act({ kind: 'delete-service', input: { appId } })).toEqual({ ok: true, value: null });
+    expect(desk.sent('DELETE ')).toHaveLength(1);
+  });
+
+  it('that is refused because the browser sent it twice has succeeded', async ({ desk, platform }) => {
+    const { appId } = await desk.created();
+    const elsewhere = await signedInClient(platform.url, 'admin');
+    await elsewhere.call('DELETE', `/api/v1/app/${appId}`);
     expect(await desk.act({ kind: 'delete-service', input: { appId } })).toEqual({ ok: true, value: null });
     expect(desk.sent('DELETE ')).toHaveLength(1);
   });

@@ -155,6 +155,7 @@ export const lostWords = {
   createdTitle: 'Service created without its key',
   created: 'The service was created, but its key was lost on the way. Generate a new key for it.',
   unknown: 'The answer was lost. Refresh the services to see whether this was done.',
+  twin: 'Another new service has the same name. The browser may have sent the request twice. Delete the one that nobody needs:',
   secret: 'The answer was lost. The previous key may have stopped working. Generate another one.',
 } as const;
 

@@ -4,6 +4,7 @@ import type { ActDefinitions } from './act-definition';
 /** Acts on the credits of a service. */
 export const creditActs: ActDefinitions<'activate-credit'> = {
   'activate-credit': {
+    looksWhenRefused: true,
     appIdOf: ({ appId }) => appId,
     changes: ({ appId }) => [{ kind: 'credits', appId, id: '' }],
     async findLost(net, { creditId }, service) {

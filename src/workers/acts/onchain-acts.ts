@@ -56,6 +56,7 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
     },
   },
   'delete-onchain': {
+    looksWhenRefused: true,
     appIdOf,
     changes: configsOf,
     async findLost(net, { id }, service) {

@@ -35,6 +35,7 @@ export const organisationActs: ActDefinitions<'save-organisation' | 'save-templa
     },
   },
   'delete-template': {
+    looksWhenRefused: true,
     changes: changesOf,
     async findLost(net, { orgId, id }) {
       const now = await net.organisation(null, orgId);

@@ -46,17 +46,24 @@ async function runAct<Kind extends ActKind>(
   const ensured = await guard.before();
   if (!ensured.ok) return ensured;
   const answer = await net.acts[kind](input, service);
-  const outcome = answer.ok || !mayHaveArrived(answer.problem.code) ? answer : await findLost();
+  const outcome = answer.ok ? answer : await lookAgain(answer);
   if (definition.changesLogin) await checkLogin();
   for (const question of definition.changes(input)) await ask(question).catch(() => undefined);
   return outcome;
 
-  async function findLost(): Promise<Outcome<ActAnswer<Kind>>> {
+  async function lookAgain(failure: Outcome<never>): Promise<Outcome<ActAnswer<Kind>>> {
+    if (failure.ok) return failure;
+    const { code } = failure.problem;
+    const isLost = mayHaveArrived(code);
+    if (!isLost && !(definition.looksWhenRefused && refusals.includes(code))) return failure;
     const found = await definition.findLost?.(net, input, service);
-    if (found?.ok !== true) return failed('answer-lost');
-    return found.value === null ? answer : ok(found.value.answer);
+    if (found?.ok !== true) return isLost ? failed('answer-lost') : failure;
+    return found.value === null ? failure : ok(found.value.answer);
   }
 }
+
+/** What the second sending of a request is answered with. */
+const refusals: readonly ErrorCode[] = ['request-refused', 'address-not-found'];
 
 /** Whether the request may have been carried out although no answer came. */
 function mayHaveArrived(code: ErrorCode): boolean {

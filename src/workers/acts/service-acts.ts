@@ -28,6 +28,7 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
     // Nobody can see whether a key was changed.
     'new-secret': { appIdOf, changes: () => [] },
     'delete-service': {
+      looksWhenRefused: true,
       appIdOf,
       changes,
       async findLost(net, { appId }) {

@@ -11,15 +11,17 @@ export const teamActs: ActDefinitions<
   'invite-member' | 'accept-invitation' | 'remove-member' | 'attach-role' | 'switch-account'
 > = {
   'invite-member': {
+    looksWhenRefused: true,
     changes: () => ofAccount('members'),
     async findLost({ members }, { email }) {
       const known = await members();
       if (!known.ok) return known;
-      const found = known.value.value?.find((member) => emailKey(member.email) === emailKey(email));
+      const found = known.value.value?.find((member) => emailKey(member.email) === emailKey(email) && !member.isAccepted);
       return ok(found ? { answer: { inviteCode: found.inviteCode, validTill: found.validTill } } : null);
     },
   },
   'accept-invitation': {
+    looksWhenRefused: true,
     changes: () => ofAccount('invitations'),
     async findLost({ invitations }, { code }) {
       const known = await invitations();
@@ -28,6 +30,7 @@ export const teamActs: ActDefinitions<
     },
   },
   'remove-member': {
+    looksWhenRefused: true,
     changes: () => ofAccount('members'),
     async findLost({ members }, { email }) {
       const known = await members();

@@ -4,6 +4,7 @@ import type { ActDefinitions } from './act-definition';
 /** The verifier page of a service is deleted at once: its link cannot be restored. */
 export const verifierPageActs: ActDefinitions<'delete-verifier-page'> = {
   'delete-verifier-page': {
+    looksWhenRefused: true,
     appIdOf: ({ appId }) => appId,
     changes: ({ appId }) => [{ kind: 'webpage', appId, id: '' }],
     async findLost(net, { id }, service) {

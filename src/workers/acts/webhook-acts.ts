@@ -24,6 +24,7 @@ export const webhookActs: ActDefinitions<WebhookAct> = {
     },
   },
   'delete-webhook': {
+    looksWhenRefused: true,
     appIdOf,
     changes: webhookOf,
     async findLost(net, { id }, service) {

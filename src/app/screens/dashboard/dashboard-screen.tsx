@@ -1,5 +1,5 @@
 import { paths as glass } from 'bootstrap-icons/icons/search.svg?paths';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listOfflinePreferences, readPreference } from '../../../db/preferences';
 import { listServices } from '../../../db/reads/services';
@@ -8,6 +8,7 @@ import { mayUse } from '../../../domain/account/account';
 import { listPartWords } from '../../../domain/list/text';
 import { serviceCardWords } from '../../../domain/service/card-text';
 import { dashboardWords } from '../../../domain/service/dashboard-text';
+import type { MadeKey } from '../../../domain/service/made-key';
 import { serviceTypes } from '../../../domain/service/service';
 import { serviceTypeWords } from '../../../domain/service/text';
 import { commonWords } from '../../../domain/shared/common-text';
@@ -106,12 +107,19 @@ export function DashboardScreen() {
       <p className="age">
         <AgeText at={freshness.succeededAt} now={now} problem={freshness.problem} />
       </p>
-      {openedBy(query) !== null && (
-        <Suspense>
-          <ManageServices services={services} />
-        </Suspense>
-      )}
+      <Managing isOpened={openedBy(query) !== null} services={services} />
     </div>
+  );
+}
+
+/** What is managed over the dashboard. A key that was made stays until the person has it, whatever the address does. */
+function Managing({ isOpened, services }: { isOpened: boolean; services: readonly ServiceRow[] }) {
+  const [made, setMade] = useState<MadeKey | null>(null);
+  if (!isOpened && made === null) return null;
+  return (
+    <Suspense>
+      <ManageServices services={services} made={made} onMade={setMade} />
+    </Suspense>
   );
 }
 

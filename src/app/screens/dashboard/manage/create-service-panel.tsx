@@ -5,6 +5,7 @@ import type { ServiceRow } from '../../../../db/studio-database';
 import type { ActAnswer } from '../../../../domain/command/acts';
 import type { CatalogueEntry } from '../../../../domain/service/catalogue';
 import { serviceDraftForm } from '../../../../domain/service/draft-schema';
+import type { MadeKey } from '../../../../domain/service/made-key';
 import { checkService, type ServiceDraft, serviceFieldOf } from '../../../../domain/service/rules';
 import { type ServiceType, serviceTypes } from '../../../../domain/service/service';
 import {
@@ -23,30 +24,24 @@ import { SelectField } from '../../../forms/select-field';
 import { useToast } from '../../../live/toast-context';
 import { useRecord } from '../../../live/use-record';
 import { openedAt } from './manage-address';
-import { SecretShown } from './secret-shown';
 import { ServiceDialog } from './service-dialog';
 import { ServiceFields } from './service-fields';
 
 interface CreateServicePanelProps {
   type: ServiceType;
   services: readonly ServiceRow[];
+  /** It was created, and this is its key. */
+  onMade(made: MadeKey): void;
   onClose(): void;
 }
 
 const typeChoices = serviceTypes.map((value) => ({ value, words: serviceTypeWords[value].group }));
 
 /** The panel in which a service is created, then its key: no other answer of the server ever has that. */
-export function CreateServicePanel({ type, services, onClose }: CreateServicePanelProps) {
+export function CreateServicePanel({ type, services, onMade, onClose }: CreateServicePanelProps) {
   const [query, setQuery] = useSearchParams();
-  const [made, setMade] = useState<ActAnswer<'create-service'> | null>(null);
-  if (made?.apiSecretKey != null) {
-    return (
-      <ServiceDialog title={secretWords.shownTitle} isHeld onClose={onClose}>
-        <SecretShown apiSecretKey={made.apiSecretKey} onDone={onClose} />
-      </ServiceDialog>
-    );
-  }
-  if (made !== null) {
+  const [keyless, setKeyless] = useState<string | null>(null);
+  if (keyless !== null) {
     return (
       <ServiceDialog title={lostWords.createdTitle} onClose={onClose}>
         <p>{lostWords.created}</p>
@@ -54,7 +49,7 @@ export function CreateServicePanel({ type, services, onClose }: CreateServicePan
           <button
             type="button"
             className="btn btn-primary"
-            onClick={() => setQuery(openedAt(query, 'secret', made.appId).search, { replace: true })}
+            onClick={() => setQuery(openedAt(query, 'secret', keyless).search, { replace: true })}
           >
             {secretWords.title}
           </button>
@@ -69,9 +64,10 @@ export function CreateServicePanel({ type, services, onClose }: CreateServicePan
           initial={{ ...draft, type }}
           services={services}
           onTyped={change}
-          onCreated={(answer) => {
+          onCreated={({ appId, apiSecretKey }, made) => {
             forget();
-            setMade(answer);
+            if (apiSecretKey === null) setKeyless(appId);
+            else onMade({ ...made, appId, apiSecretKey });
           }}
         />
       )}
@@ -83,7 +79,7 @@ interface CreateFormProps {
   initial: ServiceDraft;
   services: readonly ServiceRow[];
   onTyped(draft: ServiceDraft): void;
-  onCreated(answer: ActAnswer<'create-service'>): void;
+  onCreated(answer: ActAnswer<'create-service'>, of: Pick<MadeKey, 'appName' | 'known'>): void;
 }
 
 function CreateForm({ initial, services, onTyped, onCreated }: CreateFormProps) {
@@ -91,10 +87,11 @@ function CreateForm({ initial, services, onTyped, onCreated }: CreateFormProps) 
   const types = useRecord(catalogue, '')?.value ?? [];
   const toast = useToast();
   const create = async (draft: ServiceDraft) => {
-    const created = await act('create-service', { draft, known: services.map(({ appId }) => appId) });
+    const known = services.map(({ appId }) => appId);
+    const created = await act('create-service', { draft, known });
     if (!created.ok) return serviceFailureText(created.problem);
     toast('Information', serviceDoneWords.created);
-    onCreated(created.value);
+    onCreated(created.value, { appName: draft.appName.trim(), known });
     return null;
   };
   return (

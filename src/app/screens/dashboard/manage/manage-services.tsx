@@ -1,25 +1,41 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ServiceRow } from '../../../../db/studio-database';
+import type { MadeKey } from '../../../../domain/service/made-key';
 import { serviceTypes } from '../../../../domain/service/service';
 import { appIdMissing } from '../../../../domain/service/text';
 import { CreateServicePanel } from './create-service-panel';
 import { DeleteDialog } from './delete-dialog';
 import { EditServicePanel } from './edit-service-panel';
 import { EnvironmentDialog } from './environment-dialog';
+import { KeyDialog } from './key-dialog';
 import { closed, openedBy } from './manage-address';
 import { ProofDialog } from './proof-dialog';
 import { SecretDialog } from './secret-dialog';
 import { UnderstoodDialog } from './understood-dialog';
 
+interface ManageServicesProps {
+  services: readonly ServiceRow[];
+  /** A key that was made and is not acknowledged yet. */
+  made: MadeKey | null;
+  onMade(made: MadeKey | null): void;
+}
+
 /** What the address opens over the dashboard. A service that is not there, or no longer, opens nothing; an address without an id says so (spec section 8). */
-export function ManageServices({ services }: { services: readonly ServiceRow[] }) {
+export function ManageServices({ services, made, onMade }: ManageServicesProps) {
   const [query, setQuery] = useSearchParams();
   const opened = openedBy(query);
   const onClose = () => setQuery(closed, { replace: true });
+  if (made !== null) {
+    const done = () => {
+      onMade(null);
+      onClose();
+    };
+    return <KeyDialog made={made} services={services} onDone={done} />;
+  }
   if (opened === null) return null;
   if (opened.act === 'create') {
     const type = serviceTypes.find((one) => one === opened.value) ?? 'SSI_API';
-    return <CreateServicePanel key={type} type={type} services={services} onClose={onClose} />;
+    return <CreateServicePanel key={type} type={type} services={services} onMade={onMade} onClose={onClose} />;
   }
   if (opened.value === '') {
     return <UnderstoodDialog title={appIdMissing} onClose={onClose} />;
@@ -31,7 +47,7 @@ export function ManageServices({ services }: { services: readonly ServiceRow[] }
     case 'edit':
       return <EditServicePanel {...props} />;
     case 'secret':
-      return <SecretDialog {...props} />;
+      return <SecretDialog {...props} onMade={onMade} />;
     case 'verify':
       return <ProofDialog {...props} />;
     case 'environment':
