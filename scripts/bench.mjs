@@ -11,8 +11,17 @@ import { runNode } from './lib/run.mjs';
 requireNode();
 await ensureInstalled();
 const folder = join(root, 'tests', 'bench');
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const flags = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+// `--compare FILE` prints besides how each line changed against an earlier run, whose results lie in bench-results.
+const words = process.argv
+  .slice(2)
+  .join('\n')
+  .replace(/^--compare\n/m, '--compare=')
+  .split('\n')
+  .filter(Boolean);
+const wanted = words.filter((word) => !word.startsWith('-'));
+const flags = words.filter((word) => word.startsWith('-'));
+const earlier = flags.find((flag) => flag.startsWith('--compare='))?.slice('--compare='.length);
+if (earlier !== undefined && !existsSync(earlier)) stop(`There are no results in ${earlier} to compare with.`);
 const all = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
 const plainName = (name) => name.replace(/(\.bench)?\.ts$/, '');
 // A name that is one measurement's own chooses that one alone.

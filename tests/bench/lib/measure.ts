@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { compareRuns, type MeasuredBefore } from './compare-runs';
 
 /** One measured line: its runs in their unit, the target where there is one, the floor of the same run where there is one. */
 export interface Measured {
@@ -25,7 +26,7 @@ function slowOf(runs: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
 }
 
-/** Prints the lines as a table and keeps them as JSON beside earlier ones. */
+/** Prints the lines as a table and keeps them as JSON beside earlier ones; with `--compare=FILE` prints besides what changed against such a file. */
 export function tell(title: string, lines: readonly Measured[]): void {
   const cells = lines.map((line) => {
     const median = medianOf(line.runs);
@@ -42,13 +43,22 @@ export function tell(title: string, lines: readonly Measured[]): void {
       line.runs.map(round).join(' '),
     ];
   });
-  const rows = [['measured', 'median', 'p95', 'target', '', 'floor of this run', 'runs'], ...cells];
+  print(title, [['measured', 'median', 'p95', 'target', '', 'floor of this run', 'runs'], ...cells]);
+  const results = lines.map((line) => ({ ...line, median: medianOf(line.runs) }));
+  const file = process.argv.find((word) => word.startsWith('--compare='))?.slice('--compare='.length);
+  if (file !== undefined) {
+    // Read before these results take the place of those of the same name.
+    const before = JSON.parse(readFileSync(file, 'utf8')) as MeasuredBefore[];
+    print(`${title}, against ${file}`, compareRuns(results, before));
+  }
+  mkdirSync('bench-results', { recursive: true });
+  writeFileSync(`bench-results/${title.replace(/\W+/g, '-')}.json`, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+function print(title: string, rows: readonly (readonly string[])[]): void {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   console.log(`\n${title}`);
   for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  mkdirSync('bench-results', { recursive: true });
-  const results = lines.map((line) => ({ ...line, median: medianOf(line.runs) }));
-  writeFileSync(`bench-results/${title.replace(/\W+/g, '-')}.json`, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 function round(value: number): string {
