@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOpenedCache } from '../../src/app/live/opened-cache';
+import { createOpenedCache, openAhead, remembered } from '../../src/app/live/opened-cache';
+import { createBox, toBoxKeys } from '../../src/db/seal/box';
 
 interface Kept {
   id: string;
@@ -41,5 +42,42 @@ describe('rows that were opened', () => {
     for (let at = 0; at < 1_000; at += 1) cache.put({ id: `row-${at}`, mark: 'a' }, whole('Ada'));
     expect(cache.get({ id: 'row-0', mark: 'a' })).toBeUndefined();
     expect(cache.get({ id: 'row-999', mark: 'a' })).toBe('Ada');
+  });
+});
+
+describe('rows of a list', () => {
+  interface ListRow extends Kept {
+    appId: string;
+  }
+  const aReader = () =>
+    remembered<ListRow, string>(
+      {
+        keyOf: ({ id }) => id,
+        stampOf: ({ id, mark }) => id + mark,
+        open: async (_box, { appId, mark }) => (mark === 'broken' ? broken : whole(`${appId} ${mark}`)),
+      },
+      ({ appId }) => appId,
+    );
+  const aBox = async () => createBox(await toBoxKeys(crypto.getRandomValues(new Uint8Array(32))));
+  const one = { id: 'one', mark: 'a', appId: 'app' };
+
+  it('are opened before they are drawn, and what was opened with one key is nothing under another', async () => {
+    const [reader, box] = [aReader(), await aBox()];
+    await openAhead(reader, box, [one, null]);
+    expect(reader.openedWith(box).get(one)).toBe('app a');
+    expect(reader.openedWith(await aBox()).get(one)).toBeUndefined();
+  });
+
+  it('of two services do not stand for each other, though they have one key', async () => {
+    const [reader, box] = [aReader(), await aBox()];
+    await openAhead(reader, box, [one]);
+    expect(reader.openedWith(box).get({ ...one, appId: 'another' })).toBeUndefined();
+  });
+
+  it('that cannot be opened are left to who draws them and reports them', async () => {
+    const [reader, box] = [aReader(), await aBox()];
+    const damaged = { ...one, mark: 'broken' };
+    await openAhead(reader, box, [damaged]);
+    expect(reader.openedWith(box).missing([damaged])).toEqual([damaged]);
   });
 });

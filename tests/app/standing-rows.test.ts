@@ -34,7 +34,8 @@ function aSlowListing() {
 describe('the rows of a list that has just been filled', () => {
   it('are behind until both the rows and their number were read again', async () => {
     const { listing, answerAll } = aSlowListing();
-    const draw = ({ isFilling }: { isFilling: boolean }) => useStandingRows(listing, { limit: 10, isFilling, isOn: true });
+    const draw = ({ isFilling }: { isFilling: boolean }) =>
+      useStandingRows(listing, { limit: 10, isFilling, isOn: true, openAhead: async () => undefined });
     const { result, rerender } = renderHook(draw, { initialProps: { isFilling: true } });
     await waitFor(() => {
       answerAll();
@@ -48,5 +49,29 @@ describe('the rows of a list that has just been filled', () => {
       answerAll();
       expect(result.current.isBehind).toBe(false);
     });
+  });
+});
+
+describe('rows that are read', () => {
+  it('are given when those in sight are opened, and not before', async () => {
+    const { listing, answerAll } = aSlowListing();
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const asked: string[] = [];
+    const openAhead = async (rows: readonly (Row | null)[]) => {
+      asked.push(...rows.flatMap((row) => row?.key ?? []));
+      await opened;
+    };
+    const { result } = renderHook(() => useStandingRows(listing, { limit: 10, isFilling: false, isOn: true, openAhead }));
+    await waitFor(() => {
+      answerAll();
+      expect(asked).toContain('one');
+      expect(result.current.counts).toEqual({ all: 1, Approved: 1 });
+    });
+    expect(result.current.rows).toBeUndefined();
+    open();
+    await waitFor(() => expect(result.current.rows).toHaveLength(1));
   });
 });

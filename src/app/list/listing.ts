@@ -5,6 +5,12 @@ import type { HeldRows, Stood } from './read-held-back';
 /** How many rows there are of each status and of all. */
 export type StatusCounts<Status extends string> = Record<Status | 'all', number>;
 
+/** Opens rows that are about to be drawn. */
+export type OpenAhead<Kept> = (rows: readonly (Kept | null)[]) => Promise<void>;
+
+/** So many rows of those that are read are in sight on a tablet that is held upright: they are drawn when they are opened. */
+export const openedInSight = 20;
+
 /**
  * What is asked of the worker (offline rules 5); members as in `SearchInput`. `day`: the place of the first row of this day (its first moment, ms) is wanted too.
  */

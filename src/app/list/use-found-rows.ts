@@ -3,7 +3,7 @@ import type { Problem } from '../../domain/shared/outcome';
 import { firstScreenStands } from '../live/first-screen';
 import { useLive } from '../live/use-live';
 import type { ListedRow } from './listed-row';
-import type { FoundAnswer, Listing, StatusCounts } from './listing';
+import { type FoundAnswer, type Listing, type OpenAhead, openedInSight, type StatusCounts } from './listing';
 import { nextLook } from './next-look';
 
 interface FoundInput<Kept extends ListedRow, Status extends string> {
@@ -14,6 +14,7 @@ interface FoundInput<Kept extends ListedRow, Status extends string> {
   newest: number | null;
   /** The first row in sight when these rows took the place of others. */
   begin: number;
+  openAhead: OpenAhead<Kept>;
 }
 
 /** Rows that the worker found, as far as they are in sight. */
@@ -44,7 +45,7 @@ const askAgainAfter = 1_000;
  * (the exception of law 4). Nothing moves while it is looked at: `showNew` looks anew. `isBehind`: what is shown is of the question before.
  */
 export function useFoundRows<Kept extends ListedRow, Status extends string>(input: FoundInput<Kept, Status>) {
-  const { listing, isOn, isFilling, newest, begin } = input;
+  const { listing, isOn, isFilling, newest, begin, openAhead } = input;
   const { list, subject, leftOut, now } = listing;
   const key = JSON.stringify([subject, leftOut, isOn]);
   const looks = useRef({ key: '', look: 0, newest, begin });
@@ -69,7 +70,7 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
   }, [isOn]);
 
   const wanted = JSON.stringify([key, look, from, to]);
-  const latest = useRef({ wanted, isGone: false, shownLook: -1 });
+  const latest = useRef({ wanted, isGone: false, shownLook: -1, first: 0 });
   latest.current.wanted = wanted;
   useEffect(() => {
     latest.current.isGone = false;
@@ -101,7 +102,14 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
   }, [wanted, isFilling, now, revision]);
 
   const here = isOn && found?.list === list ? found : null;
-  const rows = useLive(`found ${list}`, async () => here && { ...here, rows: await listing.read(here.answer.ids) }, [here]);
+  const rows = useLive(`found ${list}`, async () => {
+    if (here === null) return null;
+    const read = await listing.read(here.answer.ids);
+    const { shownLook, first } = latest.current;
+    const top = Math.max(0, (shownLook === here.look ? first : looks.current.begin) - here.from);
+    await openAhead(read.slice(top, top + openedInSight));
+    return { ...here, rows: read };
+  }, [here]);
 
   const showNew = useCallback(() => {
     looks.current = { ...looks.current, look: nextLook(), newest: null, begin: 0 };
@@ -112,10 +120,14 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
     const { look: present, begin: began } = looks.current;
     // What is in sight then is of the question before.
     if (latest.current.shownLook !== present) return;
+    latest.current.first = first;
     setWindow((known) => {
       const { from: top, to: bottom } = known.look === present ? known : firstWindow(began);
       const isInside = (top === 0 || first - margin / 2 >= top) && last + margin / 2 < bottom;
-      return isInside ? known : { look: present, ...windowAround(first, last) };
+      if (isInside) return known;
+      // Far from all that is read, what is in sight waits for no others: they are read when it stands.
+      const isFar = first >= bottom || last < top;
+      return { look: present, ...(isFar ? firstWindow(first) : windowAround(first, last)) };
     });
   }, []);
   /** The place of the first row of a day (its first moment, ms); null where the worker gave no answer. */

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { isNarrowed, type ListQuery } from '../../domain/list/list-query';
 import type { ListQuestion } from '../../domain/record/question';
 import { useMirror } from '../live/mirror-context';
+import { openAhead, type RememberedReader } from '../live/opened-cache';
 import { useFreshness } from '../live/use-freshness';
 import { useWatch } from '../live/use-watch';
 import { useWorker } from '../live/worker-context';
@@ -23,6 +24,8 @@ interface ListScreenInput<Kept extends ListedRow, Status extends string, Query e
   address: ListAddress<Query>;
   /** Server time, ms. */
   now: number;
+  /** What is in sight is opened with it before it is drawn. */
+  reader: RememberedReader<Kept, unknown>;
   listingOf(tools: ListingTools, asked: AskedList<Status> & { query: Query }): Listing<Kept, Status>;
 }
 
@@ -33,7 +36,7 @@ export function useListScreen<Kept extends ListedRow, Status extends string, Que
   const { face, appId, rowsAppId, address, now } = input;
   const { query } = address;
   const worker = useWorker();
-  const { database } = useMirror();
+  const { database, box } = useMirror();
   const typed = useTypedSearch(address);
   const [isExporting, setExporting] = useState(false);
   const question: ListQuestion = { kind: face.name, appId };
@@ -42,7 +45,7 @@ export function useListScreen<Kept extends ListedRow, Status extends string, Que
   const freshness = useFreshness([question])?.[0];
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const listing = input.listingOf({ database, worker }, { appId: rowsAppId, query, typed: typed.sought, now });
-  const listed = useListedRows(listing, isFilling);
+  const listed = useListedRows(listing, isFilling, (rows) => openAhead(input.reader, box, rows));
   useWarmSearch(`${rowsAppId} ${face.name}`, freshness && isFilling, () => {
     const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
     const anything = { status: null, sort: face.shape.usualSort };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../domain/shared/outcome';
 import type { ListedRow } from './listed-row';
-import type { Listing, StatusCounts } from './listing';
+import type { Listing, OpenAhead, StatusCounts } from './listing';
 import { useFoundRows } from './use-found-rows';
 import { useStandingRows } from './use-standing-rows';
 
@@ -47,6 +47,7 @@ const mostPlain = 600;
 export function useListedRows<Kept extends ListedRow, Status extends string>(
   listing: Listing<Kept, Status>,
   isFilling: boolean,
+  openAhead: OpenAhead<Kept>,
 ): ListedRows<Kept, Status> {
   const { list, subject, status } = listing;
   const [grown, setGrown] = useState({ of: subject, limit: firstWindow });
@@ -58,7 +59,7 @@ export function useListedRows<Kept extends ListedRow, Status extends string>(
   const [look, setLook] = useState(0);
   const isDeep = deepIn === subject;
   const isFound = !listing.isPlain || isDeep;
-  const plain = useStandingRows(listing, { limit, isFilling, isOn: !isFound });
+  const plain = useStandingRows(listing, { limit, isFilling, isOn: !isFound, openAhead });
   const newest = useRef<number | null>(null);
   const begin = useRef(0);
   const topOfPlain = plain.held > 0 ? plain.rows?.[0]?.createdAt : undefined;
@@ -71,6 +72,7 @@ export function useListedRows<Kept extends ListedRow, Status extends string>(
     isOn: isFound,
     newest: isDeep ? newest.current : null,
     begin: isDeep ? begin.current : 0,
+    openAhead,
   };
   const found = useFoundRows(asked);
   /** Shown until the worker has answered for the first time. */

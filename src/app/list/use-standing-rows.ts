@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLive } from '../live/use-live';
 import type { ListedRow } from './listed-row';
-import type { Listing } from './listing';
+import { type Listing, type OpenAhead, openedInSight } from './listing';
 import { nothingStands } from './read-held-back';
 
-interface RowsInput {
+interface RowsInput<Kept> {
   limit: number;
   /** The list is still being filled for the first time, or after an interruption. */
   isFilling: boolean;
   /** false: other rows are shown, and these are not read; their number is. */
   isOn: boolean;
+  openAhead: OpenAhead<Kept>;
 }
 
 /**
@@ -18,7 +19,7 @@ interface RowsInput {
  */
 export function useStandingRows<Kept extends ListedRow, Status extends string>(
   { list, status, leftOut, now, readPlain, count }: Listing<Kept, Status>,
-  { limit, isFilling, isOn }: RowsInput,
+  { limit, isFilling, isOn, openAhead }: RowsInput<Kept>,
 ) {
   const subject = `rows ${list} ${status} ${leftOut}`;
   const [look, setLook] = useState(0);
@@ -30,6 +31,7 @@ export function useStandingRows<Kept extends ListedRow, Status extends string>(
     const { standing, wasFilling } = isSame ? stands.current : { standing: nothingStands, wasFilling: false };
     // The last rows of the filling come with its end: they were never new.
     const answer = await readPlain(standing, limit, isFilling || wasFilling);
+    await openAhead(answer.rows.slice(0, openedInSight));
     return { ...answer, look, isFilling, since: isSame ? standing.since : now };
   }, [limit, now, look, isFilling, isOn]);
 

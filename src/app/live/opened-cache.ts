@@ -16,6 +16,12 @@ export interface RowReader<Kept, Opened> {
   open(box: Box, row: Kept): Promise<Opening<Opened>>;
 }
 
+/** The same for rows of lists, which are opened before they are drawn; what was opened is shared by all who look at it. */
+export interface RememberedReader<Kept, Opened> extends RowReader<Kept, Opened> {
+  /** What was opened with a box: it is remembered as long as that box is, which is while the device is unlocked. */
+  openedWith(box: Box): OpenedCache<Kept, Opened>;
+}
+
 interface Entry<Kept, Opened> {
   stamp: string;
   row: Kept;
@@ -68,4 +74,36 @@ export function createOpenedCache<Kept extends object, Opened>(
       }
     },
   };
+}
+
+/** A reader that remembers what it opened. `appIdOf`: services may have rows of one key. */
+export function remembered<Kept extends object, Opened>(
+  reader: RowReader<Kept, Opened>,
+  appIdOf: (row: Kept) => string,
+): RememberedReader<Kept, Opened> {
+  const caches = new WeakMap<Box, OpenedCache<Kept, Opened>>();
+  return {
+    ...reader,
+    openedWith(box) {
+      const known = caches.get(box);
+      if (known) return known;
+      const made = createOpenedCache<Kept, Opened>({ ...reader, keyOf: (row) => `${appIdOf(row)} ${reader.keyOf(row)}` });
+      caches.set(box, made);
+      return made;
+    },
+  };
+}
+
+/**
+ * Opens rows that are about to be drawn, so that they are drawn once and not as empty lines first. A row that cannot be opened is left to who draws it.
+ */
+export async function openAhead<Kept, Opened>(
+  reader: RememberedReader<Kept, Opened>,
+  box: Box,
+  rows: readonly (Kept | null)[],
+): Promise<void> {
+  const cache = reader.openedWith(box);
+  const missing = cache.missing(rows.filter((row) => row !== null));
+  const results = await Promise.all(missing.map(async (row) => ({ row, opening: await reader.open(box, row) })));
+  for (const { row, opening } of results) if (opening.unreadable.length === 0) cache.put(row, opening);
 }

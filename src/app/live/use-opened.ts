@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMirror } from './mirror-context';
-import { createOpenedCache, type OpenedCache, type RowReader } from './opened-cache';
+import { createOpenedCache, type OpenedCache, type RememberedReader, type RowReader } from './opened-cache';
 import { useWorker } from './worker-context';
 
 /**
@@ -9,14 +9,14 @@ import { useWorker } from './worker-context';
  */
 export function useOpened<Kept extends object, Opened>(
   rows: readonly Kept[],
-  reader: RowReader<Kept, Opened>,
+  reader: RowReader<Kept, Opened> | RememberedReader<Kept, Opened>,
   first: readonly Kept[] = rows,
 ): ReadonlyMap<string, Opened | null> {
   const { box } = useMirror();
   const worker = useWorker();
   const cache = useRef<OpenedCache<Kept, Opened> | null>(null);
   cache.current ??= createOpenedCache(reader);
-  const opened = cache.current;
+  const opened = 'openedWith' in reader ? reader.openedWith(box) : cache.current;
   const [, wake] = useState(0);
   const underWay = useRef(new WeakSet<Kept>());
   const isGone = useRef(false);

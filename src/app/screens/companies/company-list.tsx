@@ -31,6 +31,7 @@ export function CompanyList({ appId }: { appId: string }) {
     rowsAppId: appId,
     address: useShapedQuery(companyQueryShape),
     now: useNow(),
+    reader: companyRowReader,
     listingOf: ({ database, worker }, asked) => mirroredListing(database, worker, companyList, { ...asked, leftOut }),
   });
   const { listed, listing, query, typed, searchWith } = screen;

@@ -4,7 +4,7 @@ import { companyReasonLabels, shownCompanyOf } from '../../../domain/company/tex
 import { countryName, toCountryCode } from '../../../domain/shared/country';
 import { toFlag } from '../../../domain/shared/format';
 import type { ListedRow } from '../../list/listed-row';
-import type { RowReader } from '../../live/opened-cache';
+import { remembered } from '../../live/opened-cache';
 import { companyReader } from '../../live/row-readers';
 
 /** A row of the list of companies as it is kept, before it is opened. */
@@ -13,11 +13,14 @@ export interface KeptCompanyRow extends ListedRow {
 }
 
 /** Opens rows of the list. */
-export const companyRowReader: RowReader<KeptCompanyRow, CompanyRow> = {
-  keyOf: ({ key }) => key,
-  stampOf: ({ company }) => companyReader.stampOf(company),
-  open: (box, { company }) => companyReader.open(box, company),
-};
+export const companyRowReader = remembered<KeptCompanyRow, CompanyRow>(
+  {
+    keyOf: ({ key }) => key,
+    stampOf: ({ company }) => companyReader.stampOf(company),
+    open: (box, { company }) => companyReader.open(box, company),
+  },
+  ({ company }) => company.appId,
+);
 
 /** A row of the list as it is shown; the defaults stand for what was not told. */
 export interface CompanyListRow {

@@ -8,7 +8,7 @@ import type { LedgerError } from '../../../domain/ledger/status-entry';
 import type { PendingName } from '../../commands/pending-identities';
 import type { ListedRow } from '../../list/listed-row';
 import type { ExportedList } from '../../list/read-found-table';
-import type { RowReader } from '../../live/opened-cache';
+import { type RememberedReader, type RowReader, remembered } from '../../live/opened-cache';
 
 /** A row of a list of DIDs, schemas or credentials as it is kept, before it is opened; the place of `createdAt` has its order. */
 export interface KeptIdentityRow extends ListedRow {
@@ -45,7 +45,7 @@ export interface IdentityView<Row extends LedgerRow> {
   table: IdentityListName;
   reader: RowReader<StoredLedgerRow, Row>;
   /** The same for rows of the list. */
-  rowReader: RowReader<KeptIdentityRow, Row>;
+  rowReader: RememberedReader<KeptIdentityRow, Row>;
   /** The id by which the server knows it. */
   idOf(row: Row): string;
   /** What it is called; null where it has no name. */
@@ -62,10 +62,13 @@ export interface IdentityView<Row extends LedgerRow> {
 }
 
 /** How rows of a list are opened: as what they keep is. */
-export function rowReaderOf<Row>(reader: RowReader<StoredLedgerRow, Row>): RowReader<KeptIdentityRow, Row> {
-  return {
-    keyOf: ({ key }) => key,
-    stampOf: ({ identity }) => reader.stampOf(identity),
-    open: (box, { identity }) => reader.open(box, identity),
-  };
+export function rowReaderOf<Row>(reader: RowReader<StoredLedgerRow, Row>): RememberedReader<KeptIdentityRow, Row> {
+  return remembered(
+    {
+      keyOf: ({ key }) => key,
+      stampOf: ({ identity }) => reader.stampOf(identity),
+      open: (box, { identity }) => reader.open(box, identity),
+    },
+    ({ identity }) => identity.appId,
+  );
 }

@@ -8,7 +8,7 @@ import type { IdentityView, LedgerRow } from './identity-view';
 
 /** The list of one kind as its address asks for it. `now`: server time, ms. */
 export function useIdentityScreen(
-  { kind, table, passing }: Pick<IdentityView<LedgerRow>, 'kind' | 'table' | 'passing'>,
+  { kind, table, passing, rowReader }: Pick<IdentityView<LedgerRow>, 'kind' | 'table' | 'passing' | 'rowReader'>,
   appId: string,
   ssiAppId: string,
   now: number,
@@ -20,6 +20,7 @@ export function useIdentityScreen(
     rowsAppId: ssiAppId,
     address: useShapedQuery(shape),
     now,
+    reader: rowReader,
     listingOf: ({ database, worker }, asked) => mirroredListing(database, worker, ledgerListings[table], asked),
   });
 }

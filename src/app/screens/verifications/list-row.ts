@@ -4,7 +4,7 @@ import { type PersonRow, personNameOf, personStatusOf } from '../../../domain/ve
 import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/verification/session';
 import type { StepFlags, StepName } from '../../../domain/verification/steps';
 import type { ListedRow } from '../../list/listed-row';
-import type { RowReader } from '../../live/opened-cache';
+import { remembered } from '../../live/opened-cache';
 import { type KeptPair, type OpenedPair, openPair, personReader, sessionReader } from '../../live/row-readers';
 
 /** A row of the Verifications list as it is kept: what its place, count and filter need, before it is opened. */
@@ -14,12 +14,15 @@ export interface KeptListRow extends KeptPair, ListedRow {
 }
 
 /** Opens rows of the list. */
-export const listRowReader: RowReader<KeptListRow, OpenedPair> = {
-  keyOf: ({ key }) => key,
-  stampOf: ({ session, person }) =>
-    (session ? sessionReader.stampOf(session) : '') + (person ? personReader.stampOf(person) : ''),
-  open: openPair,
-};
+export const listRowReader = remembered<KeptListRow, OpenedPair>(
+  {
+    keyOf: ({ key }) => key,
+    stampOf: ({ session, person }) =>
+      (session ? sessionReader.stampOf(session) : '') + (person ? personReader.stampOf(person) : ''),
+    open: openPair,
+  },
+  ({ session, person }) => (session ?? person)?.appId ?? '',
+);
 
 /** What is shown of a row; null where what it is about could not be opened. `now` in ms. */
 export function toListRow(row: KeptListRow, { session, person }: OpenedPair, now: number): ListRow | null {

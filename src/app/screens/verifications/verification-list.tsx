@@ -42,6 +42,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
     rowsAppId: appId,
     address,
     now: useListNow(appId),
+    reader: listRowReader,
     listingOf: ({ database, worker }, asked) => verificationListing(database, worker, asked),
   });
   // The rows of a view show what the other one has.
