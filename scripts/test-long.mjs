@@ -55,8 +55,11 @@ await mutants();
 /** Journeys that look at the whole disk, fill it, end the browser again and again, hold a limit of time or build the app: beside another one they would measure the crowd. */
 const alone = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
 /** Journeys that need something of the machine, with the reason why it cannot be had, if so. They are then skipped by name. */
-const nginx = postgres.url === undefined ? { reason: postgres.reason } : await provideProgram('nginx', { report: say });
-const needs = [{ file: /\/behind-nginx\.test\.ts$/, reason: nginx.reason }];
+const provided = async (name) => (await provideProgram(name, { report: say })).reason;
+const needs = [
+  { file: /\/behind-nginx\.test\.ts$/, reason: postgres.url === undefined ? postgres.reason : await provided('nginx') },
+  { file: /\/firefox\.test\.ts$/, reason: await provided('firefox') },
+];
 const missing = needs.filter(({ reason }) => reason !== undefined);
 /** The others wait for much of their time: for back-offs, watchdogs and polls, which last as long as they do. */
 async function longJourneys(label, lanes, belongs) {
