@@ -112,8 +112,10 @@ describe('creating a service', () => {
     await fill(/^Name/, 'Harbour ids');
     await fill(/^Domain/, 'https://ids.harbour.example');
     expect(isAsked()).toBe(false);
+    const entries = window.history.length;
     await press(serviceFormWords.save);
     await screen.findByText(key);
+    expect(window.history.length).toBe(entries + 1);
     go(href.dashboard);
     expect(await screen.findByText(key)).toBeDefined();
     expect(isAsked()).toBe(true);

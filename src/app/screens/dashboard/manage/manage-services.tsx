@@ -33,9 +33,15 @@ export function ManageServices({ services, made, onMade }: ManageServicesProps) 
     return <KeyDialog made={made} services={services} onDone={done} />;
   }
   if (opened === null) return null;
+  const show = (key: MadeKey) => {
+    onMade(key);
+    onClose();
+    // A step back then leads to this dashboard, where the key still is.
+    setQuery(closed);
+  };
   if (opened.act === 'create') {
     const type = serviceTypes.find((one) => one === opened.value) ?? 'SSI_API';
-    return <CreateServicePanel key={type} type={type} services={services} onMade={onMade} onClose={onClose} />;
+    return <CreateServicePanel key={type} type={type} services={services} onMade={show} onClose={onClose} />;
   }
   if (opened.value === '') {
     return <UnderstoodDialog title={appIdMissing} onClose={onClose} />;
@@ -47,7 +53,7 @@ export function ManageServices({ services, made, onMade }: ManageServicesProps) 
     case 'edit':
       return <EditServicePanel {...props} />;
     case 'secret':
-      return <SecretDialog {...props} onMade={onMade} />;
+      return <SecretDialog {...props} onMade={show} />;
     case 'verify':
       return <ProofDialog {...props} />;
     case 'environment':
