@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { type Status, toStatusFilter } from '../../src/domain/verification/session';
@@ -71,7 +71,7 @@ export function hasStatus(columns: { outcome: PgColumn; expiresAt: PgColumn }, s
     case 'Pending':
       return and(eq(outcome, 'open'), gt(expiresAt, now));
     case 'Expired':
-      return or(eq(outcome, 'unending'), and(eq(outcome, 'open'), or(isNull(expiresAt), lte(expiresAt, now))));
+      return or(eq(outcome, 'unending'), and(eq(outcome, 'open'), lte(expiresAt, now)));
   }
 }
 

@@ -106,6 +106,9 @@ describe('the credits of a service', () => {
       aPlan({ id: 'c', expiresAt: noon + day }),
     ];
     expect(sortedPlans(ids).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    const unknown = ['first', 'second', 'third'].map((id) => aPlan({ id, createdAt: null }));
+    expect(sortedPlans(unknown)).toEqual(unknown);
+    expect(sortedPlans([...unknown, aPlan({ id: 'known' })])[0]?.id).toBe('known');
   });
 });
 

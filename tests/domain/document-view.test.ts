@@ -36,6 +36,15 @@ describe('the file of a paper', () => {
   it('tells by itself what it is where the server said nothing, and is nothing else than what the server said where it did', () => {
     expect(documentViewOf('application/octet-stream', png)).toEqual({ view: 'picture', type: 'image/png' });
     expect(documentViewOf('', bytes('%PDF-1.7'))).toEqual({ view: 'pdf', type: 'application/pdf' });
+    const pictures: [type: string, head: number[]][] = [
+      ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
+      ['image/gif', [...bytes('GIF89a')]],
+      ['image/webp', [...bytes('RIFF0000WEBPVP8 ')]],
+    ];
+    for (const [type, head] of pictures) {
+      expect(documentViewOf('application/octet-stream', new Uint8Array(head))).toEqual({ view: 'picture', type });
+      expect(viewOf('', new Uint8Array(head.slice(1)))).toBe('unknown');
+    }
     expect(viewOf('', bytes('MZ'))).toBe('unknown');
     expect(viewOf('text/html', bytes('%PDF-1.7'))).toBe('unknown');
   });

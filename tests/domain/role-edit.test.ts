@@ -112,6 +112,8 @@ describe('the draft of a role', () => {
   it('of a new one is worth nothing until something is filled in', () => {
     const form = roleFormOf(null);
     expect(form.read({ typed: 7 })).toEqual({ seen: null, typed: newRole });
+    const typed = { ...newRole, name: 'Reader', permissions: [all] };
+    expect(form.read(JSON.parse(JSON.stringify({ seen: null, typed })))).toEqual({ seen: null, typed });
     const isEmpty = (typed: Partial<typeof newRole>) => form.isEmpty({ seen: null, typed: { ...newRole, ...typed } });
     expect([
       isEmpty({}),

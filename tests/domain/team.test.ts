@@ -46,12 +46,15 @@ describe('the answer of', () => {
   test('GET /people gives members; what a member needs not have may be missing', () => {
     const body = [
       { ...membership, userEmailId: 'mia@acme.test', authenticatorEnabled: true },
-      { adminId: '1-admin', userId: 'leo@acme.test', accepted: false },
+      { adminId: '1-admin', userId: 'leo@acme.test' },
     ];
     const parsed = parseMembers(body);
     expect(parsed.ok && parsed.value.rows).toMatchObject([
       { email: 'mia@acme.test', isAccepted: true, hasSecondFactor: true, roleName: 'Viewer', validTill: Date.UTC(2026, 1, 2) },
-      { email: 'leo@acme.test', id: '1-admin leo@acme.test', isAccepted: false, roleId: null, validTill: null },
+      {
+        ...{ email: 'leo@acme.test', id: '1-admin leo@acme.test', isAccepted: false, hasSecondFactor: false },
+        ...{ inviteCode: '', roleId: null, validTill: null },
+      },
     ]);
   });
 
@@ -146,6 +149,14 @@ describe('the lists', () => {
       ['a', 'c', 'b'],
     ]);
     expect(find('VIEW', 'email', true)).toEqual(['a']);
+  });
+
+  test('of members and of roles begin with the first name of the alphabet', () => {
+    const members = ['bea', 'ada'].map((id) => memberOf({ id, email: `${id}@acme.test` }));
+    const roles = ['bea', 'ada'].map((id) => roleOf({ id, name: id }));
+    const words = toSearchWords('');
+    expect(findRows(memberList, members, { words, sort: memberList.usualSort }).map(({ id }) => id)).toEqual(['ada', 'bea']);
+    expect(findRows(roleList, roles, { words, sort: roleList.usualSort }).map(({ id }) => id)).toEqual(['ada', 'bea']);
   });
 
   test('of roles are found by their rights too', () => {

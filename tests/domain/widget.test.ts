@@ -55,7 +55,10 @@ describe('the answer about a widget', () => {
   it('has a missing part switched off', () => {
     const off = { enabled: false, proofs: [] };
     expect(parseWidget({ data: { _id: 'c1', zkProof: { proofs: null }, onChainId: null } })).toMatchObject({
-      value: { idDocument: { enabled: false, documentType: null }, zkProof: off, onChain: { enabled: false, configs: [] } },
+      value: {
+        ...{ idDocument: { enabled: false, documentType: null }, zkProof: off, onChain: { enabled: false, configs: [] } },
+        ...{ consentReason: '', consentLogoUrl: '', consentDomain: '', issuerDids: [] },
+      },
     });
     expect(parseWidget({ data: { ...wire, _id: '' } })).toMatchObject({ ok: false });
   });

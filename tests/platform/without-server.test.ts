@@ -157,3 +157,20 @@ it('a session is expired from the millisecond at which it ends, and pending unti
     [false, true],
   ]);
 });
+
+it('a session without an end that was not finished is expired at any time', async ({ context: { db } }) => {
+  const [any] = await db.select().from(sessions).where(eq(sessions.outcome, 'approved'));
+  const isIt = eq(sessions.sessionId, any?.sessionId ?? '');
+  const [session] = await db.update(sessions).set({ outcome: 'unending', expiresAt: null }).where(isIt).returning();
+  const ids = async (status: 'Expired' | 'Pending', now: number) => {
+    const found = await db
+      .select()
+      .from(sessions)
+      .where(hasStatus(sessions, status, now));
+    return found.map(({ sessionId }) => sessionId);
+  };
+  for (const now of [0, Number.MAX_SAFE_INTEGER]) {
+    expect(await ids('Expired', now)).toContain(session?.sessionId);
+    expect(await ids('Pending', now)).not.toContain(session?.sessionId);
+  }
+});

@@ -215,6 +215,27 @@ describe('a drain', () => {
     expect(device.sent).toEqual([]);
   });
 
+  it('says of a company that is approved already whether its own decision may have done that', async () => {
+    const device = await aDevice({ look: 'approved' });
+    for (const companyId of ['of-somebody-else', 'lost', 'lost-twice']) await device.wish(companyId);
+    const unanswered = new Map([
+      ['lost', 1],
+      ['lost-twice', 2],
+    ]);
+    await device.work.database.commands.toCollection().modify((row) => {
+      const count = unanswered.get(row.subject);
+      if (count !== undefined) Object.assign(row, { state: 'checking', unanswered: count, nextAt: noon });
+    });
+    await device.drain();
+    const rows = await device.work.database.commands.orderBy('number').toArray();
+    expect(rows.map(({ result, unanswered: left }) => [result, left])).toEqual([
+      ['already-so', 0],
+      ['found', 0],
+      ['found', 0],
+    ]);
+    expect(device.sent).toEqual([]);
+  });
+
   it.each(['accepted', 'found'])(
     'settles what was %s though the disk does not take it into the mirror, and goes on',
     async (how) => {
