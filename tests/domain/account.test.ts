@@ -54,6 +54,7 @@ describe('rights', () => {
 
 describe('a question', () => {
   it('has the same key for the same asking and another one for any other', () => {
+    const file = { kind: 'company-document', appId: 'a', companyId: 'c', fileId: 'f' } as const;
     const keys = [
       questionKey({ kind: 'services' }),
       questionKey({ kind: 'sessions', appId: 'a' }),
@@ -61,6 +62,12 @@ describe('a question', () => {
       questionKey({ kind: 'sessions', appId: 'b' }),
       questionKey({ kind: 'detail', appId: 'a', id: 'x', subject: 'session' }),
       questionKey({ kind: 'detail', appId: 'a', id: 'x', subject: 'person' }),
+      ...(['did', 'schema', 'credential', 'credential-document', 'thumbnail', 'credits', 'webhook'] as const).map((kind) =>
+        questionKey({ kind, appId: 'a', id: 'x' }),
+      ),
+      ...[undefined, 10, 11].map((upTo) => questionKey({ ...file, ...(upTo === undefined ? {} : { upTo }) })),
+      questionKey({ ...file, fileId: 'g' }),
+      questionKey({ ...file, companyId: 'd' }),
     ];
     expect(new Set(keys).size).toBe(keys.length);
     expect(questionKey({ appId: 'a', kind: 'sessions' })).toBe(questionKey({ kind: 'sessions', appId: 'a' }));

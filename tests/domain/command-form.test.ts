@@ -41,7 +41,9 @@ describe('what was kept of a command', () => {
 
   it('is read in every version of its kind that was ever written', () => {
     expect(commandVersion('decide-company')).toBe(1);
-    expect(toCommand('decide-company', 1, decision)).toEqual(decision);
+    const told = { ...decision, companyName: 'Planted Trading', reason: { code: 'other', text: 'Seen' }, isReasonTaken: true };
+    for (const stored of [decision, told]) expect(toCommand('decide-company', 1, stored)).toStrictEqual(stored);
+    expect(toCommand('decide-company', 1, { ...decision, companyName: 7, isReasonTaken: 'yes' })).toStrictEqual(decision);
   });
 
   it('by a later build is told as that, by its version or its kind', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leftText } from '../../src/domain/account/left-account-text';
-import type { CommandKind } from '../../src/domain/command/command';
+import { type CommandKind, isOneAtATime } from '../../src/domain/command/command';
 import { commandStandText, commandTitle, settledLossText, unsentLossText, unsentText } from '../../src/domain/command/text';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
@@ -32,6 +32,14 @@ describe('what waits', () => {
       'Create schema LibraryCard',
       'Rename DID Main issuer to Reading room',
     ]);
+  });
+});
+
+describe('a second change of the same record', () => {
+  it('waits for the first one, except schemas of an author and credentials of a service', () => {
+    const kinds: CommandKind[] = ['decide-company', 'create-did', 'rename-did', 'change-credential-status', 'edit-record'];
+    expect(kinds.map(isOneAtATime)).toEqual(kinds.map(() => true));
+    expect([isOneAtATime('create-schema'), isOneAtATime('issue-credential')]).toEqual([false, false]);
   });
 });
 

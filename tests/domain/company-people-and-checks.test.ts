@@ -6,6 +6,7 @@ import {
   executiveKycClass,
   executiveKycStateOf,
   executiveProgressOf,
+  executiveStepsOf,
   initialsOf,
 } from '../../src/domain/company/executive';
 import { executiveKycWords, retriesText, shareIssueText } from '../../src/domain/company/executive-text';
@@ -34,6 +35,8 @@ describe('the verification of an executive', () => {
       'Not Started',
       0,
     ]);
+    expect(Object.values(executiveStepsOf({ kyc: null })).filter((flag) => flag !== null)).toEqual([0, 0, 0, 0, 0]);
+    expect(executiveStepsOf({ kyc: null }).step_mintSbt).toBeNull();
   });
 
   it('has its progress in whole percent of five steps, minting not among them', () => {

@@ -106,6 +106,8 @@ describe('the credits of a service', () => {
       aPlan({ id: 'c', expiresAt: noon + day }),
     ];
     expect(sortedPlans(ids).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    const begun = [2, 1, 3].map((at) => aPlan({ id: `${at}`, expiresAt: null, createdAt: noon + at }));
+    expect(sortedPlans(begun).map(({ id }) => id)).toEqual(['3', '2', '1']);
     const unknown = ['first', 'second', 'third'].map((id) => aPlan({ id, createdAt: null }));
     expect(sortedPlans(unknown)).toEqual(unknown);
     expect(sortedPlans([...unknown, aPlan({ id: 'known' })])[0]?.id).toBe('known');
@@ -194,11 +196,12 @@ describe('an answer with plans', () => {
     const answer = parseCredits([
       { ...wire, credit, creditScope: ['MsgUpdateDID'] },
       { ...wire, totalCredits: -1 },
+      { ...wire, _id: '' },
     ]);
     expect(answer).toMatchObject({
       value: {
         rows: [{ allowance: { amount: 5_000_000, denom: 'uhid', used: 0 }, scopes: ['MsgUpdateDID'] }],
-        losses: { count: 1, first: expect.stringContaining('totalCredits') },
+        losses: { count: 2, first: expect.stringContaining('totalCredits') },
       },
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCommand } from '../../src/domain/command/command';
+import { subjectOfCommand, toCommand } from '../../src/domain/command/command';
 import { commandOver } from '../../src/domain/command/conflict-snapshot';
 import {
   changeBetween,
@@ -32,6 +32,14 @@ describe('a change of fields', () => {
     ['that deletes is in conflict when it was changed there', { change: null }, { appName: 'Port' }, 'changed'],
   ])('%s', ([_law, more, now, step]) => {
     expect(reconcileEdit({ ...edit, ...more }, now)).toBe(step);
+  });
+
+  it('is about its record, or about what is new in it', () => {
+    expect(subjectOfCommand(edit)).toBe('service');
+    expect(subjectOfCommand({ ...edit, edited: 'role', id: 'r1' })).toBe('role r1');
+    const made = (name: string) => subjectOfCommand({ ...edit, edited: 'role', base: null, change: { name } });
+    expect(made('Reader')).toMatch(/^role new [0-9a-f]+$/);
+    expect(made('Reader')).not.toBe(made('Writer'));
   });
 
   it('of which one half is done already is sent again', () => {

@@ -28,7 +28,7 @@ describe('what was found instead of what was seen', () => {
     ['change-credential-status', { ...credential, credential: null }],
     ['rename-did', { isGone: true, name: null, at: noon }],
   ] as const)('of %s is the same after it was kept: %j', (kind, found) => {
-    expect(toFoundRecord(kind, JSON.parse(JSON.stringify(found)))).toEqual(found);
+    expect(toFoundRecord(kind, JSON.parse(JSON.stringify(found)))).toStrictEqual(found);
   });
 
   it('and is damaged is told as nothing', () => {

@@ -48,6 +48,8 @@ describe('a private note', () => {
   });
 
   it('is never longer than it may be, and no character is cut through', () => {
+    const atTheEnd = `${'a'.repeat(longestNote - 1)}\uffff`;
+    expect(withText(null, `${atTheEnd}b`, noon)?.text).toBe(atTheEnd);
     fc.assert(
       fc.property(fc.nat({ max: 3 }), (before) => {
         const long = `${'a'.repeat(longestNote - before)}${'😀'.repeat(4)}`;

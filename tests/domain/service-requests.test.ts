@@ -81,6 +81,8 @@ describe('the request that changes a service', () => {
     const open = { ...stored, whitelistedCors: [] };
     expect(changeOf(detailsOf(open), toDraft(open))).toEqual({});
     expect(changeOf(detailsOf(stored), { ...toDraft(stored), appName: `${stored.appName} ` })).toEqual({});
+    const spaced = { ...stored, appName: ` ${stored.appName} ` };
+    expect(changeOf(detailsOf(spaced), { ...toDraft(spaced), appName: stored.appName })).toEqual({});
     const changed = { ...toDraft(stored), origins: 'https://a.example\nhttps://b.example', issuerDid: 'did:x:y:z' };
     expect(changeOf(detailsOf(stored), changed)).toEqual({
       whitelistedCors: ['https://a.example', 'https://b.example'],

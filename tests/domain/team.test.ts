@@ -87,7 +87,7 @@ describe('the answer of', () => {
   test('a write gives the membership or the role', () => {
     expect(parseMembership(membership)).toMatchObject({ ok: true, value: { inviteCode: '3-code', isAccepted: true } });
     expect(parseRole({ _id: 'r', roleName: 'Viewer' })).toMatchObject({ ok: true, value: { id: 'r', permissions: [] } });
-    expect(parseRole('')).toMatchObject({ ok: false });
+    for (const parse of [parseRole, parseMembership]) expect(parse('')).toMatchObject({ ok: false });
   });
 
   test('a role that is sent has no end where there is none', () => {
@@ -157,6 +157,12 @@ describe('the lists', () => {
     const words = toSearchWords('');
     expect(findRows(memberList, members, { words, sort: memberList.usualSort }).map(({ id }) => id)).toEqual(['ada', 'bea']);
     expect(findRows(roleList, roles, { words, sort: roleList.usualSort }).map(({ id }) => id)).toEqual(['ada', 'bea']);
+  });
+
+  test('begin with the first name, the newest time or the most rights, when an order is chosen', () => {
+    expect(memberList.sorts).toEqual({ email: true, invited: false, role: true });
+    expect(roleList.sorts).toEqual({ name: true, changed: false, rights: false });
+    expect(invitationList.sorts).toEqual({ account: true, invited: false });
   });
 
   test('of roles are found by their rights too', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { toSearchWords } from '../../src/domain/shared/fold-text';
+import { findRows } from '../../src/domain/team/list';
 import { orgFormOf, templateFormOf } from '../../src/domain/template/draft-schema';
+import { orgCredentialList, orgSchemaList, templateList } from '../../src/domain/template/list';
 import { checkOrg, checkTemplate, isUri, type TemplateDraft, templateDraftOf, toTemplate } from '../../src/domain/template/rules';
+import { isAskDue, tabOf } from '../../src/domain/template/tab';
 import { countsOf, isSameTemplate, type Template } from '../../src/domain/template/template';
 import { orgIssueWords, templateIssueWords, templateLine } from '../../src/domain/template/text';
 import {
@@ -15,6 +19,7 @@ import {
   toOrgBody,
   toTemplateBody,
 } from '../../src/domain/template/wire';
+import { day, noon } from '../builders/moments';
 
 const did = 'did:hid:testnet:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK';
 const good: TemplateDraft = {
@@ -42,6 +47,13 @@ describe('an organisation', () => {
   it('has a name of at most 50 characters', () => {
     expect(orgWords('n'.repeat(50), 'a.example')).toEqual([]);
     expect(orgWords('n'.repeat(51), 'a.example')).toEqual(['Enter valid Organization name']);
+  });
+
+  it('has a domain of at most 253 characters', () => {
+    const domainOf = (last: string) => `${`${'a'.repeat(62)}.`.repeat(4)}${last}`;
+    expect(domainOf('b').length).toBe(253);
+    expect(orgWords('Northlight', domainOf('b'))).toEqual([]);
+    expect(orgWords('Northlight', domainOf('bc'))).toEqual(['Enter valid Domain name']);
   });
 
   it.each([
@@ -139,6 +151,11 @@ describe('what is kept of a form that was not sent', () => {
     expect(now.seen).toEqual({ ...seen, reason: 'Theirs' });
   });
 
+  it('of a new one begins with the DID of its organisation, and with none if that has none', () => {
+    expect(templateFormOf(null, { did }).read(null).typed.issuerDid).toBe(did);
+    expect(templateFormOf(null, { did: null }).read(null).typed.issuerDid).toBe('');
+  });
+
   it('is nothing while nothing is changed, or once it is changed back', () => {
     expect(edited.isEmpty({ seen, typed: { ...seen, name: ' Desk ' } })).toBe(true);
     expect(edited.isEmpty({ seen, typed: { ...seen, name: 'Desk 2' } })).toBe(false);
@@ -154,15 +171,74 @@ describe('what is kept of a form that was not sent', () => {
   );
 });
 
+describe('the organisations of the menu', () => {
+  it('are asked for if the server never answered, and once a day afterwards', () => {
+    expect([isAskDue(null, noon), isAskDue(noon - day, noon), isAskDue(noon - day + 1, noon)]).toEqual([true, true, false]);
+  });
+
+  it('open with the part that the address names, or with the templates', () => {
+    expect(['schemas', 'credentials', 'other', null].map(tabOf)).toEqual(['schemas', 'credentials', 'templates', 'templates']);
+  });
+});
+
+describe('the list of', () => {
+  const none = toSearchWords('');
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+  it('templates begins with the first name, and is ordered by the callback if that is asked for', () => {
+    const templates = ['zoo', 'Ark'].map((name, at): Template => {
+      const callbackUrl = `https://${at}.example`;
+      return { id: name, ...toTemplate(null, { ...good, name, callbackUrl }) };
+    });
+    expect(idsOf(findRows(templateList, templates, { words: none, sort: templateList.usualSort }))).toEqual(['Ark', 'zoo']);
+    const byCallback = { by: 'callback', isUp: true } as const;
+    expect(idsOf(findRows(templateList, templates, { words: none, sort: byCallback }))).toEqual(['zoo', 'Ark']);
+  });
+
+  it('schemas begins with the first name, and is ordered by the status if that is asked for', () => {
+    const schemas = [
+      { id: 'zoo', schemaId: null, name: 'zoo', status: 'Draft' },
+      { id: 'ark', schemaId: null, name: 'Ark', status: 'Registered' },
+      { id: 'nameless', schemaId: null, name: null, status: null },
+    ];
+    const sorted = (sort: typeof orgSchemaList.usualSort) => idsOf(findRows(orgSchemaList, schemas, { words: none, sort }));
+    expect(sorted(orgSchemaList.usualSort)).toEqual(['ark', 'zoo', 'nameless']);
+    expect(sorted({ by: 'status', isUp: true })).toEqual(['zoo', 'ark', 'nameless']);
+    expect(idsOf(findRows(orgSchemaList, schemas, { words: toSearchWords('regist'), sort: orgSchemaList.usualSort }))).toEqual([
+      'ark',
+    ]);
+  });
+
+  it('credentials begins with the first id, that of the ledger if there is one', () => {
+    const credentials = [
+      { id: 'a', vcId: 'vc:z', status: 'Live' },
+      { id: 'b', vcId: null, status: 'Revoked' },
+    ];
+    const sorted = (sort: typeof orgCredentialList.usualSort) =>
+      idsOf(findRows(orgCredentialList, credentials, { words: none, sort }));
+    expect(sorted(orgCredentialList.usualSort)).toEqual(['b', 'a']);
+    expect(sorted({ by: 'status', isUp: true })).toEqual(['a', 'b']);
+    expect(
+      idsOf(findRows(orgCredentialList, credentials, { words: toSearchWords('vc:z'), sort: orgCredentialList.usualSort })),
+    ).toEqual(['a']);
+  });
+});
+
 describe('an answer of the studio server', () => {
   const org = { _id: 'o1', name: 'Northlight', domain: 'n.example', orgDid: did, status: 'Registered', credentialsCount: 3 };
 
   it('with organisations has their counters; one that cannot be read is counted', () => {
-    const parsed = parseOrganisations({ data: { org: [org, { name: 'no id' }] } });
+    const parsed = parseOrganisations({ data: { org: [org, { name: 'no id' }, { _id: 'o2' }] } });
     expect(parsed).toMatchObject({
       ok: true,
       value: {
-        value: { host: null, list: [{ id: 'o1', credentialsCount: 3, schemasCount: null, templatesCount: null }] },
+        value: {
+          host: null,
+          list: [
+            { id: 'o1', credentialsCount: 3, schemasCount: null, templatesCount: null },
+            { id: 'o2', name: '', domain: '', did: null, controllers: [] },
+          ],
+        },
         losses: { count: 1, first: 'row 2: _id is missing' },
       },
     });
@@ -179,7 +255,8 @@ describe('an answer of the studio server', () => {
   it('has the templates in data, with one issuer as a text or several in a list', () => {
     const rows = [
       { _id: 't1', name: 'Desk', issuerDid: did, schemaId: 's' },
-      { _id: 't2', issuerDid: [did], schemaId: ['a', 'b'] },
+      { _id: 't2', issuerDid: [did], schemaId: ['a', '', 'b'] },
+      { _id: 't3', issuerDid: '', schemaId: null },
     ];
     expect(parseTemplates({ data: rows })).toMatchObject({
       ok: true,
@@ -187,6 +264,7 @@ describe('an answer of the studio server', () => {
         rows: [
           { id: 't1', name: 'Desk', issuerDids: [did], schemaIds: ['s'] },
           { id: 't2', schemaIds: ['a', 'b'] },
+          { id: 't3', name: '', issuerDids: [], schemaIds: [], reason: '', callbackUrl: '' },
         ],
       },
     });

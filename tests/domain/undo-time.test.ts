@@ -5,6 +5,10 @@ import { noon } from '../builders/moments';
 const hour = 3_600_000;
 
 describe('the time to undo a decision', () => {
+  it('is five seconds', () => {
+    expect(undoTime).toBe(5_000);
+  });
+
   it.for([
     ['has just begun', { notBefore: noon + undoTime }, undoTime],
     ['is nearly over', { notBefore: noon + 1 }, 1],

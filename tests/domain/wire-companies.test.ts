@@ -124,6 +124,13 @@ describe('executives', () => {
     expect(parsed).toMatchObject({ ok: true, value: { rows: [{ kyc: null, percentageShare: null }] } });
   });
 
+  it('of whom the server says less have null for it, also for a step that Studio does not know', () => {
+    const failureInfo = { failureStep: 'of-a-later-server', failureReason: '6' };
+    expect(executivesOf([anExecutiveWire({ mailSent: undefined, kycSteps: { status: 'Failed', failureInfo } })])).toMatchObject({
+      value: { rows: [{ mailSent: null, kyc: { failure: { step: null, code: 6 } } }] },
+    });
+  });
+
   it('keep an unknown status, unconfigured steps and the reason of a failure', () => {
     const kycSteps = {
       status: 'OnHold',

@@ -100,6 +100,14 @@ describe('GET /app/access-control/token', () => {
     expect(reply.json).toEqual({ statusCode: 400, message: expect.any(String), error: 'Bad Request' });
   });
 
+  it('refuses the service of another account with 400 and a text', async ({ platform, admin, nextWindow }) => {
+    nextWindow();
+    const kyc = (await servicesOf(admin))[1];
+    const stranger = await signedInClient(platform.url, 'owner');
+    const refused = await ask(stranger, kyc?.appId ?? '', 'access_service_kyc');
+    expect(refused.json).toEqual({ statusCode: 400, message: expect.any(String), error: 'Bad Request' });
+  });
+
   it('refuses a member without a right on this kind of service with 401 and a text', async ({ platform, nextWindow }) => {
     nextWindow();
     const developer = await signedInClient(platform.url, 'developer');

@@ -158,6 +158,17 @@ it('a session is expired from the millisecond at which it ends, and pending unti
   ]);
 });
 
+it('a session that was finished is never expired', async ({ context: { db } }) => {
+  const ends = and(eq(sessions.outcome, 'approved'), isNotNull(sessions.expiresAt));
+  const finished = (await db.select().from(sessions).where(ends)).map(({ sessionId }) => sessionId);
+  const expired = await db
+    .select()
+    .from(sessions)
+    .where(hasStatus(sessions, 'Expired', Number.MAX_SAFE_INTEGER));
+  expect(finished).not.toEqual([]);
+  expect(expired.filter(({ sessionId }) => finished.includes(sessionId))).toEqual([]);
+});
+
 it('a session without an end that was not finished is expired at any time', async ({ context: { db } }) => {
   const [any] = await db.select().from(sessions).where(eq(sessions.outcome, 'approved'));
   const isIt = eq(sessions.sessionId, any?.sessionId ?? '');

