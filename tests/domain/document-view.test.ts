@@ -26,6 +26,7 @@ describe('the file of a paper', () => {
 
   it('is empty where there is nothing in it, whatever it is called', () => {
     for (const type of ['application/pdf', 'image/png', '']) expect(viewOf(type, new Uint8Array())).toBe('empty');
+    expect(viewOf('image/png', new Uint8Array([0x89]))).toBe('picture');
   });
 
   it('is a picture by its type alone, as long as that kind of picture carries no script', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf, feeOf, isMainChain, transactionLink } from '../../src/domain/onchain/chains';
+import { chainOf, chains, feeOf, gasLimits, isMainChain, transactionLink } from '../../src/domain/onchain/chains';
 import { deploymentDraftForm } from '../../src/domain/onchain/draft-schema';
 import {
   chooseChain,
@@ -125,6 +125,19 @@ describe('the chains', () => {
     const reach = (label: string) => ({ label, rest: '/rest', factory: 'nibi1factory' });
     const labels = ['stellar:diam:Diamante Testnet 2024', 'cosmos:osmo:osmo-test-5', 'cosmos:none:unknown'];
     expect(offeredChains(labels.map(reach)).map(({ name }) => name)).toEqual(['Osmosis (testnet)']);
+  });
+
+  it('are those of the contract, with the codes of their SBT contracts and the prices of their gas', () => {
+    expect(chains.map(({ chainId, denom, sbtCodeId, gasPrice }) => [chainId, denom, sbtCodeId, gasPrice])).toEqual([
+      ['nibiru-localnet-0', 'unibi', 75, 0.025],
+      ['nibiru-testnet-1', 'unibi', 1395, 0.025],
+      ['osmo-test-5', 'uosmo', 11356, 0.1],
+      ['cataclysm-1', 'unibi', 158, 0.025],
+      ['rebel-2', 'uluna', 1231, 28.325],
+      ['Diamante Testnet 2024', 'DIAM', null, 0.025],
+      ['Diamante MainNet; SEP 2022', 'DIAM', null, 0.025],
+    ]);
+    expect(gasLimits).toEqual({ onboard: 5_000_000, init: 500_000 });
   });
 
   it('have a value only if they are named as such: a local chain is none', () => {

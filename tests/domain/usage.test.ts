@@ -78,6 +78,8 @@ describe('a range', () => {
     [{ from: '2025-03-10', to: '2026-03-10' }, null],
     [{ from: '2026-03-10', to: '2026-03-01' }, 'usage-range-reversed'],
     [{ from: '2016-03-10', to: '2026-03-10' }, 'usage-range-too-long'],
+    [{ from: '2025-03-09', to: '2026-03-09' }, null],
+    [{ from: '2025-03-08', to: '2026-03-09' }, 'usage-range-too-long'],
     [{ from: '2026-03-11', to: '2026-03-12' }, 'usage-range-in-future'],
     [{ from: '', to: '2026-03-12' }, 'usage-day-missing'],
     [{ from: '2026-03-01', to: '2026-03-32' }, 'usage-day-missing'],
@@ -270,6 +272,9 @@ describe('an answer about usage', () => {
     });
     expect(parseUsage({ serviceDetails: [ssi] })).toMatchObject({
       value: { rows: [{ method: 'PATCH', unitCost: 8, quantity: 2, credits: 16, unitFee: 50, fees: 100 }] },
+    });
+    expect(parseUsage({ serviceDetails: [{ apiPath: '/a', quantity: 1 }] })).toMatchObject({
+      value: { rows: [{ path: '/a', quantity: 1, unitCost: null, credits: 0, unitFee: null, fees: 0 }] },
     });
     for (const body of [null, [], {}, { data: null }, { error: 'x' }]) expect(parseUsage(body).ok).toBe(false);
   });

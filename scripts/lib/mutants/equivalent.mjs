@@ -51,4 +51,13 @@ export const equivalent = [
     after: 'const at = false ? Number.NaN : Date.parse(date);',
     reason: 'null is no date that can be read either.',
   },
+  ...[
+    ['number', '(one.access < other.access ? -1 : 0)'],
+    ['boundary', '(one.access <= other.access ? -1 : 1)'],
+  ].map(([operator, order]) => ({
+    file: 'src/domain/account/profile.ts',
+    operator,
+    after: `.sort((one, other) => Number(one.isOver) - Number(other.isOver) || ${order});`,
+    reason: 'The sort asks only whether a right comes before another, and the same right twice may have either order.',
+  })),
 ];
