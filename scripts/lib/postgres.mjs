@@ -92,7 +92,7 @@ async function serverUser() {
 
 /**
  * Starts a private PostgreSQL in a folder of its own, reached by a socket in that folder, so that no port is taken. What is missing is installed where
- * `mayInstall`. Answers { url, source, close }, or { reason } when it cannot be had.
+ * `mayInstall`. Answers { url, source, pid, close }, or { reason } when it cannot be had.
  */
 export async function startPostgres({ mayInstall = true, report = () => {} } = {}) {
   const asked = process.env.STUDIO_POSTGRES ?? '';
@@ -136,7 +136,7 @@ export async function startPostgres({ mayInstall = true, report = () => {} } = {
   };
   const url = `postgres://studio@localhost/postgres?host=${encodeURIComponent(folder)}`;
   for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt += 1) {
-    if (await answers(url)) return { url, source: provided.source, close };
+    if (await answers(url)) return { url, source: provided.source, pid: server.pid, close };
     await wait(100);
   }
   await close();

@@ -4,12 +4,14 @@ import { compareRuns, type MeasuredBefore } from './compare-runs';
 /** One measured line: its runs in their unit, the target where there is one, the floor of the same run where there is one. */
 export interface Measured {
   name: string;
-  unit: 'ms' | 'KiB' | 'looks' | 'reads';
+  unit: 'ms' | 'KiB' | 'looks' | 'reads' | 'a second';
   runs: number[];
   target: number | null;
   floor: number | null;
   /** The target is one of the 95th percentile, not of the median. */
   isForSlow?: boolean;
+  /** The target is to be reached from below: more is better. */
+  isLeast?: boolean;
 }
 
 /** The median of some numbers. */
@@ -32,7 +34,8 @@ export function tell(title: string, lines: readonly Measured[]): void {
     const median = medianOf(line.runs);
     const slow = slowOf(line.runs);
     const judged = line.isForSlow ? slow : median;
-    const verdict = line.target === null ? '' : judged <= line.target ? 'reached' : 'MISSED';
+    const verdict =
+      line.target === null ? '' : (line.isLeast ? judged >= line.target : judged <= line.target) ? 'reached' : 'MISSED';
     return [
       line.name,
       `${round(median)} ${line.unit}`,
