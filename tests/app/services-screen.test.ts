@@ -123,11 +123,12 @@ describe('creating a service', () => {
   });
 
   it('that the server created twice names the other one', async ({ open }) => {
-    const { screen, fill, press, mirror } = await open('?create=SSI_API', answering({ appId: 'new', apiSecretKey: key }));
+    const { screen, fill, press, mirror, asked } = await open('?create=SSI_API', answering({ appId: 'new', apiSecretKey: key }));
     await fill(/^Name/, 'Harbour ids');
     await fill(/^Domain/, 'https://ids.harbour.example');
     await press(serviceFormWords.save);
     await screen.findByText(key);
+    expect(asked('refresh')).toContainEqual({ question: { kind: 'services' } });
     const both = ['new', 'its-twin'].map((appId) => aService({ appId, appName: 'Harbour ids' }));
     const answer = { services: both, losses: { count: 0, first: null }, total: 2, isWhole: true };
     await applyServices(mirror.database, { ...answer, startedAt: noon + 1, now: noon + 1 });
