@@ -12,6 +12,7 @@ import { noteAnswer } from '../../src/db/writes/bucket';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { listPartWords } from '../../src/domain/list/text';
 import { errorWords } from '../../src/domain/shared/error-text';
+import type { Problem } from '../../src/domain/shared/outcome';
 import type { PersonRow } from '../../src/domain/verification/person';
 import type { SessionRow } from '../../src/domain/verification/session';
 import { stepTitles } from '../../src/domain/verification/steps-text';
@@ -221,6 +222,33 @@ describe('verifications that could not be read', () => {
     // Without the right there is nothing to search, to filter or to export.
     expect(screen.queryByRole('searchbox') === null).toBe(code === 'right-missing');
     expect(screen.queryByText('No verifications yet')).toBeNull();
+  });
+});
+
+/** What is said of an answer that is none, by its problem as the worker notes it, and where. */
+const troubles: [problem: Problem, place: string, words: string][] = [
+  [{ code: 'server-failed', said: 'The database is away' }, '.banner', 'Error: The database is away'],
+  [{ code: 'server-failed', status: 500 }, '.banner', 'The server has a problem'],
+  [{ code: 'answer-not-json', status: 200 }, '.banner', 'This network answered instead of the server'],
+  [{ code: 'answer-empty', status: 200 }, '.banner', 'sent an empty answer'],
+  [{ code: 'answer-cut' }, '.banner', 'broke during the answer'],
+  [{ code: 'server-busy', retryAfterSeconds: 60 }, '.banner', 'is busy'],
+  [{ code: 'address-not-found', status: 404 }, '.notice', 'Not found'],
+];
+
+describe('an answer that is none', () => {
+  it.for(troubles)('is told in words and leaves the list as it is: %j', async ([problem, place, words], { list }) => {
+    const { mirror, shows } = await list();
+    const { hash } = window.location;
+    for (const name of ['sessions', 'people'])
+      await applyFailure(mirror.database, `${name}:${kycAppId}`, problem, noon, { failedAt: noon + 1_000 });
+    await expect.poll(() => document.querySelector(place)?.textContent).toContain(words);
+    await shows(...everybody);
+    expect(window.location.hash).toBe(hash);
+    // Something did answer: nobody is told to be offline.
+    const mark = document.querySelector('.sync-mark')?.textContent ?? '';
+    expect(`${document.querySelector('.banner')?.textContent} ${mark}`).not.toContain('Offline');
+    if (place === '.banner') expect(mark).toMatch(/^Updated \d\d:\d\d/);
   });
 });
 
