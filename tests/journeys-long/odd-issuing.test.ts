@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { commandStateWords } from '../../src/domain/command/text';
-import { issueWords, lostDocumentWords } from '../../src/domain/credential/issue-text';
+import { issueWords } from '../../src/domain/credential/issue-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { fillCredential, lineOf, openIssue, openMenu, pressIssue } from '../journeys/lib/credential-steps';
@@ -162,33 +161,6 @@ describe('a credential that is issued', () => {
       await page.keyboard.press('Escape');
     }
     expect(offered.sort()).toEqual([false, true]);
-  });
-
-  it('and whose document was lost with the answer says so, and is revoked and issued again', async ({ platform, page, desk }) => {
-    const before = await desk.ids();
-    // Half of it arrives: where nothing does, Chromium itself sends a request again.
-    platform.chaos.set([{ match: 'POST /tenant/*/api/v1/credential/issue', kind: 'cut', times: 1 }]);
-    await openIssue(page, platform.url, appId);
-    await fillCredential(page, desk.issuer, 'Lost on the way');
-    await pressIssue(page);
-    const [lost = ''] = await since(desk, before, 1);
-    await page.locator('.wishes .badge-pending', { hasText: commandStateWords.conflict }).waitFor({ timeout: 2 * limits.sight });
-    await page.getByRole('link', { name: /View in Sync/ }).click();
-    const entry = page.locator('.outbox li', { hasText: lostDocumentWords.told });
-    await entry.waitFor();
-    await expect.poll(() => violations(page)).toEqual([]);
-    const again = entry.getByRole('button', { name: new RegExp(`^${lostDocumentWords.revoke}`) });
-    await again.and(page.locator('[aria-disabled="true"]')).waitFor(patient);
-    await becomes(desk, lost, ['MsgRegisterCredentialStatus']);
-    await again.and(page.locator(':not([aria-disabled="true"])')).click(patient);
-    await entry.getByText(lostDocumentWords.revokeSure).waitFor();
-    await entry.getByRole('alert').getByRole('button', { name: lostDocumentWords.revoke, exact: true }).click();
-    const made = (await since(desk, before, 2)).find((id) => id !== lost) ?? '';
-    await becomes(desk, lost, ['MsgRegisterCredentialStatus', 'MsgUpdateCredentialStatus']);
-    await becomes(desk, made, ['MsgRegisterCredentialStatus']);
-    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
-    await registered(page, made);
-    await lineOf(page, lost).locator('.badge-status', { hasText: 'Revoked' }).waitFor(patient);
   });
 });
 
