@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { reportMenuWords } from '../../src/domain/report/text';
 import { journey } from '../fixtures/journey';
 import { openCase } from '../journeys/lib/lock-steps';
@@ -32,27 +31,21 @@ async function triesAgain(page: Page): Promise<boolean> {
 /** Ends the worker and waits until another one has come. */
 const replaceWorker = async (page: Page) => (await killWorker(page)).next;
 
-const answers: [what: string, answer: Omit<ChaosRule, 'match'>][] = [
-  ['a fault of the server', { kind: 'status', status: 500, body: {} }],
-  ['the sign-in page of a network', { kind: 'html' }],
-  ['nothing at all', { kind: 'loss' }],
-];
-
 describe('a PDF', () => {
-  it.for(answers)(
-    'whose parts are answered by %s is not made, says so, and is made in the same tab once they come',
-    async ([_what, answer], { platform, page }) => {
-      await page.evaluate(() => caches.delete('report-parts'));
-      await page.reload();
-      platform.chaos.set([{ match: 'GET /assets/make-report*', ...answer }]);
-      await page.locator('.picture img').first().waitFor();
-      await askForPdf(page);
-      await pdfDialog(page).getByRole('alert').waitFor();
-      await expect.poll(() => pdfDialog(page).getByRole('alert').innerText()).toContain(reportMenuWords.failed);
-      platform.chaos.clear();
-      expect(await triesAgain(page)).toBe(true);
-    },
-  );
+  it('whose parts are answered by the sign-in page of a network is not made, says so, and is made in the same tab once they come', async ({
+    platform,
+    page,
+  }) => {
+    await page.evaluate(() => caches.delete('report-parts'));
+    await page.reload();
+    platform.chaos.set([{ match: 'GET /assets/make-report*', kind: 'html' }]);
+    await page.locator('.picture img').first().waitFor();
+    await askForPdf(page);
+    await pdfDialog(page).getByRole('alert').waitFor();
+    await expect.poll(() => pdfDialog(page).getByRole('alert').innerText()).toContain(reportMenuWords.failed);
+    platform.chaos.clear();
+    expect(await triesAgain(page)).toBe(true);
+  });
 
   it('whose worker dies while it is made says so, and is made with the next press', async ({ platform, page }) => {
     await page.evaluate(() => caches.delete('report-parts'));
