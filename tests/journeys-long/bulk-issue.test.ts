@@ -8,7 +8,7 @@ import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
-import { attested, type Issuer, newIssuer } from '../platform/support/credentials';
+import { attested, changeStatus, type Issuer, newIssuer } from '../platform/support/credentials';
 import { openWorkbench } from '../platform/support/identities';
 
 /** For what the app does by itself, in its own time. */
@@ -110,13 +110,17 @@ describe('a file of readers', () => {
     expect(new Set(result.table.rows.map(({ cells }) => cells[4]))).toEqual(new Set(['Done']));
   });
 
-  it('says of every row what is wrong before anything is sent, and sends the others', async ({
+  it('that is not a table says why; another one says of every row what is wrong before anything is sent, and sends the others', async ({
     issuer,
     there,
     form,
     openSignedIn,
   }) => {
     const { page } = await openSignedIn({ scheme: 'dark' });
+    await page.goto(form);
+    await page.locator('#bulk-file').setInputFiles({ name: 'x.xlsx', mimeType: 'x', buffer: Buffer.from('PK\u0003\u0004\0\0') });
+    await page.getByText('Save the table as "CSV UTF-8"', { exact: false }).waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
     const before = await there.ids();
     const wrong = ['nobody;Ada;1', `${reader(1)};;seven`, `${reader(0)};"Reader; number 0";0`, `${reader(5)};=1+1;5`];
     await fillIn(
@@ -138,18 +142,10 @@ describe('a file of readers', () => {
     await expect.poll(() => progress(page).innerText(), patient).toMatch(/^4 of 4 done/);
     expect((await there.ids()).length - before.length).toBe(4);
   });
-
-  it('that is not a table says why', async ({ form, openSignedIn }) => {
-    const { page } = await openSignedIn();
-    await page.goto(form);
-    await page.locator('#bulk-file').setInputFiles({ name: 'x.xlsx', mimeType: 'x', buffer: Buffer.from('PK\u0003\u0004\0\0') });
-    await page.getByText('Save the table as "CSV UTF-8"', { exact: false }).waitFor();
-    await expect.poll(() => violations(page)).toEqual([]);
-  });
 });
 
 describe('credentials that are chosen', () => {
-  it('on a form that was come to first are revoked together after one question, those of others are left out, and each is revoked once', async ({
+  it('on a form that was come to first are revoked together after one question, those of others and those that are revoked are left out, and each is revoked once', async ({
     platform,
     bench,
     issuer,
@@ -158,7 +154,9 @@ describe('credentials that are chosen', () => {
     openSignedIn,
   }) => {
     const ids = await Promise.all([1, 2, 3].map(() => attested(bench, platform, issuer)));
+    const revoked = await attested(bench, platform, issuer);
     await platform.ssi.makeBlock();
+    await changeStatus(bench, platform, issuer, [revoked, 'REVOKE']);
     const { page } = await openSignedIn();
     const revokesOf = async (id: string) => (await there.actsOn(id)).filter((act) => act === 'REVOKE').length;
     // No list was looked at before: the form has those read that it needs.
@@ -176,5 +174,6 @@ describe('credentials that are chosen', () => {
     await page.locator('#bulk-revoke-sure:focus').click();
     await page.locator('.bulk-state', { hasText: 'Done' }).waitFor({ timeout: 2 * limits.sight });
     for (const id of ids) expect([before.get(id), await revokesOf(id)]).toEqual([0, 1]);
+    expect([before.get(revoked), await revokesOf(revoked)]).toEqual([1, 1]);
   });
 });

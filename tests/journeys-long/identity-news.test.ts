@@ -37,8 +37,11 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe('what the ledger tells', () => {
-  it('of a DID that was created and registered is announced with its hash', async ({ platform, openSignedIn, transactionOf }) => {
-    const { page } = await openSignedIn();
+  it('of a DID that was created and registered is announced with its hash', async ({
+    platform,
+    signedInPage: page,
+    transactionOf,
+  }) => {
     await openCreate(page, platform.url, appId, 'did');
     const panel = panelOf(page);
     await panel.locator('#did-name').fill('Reading room');
@@ -56,11 +59,10 @@ describe('what the ledger tells', () => {
 
   it('of a schema that was filled in without a line is announced once, in one of two tabs', async ({
     platform,
-    openSignedIn,
+    device,
+    signedInPage: page,
     transactionOf,
   }) => {
-    const device = await openSignedIn();
-    const { page } = device;
     const before = (await platform.ssi.identities(appId)).schemas;
     await openCreate(page, platform.url, appId, 'schema');
     await chooseAuthor(page);

@@ -7,19 +7,13 @@ import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
 import { createLink, fillSchema, formStands, openCreate, panelOf } from '../journeys/lib/wish-steps';
 
 const appId = demoServiceOf('SSI_API');
-const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } }).extend(
-  'begin',
-  ({ openSignedIn }) =>
-    async () =>
-      (await openSignedIn({ width: 820, height: 1180 })).page,
-);
+const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 }, screen: { width: 820, height: 1180 } });
 
 describe('a panel that is left without a word', () => {
   it('by back asks nothing and loses nothing: opened again at once, it says that a draft was kept', async ({
     platform,
-    begin,
+    signedInPage: page,
   }) => {
-    const page = await begin();
     await openCreate(page, platform.url, appId, 'schema');
     const panel = panelOf(page);
     await expect.poll(() => panel.getByText(wishWords.draftKept).count()).toBe(0);
@@ -34,10 +28,15 @@ describe('a panel that is left without a word', () => {
     await expect.poll(() => panel.locator('#schema-description').inputValue()).toBe('The last word');
     await expect.poll(() => panel.locator('.chip').count()).toBe(1);
     await expect.poll(() => violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: wishWords.discard }).click();
+    await panel.waitFor({ state: 'detached' });
   });
 
-  it('for another address keeps what was typed, each panel its own, until it is discarded', async ({ platform, begin }) => {
-    const page = await begin();
+  it('for another address keeps what was typed, each panel its own, until it is discarded', async ({
+    platform,
+    signedInPage: page,
+  }) => {
     await openCreate(page, platform.url, appId, 'did');
     const panel = panelOf(page);
     await panel.locator('#did-name').fill('Half a name');
@@ -61,9 +60,8 @@ describe('a panel that is left without a word', () => {
 describe('the update of a DID', () => {
   it('asks before it is closed, and what was changed and typed survives a reload until it is discarded', async ({
     platform,
-    begin,
+    signedInPage: page,
   }) => {
-    const page = await begin();
     const list = identityList(() => page);
     await page.goto(`${platform.url}/#/studio/ssi/did/${appId}`);
     await list.stands();
