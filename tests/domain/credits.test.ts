@@ -87,6 +87,7 @@ describe('the credits of a service', () => {
       ...{ total: 160, used: 45, remaining: 115 },
       ...{ lastExpiresAt: noon + 3 * day, activeExpiresAt: noon + day },
     });
+    expect(summaryOf([aPlan({ total: 10, used: 12, expiresAt: null })], noon).remaining).toBe(0);
     expect(summaryOf([], noon)).toEqual({ total: 0, used: 0, remaining: 0, lastExpiresAt: null, activeExpiresAt: null });
   });
 

@@ -39,6 +39,7 @@ describe('a signed document', () => {
     ['a type', { ...document, type: 'Person' }, proof],
     ['a purpose', document, { ...proof, proofPurpose: 'assertionMethod' }],
     ['a value', document, { ...proof, challenge: 1 }],
+    ['a time', document, { ...proof, created: 1 }],
     ['a part', { ...document, service: [1] }, proof],
   ])('is not written out with %s that Studio does not know', (_what, one, other) => {
     expect(expandSigned(one, other)).toBeNull();

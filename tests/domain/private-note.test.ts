@@ -61,6 +61,11 @@ describe('a private note', () => {
     );
   });
 
+  it('put together with one of an earlier passcode has two paragraphs if both say something', () => {
+    const text = (present: string, earlier: string) => together(aNote({ text: present }), aNote({ text: earlier })).text;
+    expect([text('new', 'old'), text('', 'old'), text('new', '')]).toEqual(['new\n\nold', 'old', 'new']);
+  });
+
   it('put together with one of an earlier passcode loses no word and no mark of either, however often', () => {
     fc.assert(
       fc.property(notes, notes, (present, earlier) => {

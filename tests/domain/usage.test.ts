@@ -231,7 +231,7 @@ describe('a chart', () => {
 
   it('has at most so many labels, the first one always', () => {
     expect(labelledPlaces(31, 8)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
-    expect([labelledPlaces(1, 8), labelledPlaces(0, 8)]).toEqual([[0], []]);
+    expect([labelledPlaces(1, 8), labelledPlaces(0, 8), labelledPlaces(5, 1)]).toEqual([[0], [], [0]]);
   });
 
   it('is said in sentences: total, series, the highest group, and how many have none', () => {

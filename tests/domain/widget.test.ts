@@ -109,6 +109,7 @@ describe('the proofs of a widget', () => {
 
   it.each([
     ['', 'proof-age-missing'],
+    ['  ', 'proof-age-missing'],
     ['17.5', 'proof-age-not-whole'],
     ['17,5', 'proof-age-not-whole'],
     ['0', 'proof-age-out-of-range'],

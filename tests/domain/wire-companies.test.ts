@@ -129,6 +129,10 @@ describe('executives', () => {
     expect(executivesOf([anExecutiveWire({ mailSent: undefined, kycSteps: { status: 'Failed', failureInfo } })])).toMatchObject({
       value: { rows: [{ mailSent: null, kyc: { failure: { step: null, code: 6 } } }] },
     });
+    const without = { failureStep: 'step_ocrIdVerification' };
+    expect(executivesOf([anExecutiveWire({ kycSteps: { status: 'Failed', failureInfo: without } })])).toMatchObject({
+      value: { rows: [{ kyc: { failure: { step: 'step_ocrIdVerification', code: null } } }] },
+    });
   });
 
   it('keep an unknown status, unconfigured steps and the reason of a failure', () => {
