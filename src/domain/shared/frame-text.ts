@@ -1,4 +1,4 @@
-import { namedLists } from '../list/list-name';
+import { type ListName, listNames, namedLists } from '../list/list-name';
 import type { Question } from '../record/question';
 import { recordTitles } from '../record/text';
 import { toTimeClock } from './format';
@@ -31,15 +31,12 @@ export function shownFromText(at: number | null, isOffline: boolean): string {
   return `${isOffline ? 'Offline, showing' : 'Showing'} what this device read at ${toTimeClock(at)}`;
 }
 
+const listTitles = Object.fromEntries(listNames.map((name) => [name, namedLists[name].title])) as Record<ListName, string>;
+
 /** What each question of the sync mark is about. */
 export const questionTitles: Record<Question['kind'], string> = {
   ...recordTitles,
-  sessions: namedLists.sessions.title,
-  people: namedLists.people.title,
-  companies: namedLists.companies.title,
-  dids: namedLists.dids.title,
-  schemas: namedLists.schemas.title,
-  credentials: namedLists.credentials.title,
+  ...listTitles,
   services: 'Services',
   detail: 'This verification',
   thumbnail: 'Thumbnails',
