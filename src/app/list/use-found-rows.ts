@@ -124,10 +124,7 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
     setWindow((known) => {
       const { from: top, to: bottom } = known.look === present ? known : firstWindow(began);
       const isInside = (top === 0 || first - margin / 2 >= top) && last + margin / 2 < bottom;
-      if (isInside) return known;
-      // Far from all that is read, what is in sight waits for no others: they are read when it stands.
-      const isFar = first >= bottom || last < top;
-      return { look: present, ...(isFar ? firstWindow(first) : windowAround(first, last)) };
+      return isInside ? known : { look: present, ...windowAround(first, last) };
     });
   }, []);
   /** The place of the first row of a day (its first moment, ms); null where the worker gave no answer. */
