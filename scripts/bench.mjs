@@ -11,7 +11,7 @@ import { runNode } from './lib/run.mjs';
 requireNode();
 await ensureInstalled();
 const folder = join(root, 'tests', 'bench');
-// `--compare FILE` prints besides how each line changed against an earlier run, whose results lie in bench-results.
+// `--compare FILE` also prints how each line changed against an earlier run, whose results lie in bench-results.
 const words = process.argv
   .slice(2)
   .join('\n')

@@ -38,7 +38,7 @@ const isAwaited = new Promise<void>((resolve) => {
 });
 const after = (time: number) => Promise.race([isAwaited, new Promise<void>((resolve) => deviceClock.setTimer(resolve, time))]);
 
-// Also while a passcode is asked for: what lies here must outlive the next end of the browser all the same.
+// Also while the app is locked: stored data must survive the next end of the browser then too.
 const renewed = after(renewAfter)
   .then(() => import('../db/renew-log'))
   .then(({ renewLog, brandsHere }) =>

@@ -53,7 +53,7 @@ describe('the rows of a list that has just been filled', () => {
 });
 
 describe('rows that are read', () => {
-  it('are given when those in sight are opened, and not before', async () => {
+  it('reach the screen after the visible ones are decrypted, and not before', async () => {
     const { listing, answerAll } = aSlowListing();
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => {

@@ -237,7 +237,7 @@ const troubles: [problem: Problem, place: string, words: string][] = [
 ];
 
 describe('an answer that is none', () => {
-  it.for(troubles)('is told in words and leaves the list as it is: %j', async ([problem, place, words], { list }) => {
+  it.for(troubles)('shows a sentence and leaves the list unchanged: %j', async ([problem, place, words], { list }) => {
     const { mirror, shows } = await list();
     const { hash } = window.location;
     for (const name of ['sessions', 'people'])
@@ -245,7 +245,7 @@ describe('an answer that is none', () => {
     await expect.poll(() => document.querySelector(place)?.textContent).toContain(words);
     await shows(...everybody);
     expect(window.location.hash).toBe(hash);
-    // Something did answer: nobody is told to be offline.
+    // The server did answer, so the screen does not say offline.
     const mark = document.querySelector('.sync-mark')?.textContent ?? '';
     expect(`${document.querySelector('.banner')?.textContent} ${mark}`).not.toContain('Offline');
     if (place === '.banner') expect(mark).toMatch(/^Updated \d\d:\d\d/);

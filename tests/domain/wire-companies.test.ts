@@ -124,7 +124,7 @@ describe('executives', () => {
     expect(parsed).toMatchObject({ ok: true, value: { rows: [{ kyc: null, percentageShare: null }] } });
   });
 
-  it('of whom the server says less have null for it, also for a step that Studio does not know', () => {
+  it('have null for each field that the server leaves out, also for a step that Studio does not know', () => {
     const failureInfo = { failureStep: 'of-a-later-server', failureReason: '6' };
     expect(executivesOf([anExecutiveWire({ mailSent: undefined, kycSteps: { status: 'Failed', failureInfo } })])).toMatchObject({
       value: { rows: [{ mailSent: null, kyc: { failure: { step: null, code: 6 } } }] },

@@ -1,7 +1,7 @@
 import { type SpecRow, shown } from './row';
 
 const trouble =
-  'tests/app/verifications-screen.test.ts: an answer that is none > is told in words and leaves the list as it is: %j';
+  'tests/app/verifications-screen.test.ts: an answer that is none > shows a sentence and leaves the list unchanged: %j';
 const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
 const renewal = 'tests/workers/login.test.ts: the renewal of the login >';
 const reason = 'tests/domain/person.test.ts: the reason of a refusal >';

@@ -8,7 +8,7 @@ export type StatusCounts<Status extends string> = Record<Status | 'all', number>
 /** Opens rows that are about to be drawn. */
 export type OpenAhead<Kept> = (rows: readonly (Kept | null)[]) => Promise<void>;
 
-/** So many rows of those that are read are in sight on a tablet that is held upright: they are drawn when they are opened. */
+/** How many rows a tablet in portrait shows at most. They are decrypted before they are drawn. */
 export const openedInSight = 20;
 
 /**

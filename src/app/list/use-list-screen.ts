@@ -24,7 +24,7 @@ interface ListScreenInput<Kept extends ListedRow, Status extends string, Query e
   address: ListAddress<Query>;
   /** Server time, ms. */
   now: number;
-  /** What is in sight is opened with it before it is drawn. */
+  /** Decrypts the visible rows before they are drawn. */
   reader: RememberedReader<Kept, unknown>;
   listingOf(tools: ListingTools, asked: AskedList<Status> & { query: Query }): Listing<Kept, Status>;
 }

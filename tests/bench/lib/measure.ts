@@ -28,7 +28,7 @@ function slowOf(runs: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
 }
 
-/** Prints the lines as a table and keeps them as JSON beside earlier ones; with `--compare=FILE` prints besides what changed against such a file. */
+/** Prints the lines as a table and keeps them as JSON beside earlier ones; with `--compare=FILE` also prints what changed against such a file. */
 export function tell(title: string, lines: readonly Measured[]): void {
   const cells = lines.map((line) => {
     const median = medianOf(line.runs);
