@@ -70,10 +70,10 @@ describe('a colleague', () => {
     await dialogButton(theirs.page, switchWords.switch).click();
     await theirs.page.waitForURL(/#\/studio\/dashboard$/, patient);
     await theirs.page.locator('.acting', { hasText: switchWords.accessing }).getByText(admin).waitFor(patient);
-    await theirs.page.goto(`${platform.appUrl}/#/studio/sessions/${kyc}`);
-    await theirs.page.locator('.row-item').first().waitFor(patient);
     await theirs.page.goto(`${platform.appUrl}/#/studio/ssi/did/${ssi}`);
     await theirs.page.locator('.state-panel').first().waitFor(patient);
+    await theirs.page.goto(`${platform.appUrl}/#/studio/sessions/${kyc}`);
+    await theirs.page.locator('.row-item').first().waitFor(patient);
 
     // On another device: each counts its calls to the server, and the first has used most of a minute's.
     const { page: other } = await openSignedIn();
@@ -81,6 +81,7 @@ describe('a colleague', () => {
     await button(other, memberWords.removeOf(colleague)).click(patient);
     await dialogButton(other, memberWords.remove).click();
     await lineOf(other, colleague).waitFor({ state: 'detached', ...patient });
+    // A new start asks for a new token of the service at once, and for the login only a minute after the last time.
     await theirs.page.reload();
     await theirs.page.getByText(`no longer a member of ${admin}`).first().waitFor(patient);
   });
