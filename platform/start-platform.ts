@@ -259,6 +259,7 @@ function serveAppFiles(server: FastifyInstance, context: PlatformContext) {
       ledger: besideApp(mainOriginOf(context, request), appOriginOf(context, request), `${ledgerBase}/`),
       wallet: besideApp(mainOriginOf(context, request), appOriginOf(context, request), walletBase),
       dns: besideApp(mainOriginOf(context, request), appOriginOf(context, request), resolvePath),
+      ...(context.options.rateLimit === null && { rateLimited: false }),
       chains: reachableChains(besideApp(mainOriginOf(context, request), appOriginOf(context, request), chainsBase)),
     }),
   });

@@ -52,8 +52,8 @@ async function mutants() {
 }
 await mutants();
 
-/** Journeys that look at the whole disk, fill it, end the browser again and again, hold a limit of time or build the app: beside another one they would measure the crowd. */
-const alone = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
+/** Journeys that look at the whole disk, fill it, end the browser again and again, hold a limit of time or build the app: in a crowd they would measure the crowd. */
+const demanding = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
 /** Journeys that need something of the machine, with the reason why it cannot be had, if so. They are then skipped by name. */
 const provided = async (name) => (await provideProgram(name, { report: say })).reason;
 const needs = [
@@ -67,8 +67,8 @@ async function longJourneys(label, lanes, belongs) {
   await runJourneys(tally, 'journeys-long', { chromium, label, lanes, files, limitSeconds: 2700, stallSeconds, env: report });
 }
 if (await ensureBuilt({ quiet: true })) {
-  await longJourneys('journeys-long, one at a time', 1, (file) => alone.test(file));
-  await longJourneys('journeys-long, three at a time', 3, (file) => !alone.test(file));
+  await longJourneys('journeys-long, two at a time', 2, (file) => demanding.test(file));
+  await longJourneys('journeys-long, three at a time', 3, (file) => !demanding.test(file));
   for (const file of filesOf('journeys-long')) {
     const without = missing.find((one) => one.file.test(file));
     if (without !== undefined) tally.skip(file, without.reason, { isAllowed: true });

@@ -18,6 +18,8 @@ export interface Origins {
   wallet?: string;
   /** Where TXT records of domains are looked up; left out: as the file says. */
   dns?: string;
+  /** Whether calls of the API are counted; left out: as the file says. */
+  rateLimited?: boolean;
   /** Chains that contracts are deployed on; left out: as the file says. */
   chains?: readonly ReachableChain[];
 }
@@ -67,7 +69,7 @@ export async function openServedConfig(
   };
 }
 
-function withOrigins(text: string, { main, app, tenants, about, ledger, wallet, dns, chains }: Origins): string {
+function withOrigins(text: string, { main, app, tenants, about, ledger, wallet, dns, rateLimited, chains }: Origins): string {
   const built = parseJson(text);
   const elsewhere = tenants.filter((tenant) => tenant !== app);
   if (typeof built !== 'object' || built === null) return text;
@@ -81,6 +83,7 @@ function withOrigins(text: string, { main, app, tenants, about, ledger, wallet, 
           explorer: `${ledger.replace(/\/$/, '')}/explorer`,
           ...(wallet !== undefined && { wallet }),
           ...(dns !== undefined && { dnsOverHttps: dns }),
+          ...(rateLimited !== undefined && { rateLimited }),
           ...(chains !== undefined && { chains }),
         };
   const bases = main === app ? {} : { studioBase: `${main}/`, apiBase: `${main}/api/v1` };

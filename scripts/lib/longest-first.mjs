@@ -2,6 +2,9 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files that take much longer than others of their ring, the longest first: begun last, such a file runs alone while the other lanes have nothing left. */
 const long = [
+  'journeys-long/disk-search',
+  'journeys-long/killed-browser',
+  'journeys-long/leaving',
   'journeys-long/field-day',
   'journeys-long/odd-issuing',
   'journeys-long/bulk-issue',

@@ -16,6 +16,7 @@ export function aConfig(change: Partial<Config> = {}): Config {
     chains: [],
     leaseDays: 14,
     readBudgetPerDay: 500,
+    rateLimited: true,
     dashboardType: 'DeveloperDashboard',
     contact: '',
     extensions: [],

@@ -20,6 +20,7 @@ describe('config.json', () => {
       pictureBases: ['https://logos.example.org'],
       leaseDays: 30,
       readBudgetPerDay: 0,
+      rateLimited: false,
       dashboardType: 'SSIPlayground',
       contact: 'help@example.org',
       extensions: ['kyb-reason', 'sse-multiplex'],
@@ -59,6 +60,7 @@ describe('config.json', () => {
     [{ ...least, dashboardType: 'AdminDashboard' }, 'Dashboard type is not supported'],
     [{ ...least, contact: 'javascript:alert(1)' }, 'contact is not a web address or an e-mail address'],
     [{ ...least, readBudgetPerDay: 1.5 }, 'readBudgetPerDay is not a whole number up to 100000'],
+    [{ ...least, rateLimited: 'off' }, 'rateLimited is not boolean'],
     [{ ...least, extensions: ['<b>'] }, 'extensions.0 is not a name of small letters, digits and hyphens'],
   ])('%j is refused, and what is wrong is said', (body, said) => {
     expect(parseConfig(body)).toEqual({ ok: false, problem: { code: 'config-unreadable', said } });

@@ -220,6 +220,15 @@ describe('one port', () => {
   });
 });
 
+it.for([
+  ['counts the calls of a person', undefined, {}],
+  ['counts none', false, { rateLimit: null }],
+] as const)('a server that %s: rateLimited of config.json is %j', async ([, told, options], { app }) => {
+  const platform = await startTestPlatform({ ...options, staticFolder: app, demo: null });
+  onTestFinished(() => platform.close());
+  expect((await (await fetch(`${platform.url}/config.json`)).json()).rateLimited).toBe(told);
+});
+
 describe('the request log', () => {
   it('is told in chaos mode only', async ({ platform }) => {
     const told = (await (await fetch(`${platform.url}/_chaos/requests`)).json()) as { method: string; path: string }[];

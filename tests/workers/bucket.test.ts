@@ -6,10 +6,15 @@ import { blockBucket, noteAnswer, restOfBucket, takeFromBucket } from '../../src
 import { type CallUse, emptyBudget, takeCall } from '../../src/domain/shared/call-quota';
 import { callUseOf } from '../../src/workers/net/call-use';
 import { createHostGate } from '../../src/workers/net/host-gate';
+import { createNet } from '../../src/workers/net/net';
+import { aConfig } from '../builders/config';
 import { hour, minute, noon, second } from '../builders/moments';
 import { runs } from '../builders/runs';
+import { createFakeClock } from '../fakes/fake-clock';
+import { createFakeLocks } from '../fakes/fake-locks';
 import { test as onDevice } from '../fixtures/device-databases';
 
+let registries = 0;
 const host = 'api.example.org';
 const url = `https://${host}/api/v1/app`;
 
@@ -199,6 +204,29 @@ describe('what counts against the limit', () => {
     ['GET', 'application', null],
   ] as const)('%s %s: %s', (method, path, use) => {
     expect(callUseOf({ method, path })).toBe(use);
+  });
+});
+
+describe('the lists of services that are read in one minute', () => {
+  it.each([
+    ['six of a server that counts the calls of a person', {}, 6],
+    ['all of a server of which the configuration says that it does not', { rateLimited: false }, 9],
+  ])('are %s', async (_name, told, sent) => {
+    registries += 1;
+    let asked = 0;
+    const net = createNet({
+      registry: new Registry(`bucket-net-${registries}`),
+      clock: createFakeClock(noon),
+      locks: createFakeLocks(),
+      appBase: 'https://studio.example/',
+      async fetch(input) {
+        const isFile = new Request(input).url.endsWith('/config.json');
+        if (!isFile) asked += 1;
+        return Response.json(isFile ? { ...aConfig(), ...told } : { message: [] });
+      },
+    });
+    for (let call = 0; call < 9; call += 1) await net.services(1, 50);
+    expect(asked).toBe(sent);
   });
 });
 

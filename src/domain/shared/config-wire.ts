@@ -72,6 +72,8 @@ export const configWire = v.object({
   leaseDays: v.optional(v.pipe(v.number(), v.minValue(1, 'from 1 to 365'), v.maxValue(365, 'from 1 to 365')), 14),
   /** How many reads that cost money a service may use up in a day (offline rules 4). */
   readBudgetPerDay: v.optional(budget, 500),
+  /** Whether the API server counts the calls of a person; false on one without a limit, and Studio then holds no call back. */
+  rateLimited: v.optional(v.boolean(), true),
   /** How strictly devices keep what they hold; nothing is asked for where it is absent (offline rules 7). */
   safety: v.optional(safety),
   /** Which dashboard this is (spec section 4). It names the product alone: no screen depends on it. */

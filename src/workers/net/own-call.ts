@@ -42,7 +42,7 @@ export function createPlainCaller({ http, origin, config }: OwnCallParts): OwnCa
       method,
       url: addresses.value[server](path),
       isOwn: true,
-      use: callUseOf(call),
+      use: known.value.rateLimited ? callUseOf(call) : null,
       ...(body === undefined ? {} : { body }),
       ...(onLeft === undefined ? {} : { onLeft }),
       signal,
