@@ -53,7 +53,8 @@ async function mutants() {
 await mutants();
 
 /** Journeys that look at the whole disk, fill it, end the browser again and again, hold a limit of time or build the app: in a crowd they would measure the crowd. */
-const demanding = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
+const demanding =
+  /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
 /** Journeys that need something of the machine, with the reason why it cannot be had, if so. They are then skipped by name. */
 const provided = async (name) => (await provideProgram(name, { report: say })).reason;
 const needs = [
