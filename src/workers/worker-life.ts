@@ -1,6 +1,14 @@
 import { type Question, questionKey } from '../domain/record/question';
 import { failed, type Outcome } from '../domain/shared/outcome';
-import { actLimit, callLimit, deathWindow, lifeSignLimit, pingInterval, returnGap } from '../domain/shared/timing';
+import {
+  actLimit,
+  callLimit,
+  deathWindow,
+  lifeSignLimit,
+  pingInterval,
+  returnGap,
+  workerRestartDelay,
+} from '../domain/shared/timing';
 import type { Hello, StudioWorker } from './api';
 import type { Clock, Timer } from './clock';
 
@@ -87,7 +95,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
       giveUp(true);
       return;
     }
-    const wait = deaths.length === 1 ? 0 : 1_000 * 2 ** (deaths.length - 2);
+    const wait = deaths.length === 1 ? 0 : workerRestartDelay * 2 ** (deaths.length - 2);
     const mine = generation;
     clock.setTimer(() => {
       if (mine === generation) start();

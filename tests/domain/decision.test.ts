@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CompanyBase, companyBaseOf, isSameBase, toCommand } from '../../src/domain/command/command';
-import { type Settlement, settleDecision } from '../../src/domain/company/reconcile-decision';
+import { reconcileDecision, type Settlement } from '../../src/domain/company/reconcile-decision';
 
 const seen: CompanyBase = { status: 'Completed', statusReasons: ['A'], documents: ['1', '2'] };
 
@@ -16,12 +16,12 @@ describe('a decision', () => {
     ['not named by the server any more', null, 'changed'],
     ['perhaps among rows that could not be read', 'unread', 'unknown'],
   ])('about a company that is %s is settled as such', (_words, now, settlement) => {
-    expect(settleDecision({ decision: 'Approved', base: seen }, now)).toBe(settlement);
+    expect(reconcileDecision({ decision: 'Approved', base: seen }, now)).toBe(settlement);
   });
 
   it('that the server refused because of the state of a company that has not changed stays refused', () => {
-    expect(settleDecision({ decision: 'Approved', base: seen }, seen, true)).toBe('refused');
-    expect(settleDecision({ decision: 'Approved', base: seen }, { ...seen, status: 'Rejected' }, true)).toBe('changed');
+    expect(reconcileDecision({ decision: 'Approved', base: seen }, seen, true)).toBe('refused');
+    expect(reconcileDecision({ decision: 'Approved', base: seen }, { ...seen, status: 'Rejected' }, true)).toBe('changed');
   });
 
   it('does not care in which order a server names reasons and documents, nor how often', () => {

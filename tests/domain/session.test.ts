@@ -6,10 +6,10 @@ import {
   sessionOutcomeOf,
   sessionStatusAt,
   statusNames,
-  statusWords,
   toStatusFilter,
 } from '../../src/domain/verification/session';
 import { stepsShown, toStepFlag } from '../../src/domain/verification/steps';
+import { statusWords } from '../../src/domain/verification/text';
 import { day, noon } from '../builders/moments';
 import { runs } from '../builders/runs';
 import { aSession, stepFlags, unfinishedSteps } from '../builders/session';

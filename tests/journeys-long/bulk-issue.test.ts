@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { readTable } from '../../src/domain/batch/parse-table';
 import { bulkWords } from '../../src/domain/batch/text';
-import { quietTime } from '../../src/domain/ledger/reconcile';
+import { quietTime } from '../../src/domain/shared/timing';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { waitForShell } from '../journeys/lib/steps';

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorClass, errorClass } from '../../src/domain/shared/error-code';
 import { actProblemText, errorWords, problemText } from '../../src/domain/shared/error-text';
 import { type CodeWords, faceWords, livenessWords } from '../../src/domain/verification/codes-text';
-import { statusNames, statusWords } from '../../src/domain/verification/session';
+import { statusNames } from '../../src/domain/verification/session';
 import { stepNames } from '../../src/domain/verification/steps';
 import { stepTitles } from '../../src/domain/verification/steps-text';
+import { statusWords } from '../../src/domain/verification/text';
 
 /** What is wrong with a sentence that a person is to read: it is empty, ends in a stop, or shouts. */
 function wordBreaches(words: Record<string, string>): string[] {

@@ -15,7 +15,7 @@ import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import { drain } from '../../src/workers/outbox/drain';
 import type { Sent } from '../../src/workers/outbox/sender';
-import { backOff } from '../../src/workers/sync/back-off';
+import { retryDelay } from '../../src/workers/retry-delay';
 import { day, noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
 
@@ -141,7 +141,7 @@ describe('a drain', () => {
       waits.push((nextAt ?? 0) - device.clock.now());
       device.clock.advance(waits.at(-1) ?? 0);
     }
-    expect(waits).toEqual([1, 2, 3].map((failures) => backOff(failures, 'answer-malformed', 0.5)));
+    expect(waits).toEqual([1, 2, 3].map((failures) => retryDelay(failures, 'answer-malformed', 0.5)));
     expect(device.sent).toEqual([]);
   });
 

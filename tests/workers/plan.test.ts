@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Freshness, unaskedFreshness } from '../../src/domain/list/freshness';
 import { type Question, questionKey } from '../../src/domain/record/question';
-import { backOff } from '../../src/workers/sync/back-off';
+import { retryDelay } from '../../src/workers/retry-delay';
 import { type Attempt, type OpenedWatch, planNext } from '../../src/workers/sync/plan';
 import { minute, noon, second } from '../builders/moments';
 
@@ -136,25 +136,25 @@ describe('what is fetched next', () => {
 
 describe('the back-off', () => {
   it('doubles from one second up to five minutes', () => {
-    expect([1, 2, 3, 4, 5, 10, 30].map((failures) => backOff(failures, 'server-failed', 1))).toEqual([
+    expect([1, 2, 3, 4, 5, 10, 30].map((failures) => retryDelay(failures, 'server-failed', 1))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 300_000, 300_000,
     ]);
   });
 
   it('is spread by half, but never under a second', () => {
-    expect([backOff(4, 'server-failed', 0), backOff(4, 'server-failed', 1), backOff(1, 'server-failed', 0)]).toEqual([
+    expect([retryDelay(4, 'server-failed', 0), retryDelay(4, 'server-failed', 1), retryDelay(1, 'server-failed', 0)]).toEqual([
       4000, 8000, 1000,
     ]);
   });
 
   it('of a server that cannot be reached stays within eight seconds for ten minutes', () => {
-    expect([0, 5 * minute, 10 * minute].map((silentFor) => backOff(30, 'network-unreachable', 1, silentFor))).toEqual([
+    expect([0, 5 * minute, 10 * minute].map((silentFor) => retryDelay(30, 'network-unreachable', 1, silentFor))).toEqual([
       8000, 8000, 8000,
     ]);
   });
 
   it('of a silence of more than ten minutes grows with it, up to five minutes', () => {
-    expect([10, 11, 12, 15, 25, 600].map((silent) => backOff(90, 'network-timeout', 1, silent * minute))).toEqual([
+    expect([10, 11, 12, 15, 25, 600].map((silent) => retryDelay(90, 'network-timeout', 1, silent * minute))).toEqual([
       8000, 30_000, 60_000, 150_000, 300_000, 300_000,
     ]);
   });
@@ -164,7 +164,7 @@ describe('the back-off', () => {
     let attempts = 0;
     while (silentFor < 60 * minute) {
       attempts += 1;
-      silentFor += backOff(attempts, 'network-unreachable', 0.5, silentFor);
+      silentFor += retryDelay(attempts, 'network-unreachable', 0.5, silentFor);
     }
     expect(attempts).toBeGreaterThan(80);
     expect(attempts).toBeLessThan(130);

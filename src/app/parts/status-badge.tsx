@@ -3,7 +3,8 @@ import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
 import { paths as hourglass } from 'bootstrap-icons/icons/hourglass-bottom.svg?paths';
 import { paths as question } from 'bootstrap-icons/icons/question-circle.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
-import { type ShownStatus, statusWords } from '../../domain/verification/session';
+import type { ShownStatus } from '../../domain/verification/session';
+import { statusWords } from '../../domain/verification/text';
 import { Icon } from './icon';
 
 const icons: Record<ShownStatus, readonly string[]> = {

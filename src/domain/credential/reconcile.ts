@@ -1,6 +1,6 @@
 import type { LedgerState } from '../ledger/machine';
-import { patience, quietTime } from '../ledger/reconcile';
 import type { StatusEntry } from '../ledger/status-entry';
+import { quietTime, reconcilePatience } from '../shared/timing';
 import type { ChangeCredentialStatus, IssueCredential } from './command';
 import type { Credential } from './credential';
 import { type CredentialLife, lifeAfter } from './machine';
@@ -19,10 +19,10 @@ export type NewCredential = Pick<
 export type IssueStep = { is: 'send' | 'unknown' } | { is: 'found'; id: string } | { is: 'lost' | 'ask'; ids: string[] };
 
 /**
- * Settles a credential of which an attempt may have arrived `sinceSent` (ms) ago, by those of the service that were not there before it, or 'unread' where
+ * Reconciles a credential of which an attempt may have arrived `sinceSent` (ms) ago, by those of the service that were not there before it, or 'unread' where
  * their list could not be read whole. Never is one issued again while a new one may be it.
  */
-export function settleIssue(
+export function reconcileIssue(
   command: Pick<IssueCredential, 'schemaId' | 'issuer' | 'subject' | 'fields' | 'expiresOn' | 'isToPersist' | 'isToRegister'>,
   now: readonly NewCredential[] | 'unread',
   sinceSent: number,
@@ -30,18 +30,18 @@ export function settleIssue(
   // A clock that was put back in between must not make anybody wait for it.
   const waited = Math.abs(sinceSent);
   // A list that is too long is never read whole: its person is asked, or nothing would ever be issued again.
-  if (now === 'unread') return waited < patience ? { is: 'unknown' } : { is: 'ask', ids: [] };
+  if (now === 'unread') return waited < reconcilePatience ? { is: 'unknown' } : { is: 'ask', ids: [] };
   const likely = now.filter((one) => isLikely(command, one));
   const sure = likely.filter(({ document }) => document !== null);
   // If several have exactly these values, the request arrived more than once: the others are marked as issued twice (decision 030).
   const [first] = sure;
   if (first !== undefined) return { is: 'found', id: first.id };
   const silent = now.filter(isSilentCredential);
-  if (silent.some(({ state }) => !isHopeless(state)) && waited < patience) return { is: 'unknown' };
+  if (silent.some(({ state }) => !isHopeless(state)) && waited < reconcilePatience) return { is: 'unknown' };
   if (likely.length > 0) {
     if (!command.isToPersist) return { is: 'lost', ids: idsOf(likely) };
     // The vault has its document, which tells for certain.
-    return waited < patience ? { is: 'unknown' } : { is: 'ask', ids: idsOf(likely) };
+    return waited < reconcilePatience ? { is: 'unknown' } : { is: 'ask', ids: idsOf(likely) };
   }
   if (silent.length > 0) return { is: 'ask', ids: idsOf(silent) };
   return { is: waited < quietTime ? 'unknown' : 'send' };
@@ -53,7 +53,7 @@ export function isSilentCredential({ issuer, schemaId }: Pick<NewCredential, 'is
 }
 
 /** Whether a credential may be what a command asked for: by what is told of it, and by its document where that is known. */
-export function isLikely(command: Parameters<typeof settleIssue>[0], credential: NewCredential): boolean {
+export function isLikely(command: Parameters<typeof reconcileIssue>[0], credential: NewCredential): boolean {
   const { schemaId, issuer, isPersisted, isToRegister, document } = credential;
   if (issuer !== command.issuer || (schemaId !== null && schemaId !== command.schemaId)) return false;
   if (isPersisted !== null && isPersisted !== command.isToPersist) return false;
@@ -63,7 +63,7 @@ export function isLikely(command: Parameters<typeof settleIssue>[0], credential:
 
 /** Whether a document says what was asked for: its subject, with just these values, until that day. */
 function isDocumentOf(
-  { subject, fields, expiresOn }: Parameters<typeof settleIssue>[0],
+  { subject, fields, expiresOn }: Parameters<typeof reconcileIssue>[0],
   { credentialSubject, expirationDate }: Record<string, unknown>,
 ): boolean {
   if (typeof credentialSubject !== 'object' || credentialSubject === null) return false;
@@ -92,10 +92,10 @@ export interface CredentialNow {
 export type StatusStep = 'send' | 'found' | 'changed' | 'unknown';
 
 /**
- * Settles a change of status by what the ledger has now. `doubt`: an attempt may have arrived `sinceSent` (ms) ago, before which the entries with
+ * Reconciles a change of status by what the ledger has now. `doubt`: an attempt may have arrived `sinceSent` (ms) ago, before which the entries with
  * `knownHashes` were there; null where none may.
  */
-export function settleStatusChange(
+export function reconcileStatusChange(
   { action, base }: Pick<ChangeCredentialStatus, 'action' | 'base'>,
   { life, entries }: CredentialNow,
   doubt: { sinceSent: number; knownHashes: readonly string[] } | null,

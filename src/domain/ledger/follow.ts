@@ -1,3 +1,4 @@
+import { longestFollowWait } from '../shared/timing';
 import { type EntriesOutcome, outcomeOfEntries, outcomeOfNewest, type StatusEntry } from './status-entry';
 
 /** What is sent to the ledger and followed until its status entry is there. */
@@ -55,7 +56,6 @@ export const statusAttempts: Record<FollowKind, number> = {
   'issue-credential': 6,
   'change-credential-status': 7,
 };
-const longestWait = 60_000;
 /** A look that came this late does not put off the next one. */
 const timerSlack = 1000;
 
@@ -76,7 +76,7 @@ export function nextLookAt({ state, startedAt, attempts, unanswered, lookedAt }:
   if (state !== 'polling') return null;
   const planned = Math.min(startedAt, now) + (attempts + 1) * statusInterval;
   if (lookedAt === null) return planned;
-  const wait = unanswered === 0 ? statusInterval - timerSlack : Math.min(longestWait, statusInterval * 2 ** unanswered);
+  const wait = unanswered === 0 ? statusInterval - timerSlack : Math.min(longestFollowWait, statusInterval * 2 ** unanswered);
   return Math.max(planned, Math.min(lookedAt, now) + wait);
 }
 

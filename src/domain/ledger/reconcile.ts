@@ -1,6 +1,7 @@
 import type { DidAnswer } from '../did/did';
 import type { CreateSchema } from '../schema/command';
 import type { SchemaProperty, SchemaRow } from '../schema/schema';
+import { quietTime, reconcilePatience } from '../shared/timing';
 import type { CreateDid, RenameDid } from './command';
 import type { LedgerState } from './machine';
 
@@ -14,7 +15,7 @@ export type CreateDidStep = 'create' | 'register' | 'found' | 'unknown';
  * The next step. `isRegistrationSent`: a registration of it may have arrived; it is not repeated blindly, its status entries tell, and who finds it
  * Created after that registers it by hand.
  */
-export function settleCreateDid(
+export function reconcileCreateDid(
   { isToRegister }: Pick<CreateDid, 'isToRegister'>,
   now: DidAnswer | 'unread',
   isRegistrationSent = false,
@@ -28,8 +29,8 @@ export function settleCreateDid(
 /** What is to be done with a new name, as the DID stands now. */
 export type RenameStep = 'send' | 'found' | 'changed' | 'unknown';
 
-/** Settles a new name: already so is done, unchanged is sent, anything else asks the person. `missing`: the service does not know the DID. */
-export function settleRename(
+/** Reconciles a new name: already so is done, unchanged is sent, anything else asks the person. `missing`: the service does not know the DID. */
+export function reconcileRename(
   { name, before }: Pick<RenameDid, 'name' | 'before'>,
   now: { name: string | null } | 'missing' | 'unread',
 ): RenameStep {
@@ -49,17 +50,12 @@ export type NewSchema = Pick<SchemaRow, 'id' | 'state' | 'name' | 'author' | 'pr
  */
 export type CreateSchemaStep = { is: 'send' | 'unknown' } | { is: 'found'; id: string } | { is: 'ask'; ids: string[] };
 
-/** As long (ms) a request without an answer may still arrive: what is not there yet may be before that. */
-export const quietTime = 60_000;
-/** After so long (ms) a schema that still does not tell its name is for the person to judge. */
-export const patience = 600_000;
-
 /**
- * Settles a schema of which an attempt may have arrived `sinceSent` (ms) ago, by the schemas of the service that were not there before it, or 'unread' where
+ * Reconciles a schema of which an attempt may have arrived `sinceSent` (ms) ago, by the schemas of the service that were not there before it, or 'unread' where
  * their list could not be read whole. One that is not on the ledger yet does not tell its name (contract SSI 5.3): it may be this one, so nothing is sent
  * before it does. One that the ledger refused never will.
  */
-export function settleCreateSchema(
+export function reconcileCreateSchema(
   command: Pick<CreateSchema, 'name' | 'author' | 'attributes'>,
   now: readonly NewSchema[] | 'unread',
   sinceSent: number,
@@ -70,7 +66,7 @@ export function settleCreateSchema(
   const same = now.filter((schema) => isSchemaOf(command, schema));
   const silent = now.filter(isSilentSchema);
   if (same.length > 1) return { is: 'ask', ids: same.map(({ id }) => id) };
-  if (waited < patience && silent.some(({ state }) => !isHopeless(state))) return { is: 'unknown' };
+  if (waited < reconcilePatience && silent.some(({ state }) => !isHopeless(state))) return { is: 'unknown' };
   const [only] = same;
   if (only) return { is: 'found', id: only.id };
   if (silent.length > 0) return { is: 'ask', ids: silent.map(({ id }) => id) };

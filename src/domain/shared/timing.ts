@@ -73,6 +73,8 @@ export const secondFactorPause = 10 * second;
 export const servicesGap = minute;
 
 // Login
+/** Attempts to renew the login are at least this far apart (ms): another call may bring the answer meanwhile, and the other limited calls need turns too. */
+export const renewalRetryGap = 5 * second;
 /** A renewal is repeated this long (ms) after its first attempt, while the login is good: the server's ten minutes, less what a call takes on a bad line. */
 export const renewalGrace = 9 * minute;
 /** Whether the login still holds is asked this often (ms). */
@@ -93,6 +95,8 @@ export const exportedDataLife = dayLength;
 // Tabs and worker
 /** A worker that gives no sign of life for this long (ms) is started again. */
 export const lifeSignLimit = 10 * second;
+/** A worker that died a second time starts again after this long (ms), doubled with every further death. */
+export const workerRestartDelay = second;
 /** A call of the worker is given up after this long (ms). */
 export const callLimit = minute;
 /** The same for an act, which takes several requests. */
@@ -149,6 +153,12 @@ export const backFillSlice = 25 * second;
 export const walkWriteGap = 334;
 
 // Outbox
+/** For so long (ms) a request without an answer may still arrive: what is not there yet may be there later. */
+export const quietTime = minute;
+/** After so long (ms) without a clear answer a person decides whether the record on the ledger is the one that was sent. */
+export const reconcilePatience = 10 * minute;
+/** What was sent to the ledger is followed at most this far apart (ms). */
+export const longestFollowWait = minute;
 /** A look at the records on the server counts for this long (ms): after a sleep there is a new one. */
 export const reconcileLookLife = 10 * second;
 /** Two looks for a lost answer, each of which is paid for, are at least this far apart (ms). */

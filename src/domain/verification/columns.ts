@@ -4,8 +4,8 @@ import { type Column, toTableTime } from '../shared/table-columns';
 import { refusalWordsOf, sessionFailureOf } from './failure-text';
 import { type PersonRow, personStatusOf } from './person';
 import { failableSteps } from './search-entry';
-import { type SessionRow, type ShownStatus, sessionStatusAt, statusWords } from './session';
-import { failedStepWords } from './text';
+import { type SessionRow, type ShownStatus, sessionStatusAt } from './session';
+import { failedStepWords, statusWords } from './text';
 
 /** A session with the person it is about, or a person; `completedAt` (ms) belongs to this session. */
 export interface ExportedVerification {

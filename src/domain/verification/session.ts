@@ -76,15 +76,6 @@ export interface SessionRow {
   outcome: SessionOutcome;
 }
 
-/** The badge words of a status (spec section 4): Success is shown as Approved, Failed as Rejected. */
-export const statusWords: Record<ShownStatus, string> = {
-  Success: 'Approved',
-  Failed: 'Rejected',
-  Expired: 'Expired',
-  Pending: 'Pending',
-  Unknown: 'Unknown',
-};
-
 /** A filter value as typed in an address: 'Success', 'Failed', 'Expired'; any other value means Pending (spec section 4); null is no filter. */
 export function toStatusFilter(raw: string | null): Status | null {
   if (raw === null || raw === '') return null;

@@ -1,7 +1,16 @@
 import { toAgeText, toCountText, toTimeText, withZone } from '../shared/format';
 import { type SortName, toDayText, type VerificationQuery, type View } from './query';
 import type { FailableStep } from './search-entry';
-import { type ShownStatus, statusWords } from './session';
+import type { ShownStatus } from './session';
+
+/** The words of a session's status (spec section 4): Success is shown as Approved, Failed as Rejected. */
+export const statusWords: Record<ShownStatus, string> = {
+  Success: 'Approved',
+  Failed: 'Rejected',
+  Expired: 'Expired',
+  Pending: 'Pending',
+  Unknown: 'Unknown',
+};
 
 export const viewWords: Record<View, string> = { sessions: 'Sessions', people: 'People' };
 

@@ -5,12 +5,12 @@ import type { DidAnswer } from '../../domain/did/did';
 import { underOtherMethods } from '../../domain/did/did-id';
 import { documentOfDid } from '../../domain/did/document-file-name';
 import type { CreateDid } from '../../domain/ledger/command';
-import { settleCreateDid } from '../../domain/ledger/reconcile';
+import { reconcileCreateDid } from '../../domain/ledger/reconcile';
 import { failed, ok } from '../../domain/shared/outcome';
 import { didReads } from '../resolve/read-kinds';
 import { type IdentityDesk, lookAtDid, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
-import type { Looked, Sender, Settled, Tries } from './sender';
+import type { Looked, Reconciled, Sender, Tries } from './sender';
 
 interface DidLook extends Looked {
   service: ServiceRow;
@@ -53,13 +53,13 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
       }
       return answer.ok ? ok({ ...found, now: answer.value }) : answer;
     },
-    settle(command, look, tries): Settled<CreateDid> {
+    reconcile(command, look, tries): Reconciled<CreateDid> {
       const { now } = look;
       const wasRegistrationTried = tries.tried?.isRegistration === true;
       if (now === null) return { is: 'send', tried: untried };
       if (now.event !== 'refused' && !isBegun(tries))
         return { is: 'changed', found: { isGone: false, name: now.facts.name, at: look.at } };
-      switch (settleCreateDid(command, now, tries.isDoubtful && wasRegistrationTried)) {
+      switch (reconcileCreateDid(command, now, tries.isDoubtful && wasRegistrationTried)) {
         case 'create':
           return tries.wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: untried };
         case 'register':

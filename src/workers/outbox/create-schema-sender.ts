@@ -4,11 +4,11 @@ import { findRows } from '../../db/reads/list';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeRows } from '../../db/writes/change-rows';
 import { untried } from '../../domain/command/attempts';
-import { isSilentSchema, quietTime, settleCreateSchema } from '../../domain/ledger/reconcile';
+import { isSilentSchema, reconcileCreateSchema } from '../../domain/ledger/reconcile';
 import type { CreateSchema } from '../../domain/schema/command';
 import { type SchemaRow, wishedSchema } from '../../domain/schema/schema';
 import { ok } from '../../domain/shared/outcome';
-import { paidLookGap } from '../../domain/shared/timing';
+import { paidLookGap, quietTime } from '../../domain/shared/timing';
 import { schemaReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
 import { type IdentityDesk, noteCharged } from './identity-desk';
@@ -16,7 +16,7 @@ import { followIdentity, showIdentity } from './identity-mirror';
 import { learnSilent } from './learn-silent';
 import { lookForNew, type NewIdsLook } from './look-for-new';
 import { createIdReader } from './read-ids';
-import type { Sender, Settled, Tries } from './sender';
+import type { Reconciled, Sender, Tries } from './sender';
 
 interface MadeSchema {
   service: ServiceRow;
@@ -53,7 +53,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, New
     // What is new depends on when a command was tried first: each has a look of its own.
     sightOf: ({ author, name, attributes }) => JSON.stringify([author, name, attributes]),
     look: ({ appId }, tries, elsewhere) => lookForNew(desk, appId, tries, elsewhere, { ids: readIds, fresh: readFresh }),
-    settle(command, look, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Settled<CreateSchema> {
+    reconcile(command, look, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Reconciled<CreateSchema> {
       const { ids, lostRows, fresh } = look;
       if (tried !== null && tried.ownId !== null) return { is: 'taken' };
       if (!isDoubtful)
@@ -61,7 +61,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, New
       // What was there before is not known any more: nobody can tell but the person.
       if (tried === null) return { is: 'changed', found: { ids: [], at: look.at } };
       const now = clock.now();
-      const step = settleCreateSchema(command, lostRows > tried.lostRows ? 'unread' : fresh, now - (sentAt ?? 0));
+      const step = reconcileCreateSchema(command, lostRows > tried.lostRows ? 'unread' : fresh, now - (sentAt ?? 0));
       if (step.is === 'ask') return { is: 'changed', found: { ids: step.ids, at: look.at } };
       if (step.is === 'found') return { is: 'found' };
       if (step.is === 'send') return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send' };
@@ -100,6 +100,6 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, New
 /** Which of those that came since is the one; null where none is sure. */
 function foundId(command: CreateSchema, fresh: readonly SchemaRow[], { tried }: Tries): string | null {
   if (tried === null) return null;
-  const step = settleCreateSchema(command, fresh, quietTime);
+  const step = reconcileCreateSchema(command, fresh, quietTime);
   return tried.ownId ?? (step.is === 'found' ? step.id : null);
 }

@@ -5,7 +5,7 @@ import { untried } from '../../domain/command/attempts';
 import type { ChangeCredentialStatus } from '../../domain/credential/command';
 import { type CredentialAnswer, type CredentialStatus, withCredentialAnswer } from '../../domain/credential/credential';
 import { lifeAfter } from '../../domain/credential/machine';
-import { settleStatusChange } from '../../domain/credential/reconcile';
+import { reconcileStatusChange } from '../../domain/credential/reconcile';
 import { followedMessages, statusInterval } from '../../domain/ledger/follow';
 import type { StatusEntry } from '../../domain/ledger/status-entry';
 import { errorClass } from '../../domain/shared/error-code';
@@ -14,7 +14,7 @@ import { readEntries } from '../resolve/read-entries';
 import { credentialReads } from '../resolve/read-kinds';
 import { countRead, type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
-import type { Looked, Sender, Settled } from './sender';
+import type { Looked, Reconciled, Sender } from './sender';
 
 interface StatusLook extends Looked {
   service: ServiceRow;
@@ -85,14 +85,14 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
       if (!status.ok) return status;
       return ok({ at, service: service.value, entries: entries.value, status: status.value, isUnderWay });
     },
-    settle(command, { at, entries, status, isUnderWay }, tries): Settled<ChangeCredentialStatus> {
+    reconcile(command, { at, entries, status, isUnderWay }, tries): Reconciled<ChangeCredentialStatus> {
       const { isDoubtful, wasRefusedAsMoved, tried, sentAt } = tries;
       const life = status?.life ?? null;
       const hashes = hashesOf(entries);
       const now = clock.now();
       const changes = entries.filter(({ type }) => type === null || type === followedMessages[command.kind]);
       const doubt = isDoubtful ? { sinceSent: now - (sentAt ?? 0), knownHashes: tried?.knownHashes ?? hashes } : null;
-      const step = settleStatusChange(command, { life, entries: changes }, doubt);
+      const step = reconcileStatusChange(command, { life, entries: changes }, doubt);
       if (step === 'found') return { is: 'found' };
       if (step === 'changed') return { is: 'changed', found: { credential: life === null ? null : { life }, hashes, at } };
       // The life that it shows is that from before: sent now, the same change would go twice.

@@ -1,5 +1,5 @@
 import type { CompanyBase, DecideCompany } from '../../domain/command/command';
-import { settleDecision } from '../../domain/company/reconcile-decision';
+import { reconcileDecision } from '../../domain/company/reconcile-decision';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { Looked, Sender, Sent } from './sender';
 
@@ -29,9 +29,9 @@ export function createDecisionSender(ports: DecisionPorts): Sender<DecideCompany
   return {
     sightOf: () => 'companies',
     look: ({ appId }) => ports.look(appId),
-    settle(command, look, { wasRefusedAsMoved }) {
+    reconcile(command, look, { wasRefusedAsMoved }) {
       const now = companyOf(look, command.companyId);
-      const is = settleDecision(command, now === 'unread' ? now : (now?.base ?? null), wasRefusedAsMoved);
+      const is = reconcileDecision(command, now === 'unread' ? now : (now?.base ?? null), wasRefusedAsMoved);
       if (is === 'unknown') return { is, problem: { code: 'answer-malformed' } };
       if (is !== 'changed') return { is };
       const known = now === 'unread' ? null : now;

@@ -3,14 +3,14 @@ import type { CommandRow } from '../../db/user-database';
 import { commandKinds } from '../../domain/command/command';
 import { undoTimeLeft } from '../../domain/command/undo-time';
 import type { Outcome, Problem } from '../../domain/shared/outcome';
+import { isForGood, retryOrRefuse } from './after-failure';
 import { applyAnswers } from './apply-answers';
 import { createBatch } from './batch';
 import { type DrainParts, isFresh } from './drain-parts';
 import { findHeads, type Head } from './heads';
-import { holdAll, isForGood } from './hold';
 import { madeElsewhere } from './made-elsewhere';
+import { reconcileCommand, type Taken, triesOf } from './reconcile-command';
 import type { Looked } from './sender';
-import { settleCommand, type Taken, triesOf } from './settle-command';
 
 /** What a drain came to: the next moment (ms) something of this identity is due, null where nothing waits for one. */
 export interface Drained {
@@ -32,7 +32,7 @@ export async function drain(parts: DrainParts): Promise<Drained> {
   const due = heads.filter(({ row }) => isDue(parts, row)).slice(0, parts.most);
   if (due.length > 0 && !signal.aborted) {
     const ensured = await parts.guard.before();
-    if (!ensured.ok) await holdAll(parts, due, ensured.problem);
+    if (!ensured.ok) await retryOrRefuse(parts, due, ensured.problem);
     else {
       const ended = await Promise.allSettled(byService(due).map((commands) => drainService(parts, commands)));
       for (const one of ended) if (one.status === 'rejected') throw one.reason;
@@ -85,12 +85,12 @@ async function drainService(parts: DrainParts, due: readonly Head[]): Promise<vo
       const look = await lookFor(next);
       if (signal.aborted) return;
       if (look.ok) {
-        const silence = await settleCommand(parts, next, look.value, taken.add);
+        const silence = await reconcileCommand(parts, next, look.value, taken.add);
         line.silence ??= silence;
       } else if (isForGood(look.problem)) {
         const others = turns.filter((one) => sightOf(parts, one) === sightOf(parts, next));
         for (const one of others) turns.splice(turns.indexOf(one), 1);
-        await holdAll(parts, [next, ...others], look.problem);
+        await retryOrRefuse(parts, [next, ...others], look.problem);
       } else {
         line.silence = look.problem;
         turns.unshift(next);
@@ -100,7 +100,7 @@ async function drainService(parts: DrainParts, due: readonly Head[]): Promise<vo
   // All of them come to their end before the first failure is told: none is on its way when the next drain begins.
   const ended = [...(await Promise.allSettled(workers)), ...(await Promise.allSettled([taken.written()]))];
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
-  if (line.silence !== null && !signal.aborted) await holdAll(parts, turns, line.silence);
+  if (line.silence !== null && !signal.aborted) await retryOrRefuse(parts, turns, line.silence);
 }
 
 function sightOf({ senderOf }: DrainParts, { row, payload }: Head): string {

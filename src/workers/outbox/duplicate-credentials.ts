@@ -16,7 +16,7 @@ import { isLikely, isSilentCredential } from '../../domain/credential/reconcile'
 import type { Outcome } from '../../domain/shared/outcome';
 import { duplicateCheckLongestDelay, duplicateCheckLongestRest, duplicateCheckRest } from '../../domain/shared/timing';
 import { credentialReads } from '../resolve/read-kinds';
-import { backOff } from '../sync/back-off';
+import { retryDelay } from '../retry-delay';
 import { asFarAsStored } from './as-far-as-stored';
 import { type IdentityDesk, ssiServiceOf } from './identity-desk';
 import { madeElsewhere } from './made-elsewhere';
@@ -151,7 +151,7 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
     const isChecked = isAllowed && !signal.aborted && (await compare(context, check, rested, open));
     if (signal.aborted) return null;
     if (!isChecked) {
-      const retryAt = clock.now() + backOff(row.attempts + 1, 'server-failed', random());
+      const retryAt = clock.now() + retryDelay(row.attempts + 1, 'server-failed', random());
       await duplicateChecks.update(box, check, { attempts: row.attempts + 1, dueAt: retryAt });
       return retryAt;
     }

@@ -9,7 +9,7 @@ import type { EditedNow } from '../net/edited-now';
 import { fetchRecord } from '../sync/fetch-record';
 import { asFarAsStored } from './as-far-as-stored';
 import type { IdentityDesk } from './identity-desk';
-import type { Looked, Sender, Settled } from './sender';
+import type { Looked, Reconciled, Sender } from './sender';
 
 interface EditLook extends Looked {
   service: ServiceRow | null;
@@ -53,7 +53,7 @@ export function editRecordSender({
       const answer = await net.readEdited(command, service.value);
       return answer.ok ? ok({ at, service: service.value, now: answer.value }) : answer;
     },
-    settle(command, { at, now }, { wasRefusedAsMoved }): Settled<EditRecord> {
+    reconcile(command, { at, now }, { wasRefusedAsMoved }): Reconciled<EditRecord> {
       const is = reconcileEdit(command, now.fields);
       if (is === 'changed') return { is, found: { fields: now.fields, at } };
       return is === 'send' && wasRefusedAsMoved ? { is: 'refused' } : { is };

@@ -8,11 +8,10 @@ import type { MadeRecord } from '../../domain/command/created-record';
 import type { IssuedCredential } from '../../domain/credential/answers-wire';
 import type { IssueCredential } from '../../domain/credential/command';
 import { type CredentialAnswer, type CredentialRow, withCredentialAnswer } from '../../domain/credential/credential';
-import { isLikely, isSilentCredential, settleIssue } from '../../domain/credential/reconcile';
+import { isLikely, isSilentCredential, reconcileIssue } from '../../domain/credential/reconcile';
 import { isExpired } from '../../domain/credential/rules';
-import { quietTime } from '../../domain/ledger/reconcile';
 import { ok } from '../../domain/shared/outcome';
-import { knownIdsLife, paidLookGap } from '../../domain/shared/timing';
+import { knownIdsLife, paidLookGap, quietTime } from '../../domain/shared/timing';
 import { credentialReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
 import { duplicateCredentials } from './duplicate-credentials';
@@ -20,7 +19,7 @@ import { countRead, type IdentityDesk, noteCharged } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { lookForNew, type NewIdsLook } from './look-for-new';
 import { createIdReader } from './read-ids';
-import type { Sender, Settled, Tries } from './sender';
+import type { Reconciled, Sender, Tries } from './sender';
 
 interface MadeCredential extends IssuedCredential {
   service: ServiceRow;
@@ -108,7 +107,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       const ids = [...new Set([...looked.value.ids, ...(issued.get(command.appId) ?? [])])];
       return ok({ ...looked.value, ids });
     },
-    settle(command, { ids, lostRows, fresh, at }, tries): Settled<IssueCredential> {
+    reconcile(command, { ids, lostRows, fresh, at }, tries): Reconciled<IssueCredential> {
       const { isDoubtful, wasRefusedAsMoved, tried, sentAt } = tries;
       if (tried !== null && tried.ownId !== null) return { is: 'taken' };
       const isLate = isExpired(command.expiresOn, clock.now());
@@ -120,7 +119,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       if (tried === null) return { is: 'changed', found: { ids: [], isDocumentLost: false, at } };
       const now = clock.now();
       const isUnread = lostRows > tried.lostRows;
-      const step = settleIssue(command, isUnread ? 'unread' : fresh, now - (sentAt ?? 0));
+      const step = reconcileIssue(command, isUnread ? 'unread' : fresh, now - (sentAt ?? 0));
       if (step.is === 'ask' && isUnread) {
         const ids = fresh.filter((one) => isSilentCredential(one) || isLikely(command, one)).map(({ id }) => id);
         return { is: 'changed', found: { ids, isDocumentLost: false, lostRows, at } };
@@ -180,7 +179,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
 /** Which of those that came since is the one; null where none is sure. */
 function foundId(command: IssueCredential, fresh: readonly CredentialRow[], { tried }: Tries): string | null {
   if (tried === null) return null;
-  const step = settleIssue(command, fresh, quietTime);
+  const step = reconcileIssue(command, fresh, quietTime);
   return tried.ownId ?? (step.is === 'found' ? step.id : null);
 }
 

@@ -1,12 +1,12 @@
 import type { ServiceRow } from '../../db/studio-database';
 import type { DidAnswer } from '../../domain/did/did';
 import type { RenameDid } from '../../domain/ledger/command';
-import { settleRename } from '../../domain/ledger/reconcile';
+import { reconcileRename } from '../../domain/ledger/reconcile';
 import { ok } from '../../domain/shared/outcome';
 import { didReads } from '../resolve/read-kinds';
 import { type IdentityDesk, lookAtDid, ssiServiceOf } from './identity-desk';
 import { showIdentity } from './identity-mirror';
-import type { Looked, Sender, Settled } from './sender';
+import type { Looked, Reconciled, Sender } from './sender';
 
 interface NameLook extends Looked {
   service: ServiceRow;
@@ -31,10 +31,10 @@ export function renameDidSender(desk: IdentityDesk): Sender<RenameDid, NameLook,
       const answer = await lookAtDid(desk, service.value, did);
       return answer.ok ? ok({ at, service: service.value, now: answer.value }) : answer;
     },
-    settle(command, { at, now }, { wasRefusedAsMoved }): Settled<RenameDid> {
+    reconcile(command, { at, now }, { wasRefusedAsMoved }): Reconciled<RenameDid> {
       const name = now.event === 'refused' ? null : now.facts.name;
       const isGone = now.event === 'refused';
-      const is = settleRename(command, isGone ? 'missing' : { name });
+      const is = reconcileRename(command, isGone ? 'missing' : { name });
       if (is === 'unknown') return { is, problem: { code: 'answer-malformed' } };
       if (is === 'changed') return { is, found: { isGone, name, at } };
       return is === 'send' && wasRefusedAsMoved ? { is: 'refused' } : { is };

@@ -31,7 +31,7 @@ export interface Tries {
  * What is to be done with a command: `send` it, `found` it is as wished, or `taken` for that by the person, `changed` the person decides over what was found, `refused` the last refusal
  * stands, or it is refused here for its `problem`, `unknown` there is no telling yet.
  */
-export type Settled<Of extends Command = Command> =
+export type Reconciled<Of extends Command = Command> =
   | Sending
   | { is: 'found' | 'taken' }
   | { is: 'changed'; found: FoundRecords[Of['kind']] }
@@ -73,13 +73,13 @@ export interface Accepted<Of extends Command, Answer> {
 /** The ids of what the server made for other commands of this device: none of it is this one's. */
 export type MadeElsewhere = () => Promise<ReadonlySet<string>>;
 
-/** How the commands of a kind are looked up, settled and sent. Each kind has answers of its own, which the drain hands back as they came. */
+/** How the commands of a kind are looked up, reconciled and sent. Each kind has answers of its own, which the drain hands back as they came. */
 export interface Sender<Of extends Command = Command, Look extends Looked = Looked, Answer = unknown> {
   /** Commands of a service with the same word share a look while it is fresh. */
   sightOf(command: Of): string;
   /** One look at what the server has. */
   look(command: Of, tries: Tries, elsewhere: MadeElsewhere): Promise<Outcome<Look>>;
-  settle(command: Of, look: Look, tries: Tries): Settled<Of>;
+  reconcile(command: Of, look: Look, tries: Tries): Reconciled<Of>;
   /** What has to be stored before the request of a command is sent. `id` is that of the command. */
   beforeSend?(context: SenderContext, id: string, command: Of, look: Look, tries: Tries): Promise<void>;
   /** Work on finished commands. Returns when to call it next (ms), or null if there is nothing left. */

@@ -12,7 +12,7 @@ import { newestResolved, resolvePlan } from '../../domain/ledger/resolve-plan';
 import type { Problem } from '../../domain/shared/outcome';
 import { creditPause, dayLength, resolveInterval } from '../../domain/shared/timing';
 import { createLoop, type Loop } from '../create-loop';
-import { backOff } from '../sync/back-off';
+import { retryDelay } from '../retry-delay';
 import { whenChanged } from '../when-changed';
 import { type IdentityParts, readLimit } from './identity-parts';
 import { ledgerReads } from './read-kinds';
@@ -187,7 +187,7 @@ export function startResolver(parts: IdentityParts): Loop {
 
   function rest(key: string, { code, retryAfterSeconds: seconds }: Problem, now: number, isPaid = false): number {
     const failures = (rests.get(key)?.failures ?? 0) + 1;
-    const wait = seconds === undefined ? backOff(failures, code, parts.random()) : seconds * 1000;
+    const wait = seconds === undefined ? retryDelay(failures, code, parts.random()) : seconds * 1000;
     rests.set(key, { failures, until: now + wait, isPaid });
     return wait;
   }

@@ -26,7 +26,7 @@ import {
   prefetchWalkInterval,
 } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
-import { backOff } from './back-off';
+import { retryDelay } from '../retry-delay';
 import { createCompanyPrefetch } from './company-prefetch';
 import { isComplete, isOld } from './list-age';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
@@ -275,7 +275,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     }
     if (errorClass[code] === 'no-answer') {
       failures += 1;
-      return retryAfterSeconds === undefined ? backOff(failures, code, parts.random()) : retryAfterSeconds * 1_000;
+      return retryAfterSeconds === undefined ? retryDelay(failures, code, parts.random()) : retryAfterSeconds * 1_000;
     }
     if (errorClass[code] === 'broken') return prefetchBrokenPause;
     if (code === 'session-record-missing' || code === 'person-record-missing') spent.add(questionKey(question));

@@ -10,9 +10,9 @@ import { failed, type Outcome } from '../../domain/shared/outcome';
 import { devicePause, watchPruneInterval } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { createLoop } from '../create-loop';
+import { retryDelay } from '../retry-delay';
 import { whenChanged } from '../when-changed';
 import type { Answerer } from './answer-question';
-import { backOff } from './back-off';
 import { noteQuestionOpened } from './note-question-opened';
 import { type Asked, type Attempt, planNext } from './plan';
 import { createPrefetchLoop } from './prefetch-loop';
@@ -191,7 +191,7 @@ export function startEngine(parts: EngineParts): Engine {
     const isNoAnswer = errorClass[code] === 'no-answer';
     const now = clock.now();
     const silentSince = attempts.get(key)?.silentSince ?? now;
-    const retryAt = isNoAnswer ? now + backOff(failures, code, random(), now - silentSince) : null;
+    const retryAt = isNoAnswer ? now + retryDelay(failures, code, random(), now - silentSince) : null;
     attempts.set(key, {
       failures: isNoAnswer ? failures : 0,
       retryAt,

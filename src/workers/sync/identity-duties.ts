@@ -2,11 +2,11 @@ import { liveQuery } from 'dexie';
 import type { Registry } from '../../db/registry';
 import { applyLease, readWorkerDevice } from '../../db/writes/apply-account';
 import type { Outcome, Problem } from '../../domain/shared/outcome';
-import { leaseInterval, logoutRetryGap } from '../../domain/shared/timing';
+import { leaseInterval, logoutRetryGap, renewalRetryGap } from '../../domain/shared/timing';
 import type { Clock, Timer } from '../clock';
 import { renewalOwed } from '../net/refresh';
+import { retryDelay } from '../retry-delay';
 import type { Auth } from './auth';
-import { backOff } from './back-off';
 
 export interface IdentityDutiesParts {
   registry: Registry;
@@ -17,12 +17,6 @@ export interface IdentityDutiesParts {
 }
 
 /**
- * So far apart (ms) are tries to renew the login at least, the first of them counted from when it was asked for: another call may bring the
- * answer meanwhile. With a line that loses half of all, a minute holds enough of them, and the other limited calls still find their turns.
- */
-const renewGap = 5_000;
-
-/**
  * What the leading tab owes the identity of this device: it tells the server of a log-out until it answers, renews a login again whose renewal
  * had no answer, and locks the screen when the lease is over (offline rules 2). Starts at once; nothing begins after `stop`.
  *
@@ -31,10 +25,10 @@ const renewGap = 5_000;
  */
 export function startIdentityDuties({ registry, clock, random, auth }: IdentityDutiesParts): { stop(): void } {
   const telling = createTrying(clock, auth.tellLogout, (failures, { code }) =>
-    Math.max(logoutRetryGap * (1 + random() / 2), backOff(failures, code, random())),
+    Math.max(logoutRetryGap * (1 + random() / 2), retryDelay(failures, code, random())),
   );
   const renewing = createTrying(clock, auth.renewAgain, (failures, { code, retryAfterSeconds = 0 }, silentFor) =>
-    Math.max(renewGap * (1 + random() / 2), backOff(failures, code, random(), silentFor), retryAfterSeconds * 1_000),
+    Math.max(renewalRetryGap * (1 + random() / 2), retryDelay(failures, code, random(), silentFor), retryAfterSeconds * 1_000),
   );
 
   const pending = liveQuery(async () => (await readWorkerDevice(registry)).logoutPending === true).subscribe({
@@ -47,7 +41,7 @@ export function startIdentityDuties({ registry, clock, random, auth }: IdentityD
     next: (since) => {
       if (since === null) renewing.rest();
       // A clock that was put back makes nobody wait for longer.
-      else renewing.begin(Math.min(renewGap, Math.max(0, since + renewGap - clock.now())));
+      else renewing.begin(Math.min(renewalRetryGap, Math.max(0, since + renewalRetryGap - clock.now())));
     },
     error: () => undefined,
   });

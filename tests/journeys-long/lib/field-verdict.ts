@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { documentTitles } from '../../../src/domain/ledger/document-text';
-import { quietTime } from '../../../src/domain/ledger/reconcile';
 import { ledgerRemarkText } from '../../../src/domain/ledger/text';
+import { quietTime } from '../../../src/domain/shared/timing';
 import type { JourneyPlatform, KeptDevice } from '../../fixtures/journey';
 import { demoServiceOf } from '../../journeys/lib/identity-steps';
 import { limits } from '../../limits';

@@ -7,8 +7,8 @@ import {
   type ShownStatus,
   sessionOutcomeOf,
   sessionStatusAt,
-  statusWords,
 } from '../../../domain/verification/session';
+import { statusWords } from '../../../domain/verification/text';
 import type { DetailSubject, Verification } from '../../../domain/verification/verification';
 
 /** The head of an opened verification: who, and the status with its reason. */

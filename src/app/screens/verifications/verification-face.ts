@@ -1,7 +1,7 @@
 import { type ExportedVerification, verificationColumns } from '../../../domain/verification/columns';
 import { type View, verificationQueryShapes } from '../../../domain/verification/query';
-import { type Status, statusWords } from '../../../domain/verification/session';
-import { exportWords, listWords } from '../../../domain/verification/text';
+import type { Status } from '../../../domain/verification/session';
+import { exportWords, listWords, statusWords } from '../../../domain/verification/text';
 import type { ListFace } from '../../list/list-face';
 import type { ExportedList } from '../../list/read-found-table';
 

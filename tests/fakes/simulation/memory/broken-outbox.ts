@@ -31,7 +31,7 @@ export function withoutEpochCheck(database: UserDatabase, epoch: number): Outbox
 
 /** A sender that sends always, whatever it found before. */
 export function withoutReconcile(sender: Sender): Sender {
-  return { ...sender, settle: () => ({ is: 'send' }) };
+  return { ...sender, reconcile: () => ({ is: 'send' }) };
 }
 
 /** An outbox that writes `sending` only when the answer is here. */

@@ -3,11 +3,11 @@ import type { CommandRow } from '../../db/user-database';
 import type { Command } from '../../domain/command/command';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Problem } from '../../domain/shared/outcome';
-import { backOff } from '../sync/back-off';
+import { retryDelay } from '../retry-delay';
+import { isForGood, isRefusedAsMoved, isWithoutEffect, retryAt, storedProblemOf } from './after-failure';
 import { asFarAsStored } from './as-far-as-stored';
 import { type DrainParts, isFresh } from './drain-parts';
 import type { Head } from './heads';
-import { isForGood, isRefusedAsMoved, isWithoutEffect, toldOf, waitFor } from './hold';
 import type { Looked, Sending, Tries, Unknown } from './sender';
 
 /** A command that the server took, as it stood while it was sent. */
@@ -31,8 +31,8 @@ export function triesOf({ row, tried }: Head): Tries {
   };
 }
 
-/** Settles a command by a look, and sends it where that is due. What stands in the way of all others too; null where nothing does. */
-export async function settleCommand(
+/** Reconciles a command with what the server has, and sends it if that is due. What also stops all others, or null. */
+export async function reconcileCommand(
   parts: DrainParts,
   head: Head,
   look: Looked,
@@ -43,7 +43,7 @@ export async function settleCommand(
   const { command } = payload;
   const sender = parts.senderOf(command.kind);
   const tries = triesOf(head);
-  const settled = sender.settle(command, look, tries);
+  const settled = sender.reconcile(command, look, tries);
   switch (settled.is) {
     case 'found':
     case 'taken': {
@@ -69,7 +69,7 @@ export async function settleCommand(
     }
     case 'refused':
       await outbox.move(row, 'refused', clock.now(), {
-        ...(settled.problem === undefined ? {} : { ...toldOf(settled.problem), said: null }),
+        ...(settled.problem === undefined ? {} : { ...storedProblemOf(settled.problem), said: null }),
         nextAt: null,
       });
       return null;
@@ -83,8 +83,8 @@ export async function settleCommand(
 /** There is no telling yet: it stands as it does, and is looked at again. */
 async function lookAgainLater(parts: DrainParts, row: CommandRow, { problem, again }: Unknown): Promise<null> {
   const { outbox, clock, random } = parts;
-  const nextAt = again ?? clock.now() + backOff(row.tries + 1, problem?.code ?? 'answer-malformed', random());
-  const told = problem === null ? { problem: null } : toldOf(problem);
+  const nextAt = again ?? clock.now() + retryDelay(row.tries + 1, problem?.code ?? 'answer-malformed', random());
+  const told = problem === null ? { problem: null } : storedProblemOf(problem);
   await outbox.move(row, 'held', clock.now(), { ...told, said: null, tries: row.tries + 1, nextAt });
   return null;
 }
@@ -135,12 +135,12 @@ async function send(
     return null;
   }
   const { problem } = outcome;
-  const told = { ...toldOf(problem), said: await sealSaid(box, row.id, problem.said) };
+  const told = { ...storedProblemOf(problem), said: await sealSaid(box, row.id, problem.said) };
   if (!isSent || isWithoutEffect(problem)) {
     const event = isForGood(problem) ? 'refused' : 'held';
     // An answer, be it to the first of two tries, is one to something that has left.
     const left = isSent || problem.status !== undefined ? {} : notSent;
-    const nextAt = waitFor(parts, begun, problem, event);
+    const nextAt = retryAt(parts, begun, problem, event);
     await outbox.move(begun, event, clock.now(), { ...left, ...answered, ...told, nextAt });
     return event === 'held' ? problem : null;
   }
@@ -153,7 +153,7 @@ async function send(
     await outbox.move(begun, 'refused', clock.now(), { ...answered, ...told, nextAt: null });
     return null;
   }
-  const nextAt = waitFor(parts, begun, problem, 'held');
+  const nextAt = retryAt(parts, begun, problem, 'held');
   await outbox.move(begun, 'lost', clock.now(), { tries: begun.tries + 1, ...told, nextAt });
   return problem;
 }

@@ -2,7 +2,7 @@ import { sealSaid } from '../../db/commands';
 import type { CommandRow } from '../../db/user-database';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Problem } from '../../domain/shared/outcome';
-import { backOff } from '../sync/back-off';
+import { retryDelay } from '../retry-delay';
 import type { DrainParts } from './drain-parts';
 import type { Head } from './heads';
 
@@ -10,25 +10,25 @@ import type { Head } from './heads';
 const movedStatuses: readonly number[] = [404, 409];
 
 /** Nothing of them could be sent; a refusal is kept with the server's own words. */
-export async function holdAll(parts: DrainParts, due: readonly Pick<Head, 'row'>[], problem: Problem): Promise<void> {
+export async function retryOrRefuse(parts: DrainParts, due: readonly Pick<Head, 'row'>[], problem: Problem): Promise<void> {
   const { outbox, box, clock, signal } = parts;
   const event = isForGood(problem) ? 'refused' : 'held';
   for (const { row } of due) {
     const said = event === 'refused' ? await sealSaid(box, row.id, problem.said) : null;
     if (signal.aborted) return;
-    const nextAt = waitFor(parts, row, problem, event);
-    await outbox.move(row, event, clock.now(), { ...toldOf(problem), said, tries: row.tries + 1, nextAt });
+    const nextAt = retryAt(parts, row, problem, event);
+    await outbox.move(row, event, clock.now(), { ...storedProblemOf(problem), said, tries: row.tries + 1, nextAt });
   }
 }
 
 /** A failure as it is kept. Who writes it leads: what the guard calls a lost lead is then another account in the cookies. */
-export function toldOf({ code, status }: Problem): Pick<CommandRow, 'problem'> {
+export function storedProblemOf({ code, status }: Problem): Pick<CommandRow, 'problem'> {
   const kept = code === 'lead-lost' ? 'account-switched' : code;
   return { problem: { code: kept, ...(status === undefined ? {} : { status }) } };
 }
 
 /** When it is tried again (ms); null for what a person has to do something about. */
-export function waitFor(
+export function retryAt(
   { clock, random }: DrainParts,
   row: CommandRow,
   problem: Problem,
@@ -37,7 +37,7 @@ export function waitFor(
   if (event === 'refused') return null;
   const now = clock.now();
   if (problem.retryAfterSeconds !== undefined) return now + problem.retryAfterSeconds * 1_000;
-  return now + backOff(row.tries + 1, problem.code, random(), row.problem === null ? 0 : now - (row.moves.at(-1)?.at ?? now));
+  return now + retryDelay(row.tries + 1, problem.code, random(), row.problem === null ? 0 : now - (row.moves.at(-1)?.at ?? now));
 }
 
 /** The server's own refusal because of what became of the record; a page that something on the way put in its place is none. */

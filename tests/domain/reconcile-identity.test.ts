@@ -8,13 +8,12 @@ import {
   type CreateSchemaStep,
   isSchemaOf,
   newSchemaIds,
-  patience,
-  quietTime,
   type RenameStep,
-  settleCreateDid,
-  settleCreateSchema,
-  settleRename,
+  reconcileCreateDid,
+  reconcileCreateSchema,
+  reconcileRename,
 } from '../../src/domain/ledger/reconcile';
+import { quietTime, reconcilePatience } from '../../src/domain/shared/timing';
 import { aResolution, issuerDid } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { day, second } from '../builders/moments';
@@ -40,7 +39,7 @@ describe('a DID whose answer was lost', () => {
     ['the ledger has', onLedger, true, false, 'found'],
     ['of which there is no answer', 'unread', true, false, 'unknown'],
   ])('%s is settled so', (_what, now, isToRegister, isRegistrationSent, step) => {
-    expect(settleCreateDid(aCreateDid({ isToRegister }), now, isRegistrationSent)).toBe(step);
+    expect(reconcileCreateDid(aCreateDid({ isToRegister }), now, isRegistrationSent)).toBe(step);
   });
 });
 
@@ -54,7 +53,7 @@ describe('a new name whose answer was lost', () => {
     ['missing', 'Main issuer', 'changed'],
     ['unread', 'Main issuer', 'unknown'],
   ])('of a DID that is now %j and was %j is settled so', (now, before, step) => {
-    expect(settleRename(aRenameDid({ before }), now)).toBe(step);
+    expect(reconcileRename(aRenameDid({ before }), now)).toBe(step);
   });
 });
 
@@ -65,7 +64,7 @@ describe('a schema whose answer was lost', () => {
   const other = aSchema({ id: 'sch:other', name: 'Passport' });
   const twin = aSchema({ id: 'sch:twin' });
 
-  it.each<[string, Parameters<typeof settleCreateSchema>[1], number, CreateSchemaStep]>([
+  it.each<[string, Parameters<typeof reconcileCreateSchema>[1], number, CreateSchemaStep]>([
     ['none is new', [], quietTime, { is: 'send' }],
     ['none is new and the request may still arrive', [other], quietTime - 1, { is: 'unknown' }],
     ['it is there at once', [twin], 0, { is: 'found', id: 'sch:twin' }],
@@ -81,13 +80,13 @@ describe('a schema whose answer was lost', () => {
     ['a new one does not tell its name yet', [silent('sch:a', 'created')], quietTime, { is: 'unknown' }],
     ['a new one is not resolved yet', [twin, silent('sch:a', 'resolving')], quietTime, { is: 'unknown' }],
     ['a new one is on the ledger and its document is not here', [silent('sch:a', 'registered')], quietTime, { is: 'unknown' }],
-    ['a new one has not told its name for long', [silent('sch:a', 'created')], patience, { is: 'ask', ids: ['sch:a'] }],
+    ['a new one has not told its name for long', [silent('sch:a', 'created')], reconcilePatience, { is: 'ask', ids: ['sch:a'] }],
     ['the ledger refused the only new one', [silent('sch:a', 'failed')], quietTime, { is: 'ask', ids: ['sch:a'] }],
     ['a new one that this device made is not there yet', [{ ...other, state: 'created' }], quietTime, { is: 'send' }],
     ['one is it and the ledger refused another', [twin, silent('sch:a', 'failed')], quietTime, { is: 'found', id: 'sch:twin' }],
-    ['the list could not be read', 'unread', patience, { is: 'unknown' }],
+    ['the list could not be read', 'unread', reconcilePatience, { is: 'unknown' }],
   ])('is settled where %s', (_what, now, sinceSent, step) => {
-    expect(settleCreateSchema(command, now, sinceSent)).toEqual(step);
+    expect(reconcileCreateSchema(command, now, sinceSent)).toEqual(step);
   });
 
   it('is the same in whatever order the server has its properties, and by nothing less than all of them', () => {
@@ -130,7 +129,7 @@ describe('a schema whose answer was lost', () => {
           late = false;
           if (sentAt !== null) {
             const seen = made.map(({ id, namedAt }) => (namedAt > now ? silent(id, 'created') : aSchema({ id })));
-            const { is } = settleCreateSchema(command, isListRead ? seen : 'unread', (now - sentAt) * 30 * second);
+            const { is } = reconcileCreateSchema(command, isListRead ? seen : 'unread', (now - sentAt) * 30 * second);
             if (isArriving) make();
             if (is === 'found' || is === 'ask') break;
             if (is === 'unknown') continue;

@@ -12,11 +12,11 @@ import {
   type CredentialNow,
   type IssueStep,
   type NewCredential,
+  reconcileIssue,
+  reconcileStatusChange,
   type StatusStep,
-  settleIssue,
-  settleStatusChange,
 } from '../../src/domain/credential/reconcile';
-import { patience, quietTime } from '../../src/domain/ledger/reconcile';
+import { quietTime, reconcilePatience } from '../../src/domain/shared/timing';
 import { aCredential, aCredentialDocument, credentialId } from '../builders/credential';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { second } from '../builders/moments';
@@ -36,7 +36,7 @@ describe('a credential whose answer was lost', () => {
     ['nothing new, not long ago', toStore, [], second, { is: 'unknown' }],
     ['nothing new since', toStore, [], later, { is: 'send' }],
     ['a list that could not be read', toStore, 'unread', later, { is: 'unknown' }],
-    ['a list that could not be read in all that time', toStore, 'unread', patience, { is: 'ask', ids: [] }],
+    ['a list that could not be read in all that time', toStore, 'unread', reconcilePatience, { is: 'ask', ids: [] }],
     ['one in the vault that says just this', toStore, [stored], second, { is: 'found', id: credentialId }],
     ['two that say just this', toStore, [stored, { ...stored, id: 'vc:2' }], second, { is: 'found', id: credentialId }],
     [
@@ -47,7 +47,7 @@ describe('a credential whose answer was lost', () => {
       { is: 'send' },
     ],
     ['one in the vault that was not fetched yet', toStore, [aCredential()], later, { is: 'unknown' }],
-    ['one in the vault that cannot be fetched', toStore, [aCredential()], patience, { is: 'ask', ids: [credentialId] }],
+    ['one in the vault that cannot be fetched', toStore, [aCredential()], reconcilePatience, { is: 'ask', ids: [credentialId] }],
     ['one by another issuer', notToStore, [{ ...bare, issuer: 'did:hid:testnet:other' }], later, { is: 'send' }],
     ['one by another schema', notToStore, [{ ...bare, schemaId: 'sch:other' }], later, { is: 'send' }],
     ['one that is stored, which was not wished', notToStore, [aCredential()], later, { is: 'send' }],
@@ -60,10 +60,10 @@ describe('a credential whose answer was lost', () => {
       { is: 'found', id: credentialId },
     ],
     ['one that does not tell yet what it is', notToStore, [silent], later, { is: 'unknown' }],
-    ['one that never told', notToStore, [silent], patience, { is: 'ask', ids: ['vc:silent'] }],
+    ['one that never told', notToStore, [silent], reconcilePatience, { is: 'ask', ids: ['vc:silent'] }],
     ['one that never will', notToStore, [{ ...silent, state: 'unresolvable' }], later, { is: 'ask', ids: ['vc:silent'] }],
   ])('is settled by what is there: %s', (_what, command, now, sinceSent, step) => {
-    expect(settleIssue(command, now, sinceSent)).toEqual(step);
+    expect(reconcileIssue(command, now, sinceSent)).toEqual(step);
   });
 
   it('is never issued again while any new one may be it', () => {
@@ -71,12 +71,12 @@ describe('a credential whose answer was lost', () => {
     fc.assert(
       fc.property(
         fc.array(anyOne, { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: 0, max: 2 * patience }),
+        fc.integer({ min: 0, max: 2 * reconcilePatience }),
         fc.boolean(),
         (now, since, isToPersist) => {
           const command = anIssueCredential({ isToPersist });
           const mayBe = now.some((one) => one.issuer === null || one.isPersisted === isToPersist);
-          if (mayBe) expect(settleIssue(command, now, since).is).not.toBe('send');
+          if (mayBe) expect(reconcileIssue(command, now, since).is).not.toBe('send');
         },
       ),
       runs(500),
@@ -100,7 +100,7 @@ describe('a change of status whose answer was lost', () => {
     ['as it was, and the ledger took something new', { life: 'live', entries: [old, through] }, doubt, 'changed'],
     ['as wished after a try', { life: 'suspended', entries: [old, through] }, doubt, 'found'],
   ])('of a credential %s is settled so', (_what, now, doubtful, step) => {
-    expect(settleStatusChange(aStatusChange(), now, doubtful)).toBe(step);
+    expect(reconcileStatusChange(aStatusChange(), now, doubtful)).toBe(step);
   });
 
   it('is sent only where the credential is as it was seen, and from where the ledger takes it', () => {
@@ -112,7 +112,7 @@ describe('a change of status whose answer was lost', () => {
         life,
         (action, seen, now) => {
           fc.pre(moveCredential(seen, action) !== null);
-          const step = settleStatusChange(aStatusChange({ action, base: { life: seen } }), { life: now, entries: [] }, null);
+          const step = reconcileStatusChange(aStatusChange({ action, base: { life: seen } }), { life: now, entries: [] }, null);
           if (step === 'send') expect([now, moveCredential(seen, action)]).toEqual([seen, lifeAfter[action]]);
           else expect(step).toBe(now === lifeAfter[action] ? 'found' : 'changed');
         },

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../domain/shared/error-code';
-import { longestRetry, longestRetryUnreachable, shortestRetry, unreachableAttention } from '../../domain/shared/timing';
+import type { ErrorCode } from '../domain/shared/error-code';
+import { longestRetry, longestRetryUnreachable, shortestRetry, unreachableAttention } from '../domain/shared/timing';
 
 const unreachable: readonly ErrorCode[] = ['network-unreachable', 'network-timeout'];
 
@@ -8,7 +8,7 @@ const unreachable: readonly ErrorCode[] = ['network-unreachable', 'network-timeo
  * tablets that lost the line together do not come back together. A server that cannot be reached is tried every eight seconds for ten minutes,
  * then less and less often, up to five minutes. `random` from 0 to 1; `silentFor` ms since the first of the failures.
  */
-export function backOff(failures: number, code: ErrorCode, random: number, silentFor = 0): number {
+export function retryDelay(failures: number, code: ErrorCode, random: number, silentFor = 0): number {
   const isAttentive = unreachable.includes(code) && silentFor <= unreachableAttention;
   // After ten minutes of silence the wait grows with the silence itself: there were many failures by then.
   const growing = unreachable.includes(code)
