@@ -36,15 +36,22 @@ if (values.list) {
   say(`${chosen.length} mutants`);
 } else await tryAll();
 
-/** Those of one file or line, or a sample of all. */
+/** Those of the folders, files or lines that `--only` names, or a sample of all. */
 function choose() {
   const all = allMutants();
-  const [file, line] = (values.only ?? '').split(':');
-  const named = all.filter((mutant) => !file || (mutant.file === file && (!line || mutant.line === Number(line))));
+  const places = values.only?.split(',') ?? [];
+  const named = places.length === 0 ? all : all.filter((mutant) => places.some((place) => isIn(mutant, place)));
   if (named.length === 0) stop(`There is no mutant of ${values.only}.`);
   if (values.sample === undefined && (values.only !== undefined || values.list)) return named;
   values.sample ??= '300';
   return drawSample(named, wholeNumber('sample'), values.seed);
+}
+
+/** Whether a mutant is in `src/domain/team/` (a folder ends with a slash), `src/domain/team/role.ts` or its line 12, `src/domain/team/role.ts:12`. */
+function isIn(mutant, place) {
+  if (place.endsWith('/')) return mutant.file.startsWith(place);
+  const [file, line] = place.split(':');
+  return mutant.file === file && (line === undefined || mutant.line === Number(line));
 }
 
 async function tryAll() {
