@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf, isActingForAnother, mayUse, rightsFor } from '../../src/domain/account/account';
+import {
+  accessListOf,
+  emailOfAccount,
+  identityOf,
+  isActingForAnother,
+  mayUse,
+  rightsFor,
+} from '../../src/domain/account/account';
 import { questionKey } from '../../src/domain/record/question';
 import { tenantBaseOf, toServiceType } from '../../src/domain/service/service';
 import { detailSubjectOf } from '../../src/domain/verification/verification';
@@ -18,6 +25,14 @@ describe('an identity', () => {
     expect(isActingForAnother(anAccount())).toBe(false);
     expect(isActingForAnother(anAccount({ accessAccount: { ...other, userId: 'user-admin' } }))).toBe(false);
     expect(isActingForAnother(anAccount({ accessAccount: other }))).toBe(true);
+  });
+
+  it('has the address and the rights of the account acted for, and its own where it acts for itself', () => {
+    const own = anAccount({ accessList: [{ serviceType: 'SSI_API', access: 'READ_DID', expiryDate: null }] });
+    const accessList = [{ serviceType: 'CAVACH_API', access: 'READ_SESSION', expiryDate: null }];
+    const acting = { ...own, accessAccount: { ...other, accessList } };
+    expect([emailOfAccount(acting), accessListOf(acting)]).toEqual(['owner@example.org', accessList]);
+    expect([emailOfAccount(own), accessListOf(own)]).toEqual([own.email, own.accessList]);
   });
 });
 

@@ -80,11 +80,29 @@ describe('the acts on the team', () => {
     expect(await team.act({ kind: 'accept-invitation', input: { code } })).toEqual(done);
   });
 
-  it('give a member a role', async ({ team, elsewhere }) => {
-    const roleId = await newRole(elsewhere.admin, 'Attached', [mayRead]);
+  it.for(['answered', 'lost'] as const)(
+    'give a member a role, with the answer %s',
+    async (answer, { team, platform, elsewhere }) => {
+      const name = `Attached and ${answer}`;
+      const roleId = await newRole(elsewhere.admin, name, [mayRead]);
+      const trainee = (await elsewhere.members()).find(({ email }) => email.startsWith('trainee@'));
+      if (answer === 'lost') platform.chaos.set([{ match: 'POST /api/v1/people/roles/attach', kind: 'lost-answer', times: 1 }]);
+      expect(await team.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } })).toEqual(done);
+      expect((await elsewhere.members()).find(({ id }) => id === trainee?.id)?.roleName).toBe(name);
+    },
+  );
+
+  it('give no role where the call was lost on its way: another role there is no success', async ({
+    team,
+    platform,
+    elsewhere,
+  }) => {
+    const roleId = await newRole(elsewhere.admin, 'Never attached', [mayRead]);
     const trainee = (await elsewhere.members()).find(({ email }) => email.startsWith('trainee@'));
-    expect(await team.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } })).toEqual(done);
-    expect((await elsewhere.members()).find(({ id }) => id === trainee?.id)?.roleName).toBe('Attached');
+    platform.chaos.set([{ match: 'POST /api/v1/people/roles/attach', kind: 'loss', times: 1 }]);
+    const attached = await team.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } });
+    expect(attached).toMatchObject({ ok: false });
+    expect((await elsewhere.members()).find(({ id }) => id === trainee?.id)?.roleName).not.toBe('Never attached');
   });
 });
 
