@@ -124,7 +124,7 @@ export const section7Servers: SpecRow[] = [
       '7.api.people': 'GET /people; GET /people/invites: lists',
     },
   ),
-  ...shown('tests/workers/team-acts.test.ts: the acts on the team > give a member a role', {
+  ...shown('tests/workers/team-acts.test.ts: the acts on the team > give a member a role, with the answer %s', {
     '7.api.attach': 'POST /people/roles/attach',
   }),
   ...shown(
