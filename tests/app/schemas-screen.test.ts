@@ -1,17 +1,20 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
+import { enqueue } from '../../src/db/enqueue';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { noteAnswer } from '../../src/db/writes/bucket';
 import { documentTitles } from '../../src/domain/ledger/document-text';
-import { identityColumnWords } from '../../src/domain/ledger/list-text';
+import { identityColumnWords, identityListWords } from '../../src/domain/ledger/list-text';
 import { entryWords, ledgerRemarkText } from '../../src/domain/ledger/text';
+import { newRowsText } from '../../src/domain/list/freshness-text';
 import type { SchemaRow } from '../../src/domain/schema/schema';
 import { schemaFailureWords, schemaTitles } from '../../src/domain/schema/text';
 import { shortenId } from '../../src/domain/shared/format';
 import { ssiAppId } from '../builders/did';
+import { aCreateSchema } from '../builders/identity-command';
 import { noon } from '../builders/moments';
 import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';
@@ -146,6 +149,23 @@ describe('the schemas of a service', () => {
     expect(names()).toEqual(['LibraryCard', 'CustomerSurvey', 'AttributesOfOldClients']);
     await user.selectOptions(screen.getByLabelText('Order'), 'Name, A to Z');
     await waitFor(() => expect(names()).toEqual(['AttributesOfOldClients', 'CustomerSurvey', 'LibraryCard']));
+  });
+});
+
+describe('a schema that the person made', () => {
+  it('is let in as soon as the server has it, and takes the focus from nothing beside the list', async ({ open }) => {
+    const { screen, line, identity, mirror, work } = await open();
+    await line('LibraryCard');
+    await enqueue(work, { identity, command: aCreateSchema({ name: 'KeyCard' }), id: 'made', now: noon });
+    await waitFor(() => expect(document.querySelector('.wishes li')).not.toBeNull());
+    const create = screen.getByRole('link', { name: identityListWords.schema.create });
+    create.focus();
+    const made = aSchema({ id: `${schemaId}c`, name: 'KeyCard', order: 4 });
+    await fillList(listOf(mirror, schemas, ssiAppId), [made, ...rowsOfService]);
+    await screen.findByRole('button', { name: newRowsText(1) ?? '' });
+    await work.database.commands.where({ id: 'made' }).modify({ state: 'done', result: 'accepted' });
+    await line('KeyCard');
+    expect(document.activeElement).toBe(create);
   });
 });
 

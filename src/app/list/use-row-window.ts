@@ -103,7 +103,8 @@ const noRows: readonly never[] = [];
 
 /**
  * Keeps the first row in sight where it is when rows above it come or go; answers what notes it, on every scroll.
- * When new rows were let in, the list goes to its top and takes the focus that the pill had; when it is about something else, to its top alone.
+ * When new rows were let in, the list goes to its top and takes the focus that the pill had, but none from elsewhere: a row that the person made
+ * is let in by itself, whatever they do meanwhile. When it is about something else, it goes to its top alone.
  */
 function useAnchor(
   scroller: RefObject<HTMLDivElement | null>,
@@ -124,7 +125,7 @@ function useAnchor(
       seenLook.current = look;
       anchor.current = null;
       element.scrollTop = 0;
-      element.focus({ preventScroll: true });
+      if (isFocusFree(element)) element.focus({ preventScroll: true });
       return;
     }
     if (seenSubject.current !== subject) {
@@ -143,4 +144,10 @@ function useAnchor(
     const row = rows[place];
     anchor.current = row == null || top === 0 ? null : { key: row.key, below: top - place * rowHeight };
   };
+}
+
+/** Nothing has the focus, or something in the list: the pill, or a row. */
+function isFocusFree(list: HTMLElement): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || list.contains(activeElement);
 }
