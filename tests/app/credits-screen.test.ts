@@ -1,8 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { credits } from '../../src/db/records/credits';
-import { wallet } from '../../src/db/records/wallet';
+import { credits, wallet } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { CreditPlan } from '../../src/domain/credits/credits';

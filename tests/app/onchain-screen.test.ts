@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/paths';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
-import { onchain } from '../../src/db/records/onchain';
+import { onchain } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { chainWalletExtension, type IssuerOnChain, type OnchainConfig } from '../../src/domain/onchain/onchain';

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { organisation as contentRecord, organisations as organisationsRecord } from '../../src/db/records/organisations';
 import type { RecordDefinition } from '../../src/db/records/record-definition';
+import { organisation as contentRecord, organisations as organisationsRecord } from '../../src/db/records/records';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { Act } from '../../src/domain/command/acts';
 import { wishWords } from '../../src/domain/ledger/command-text';

@@ -1,11 +1,8 @@
 import { within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/paths';
-import { catalogue } from '../../src/db/records/catalogue';
-import { invitations } from '../../src/db/records/invitations';
-import { members } from '../../src/db/records/members';
 import type { RecordDefinition } from '../../src/db/records/record-definition';
-import { roles } from '../../src/db/records/roles';
+import { catalogue, invitations, members, roles } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { Account } from '../../src/domain/account/account';

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { usage as usageRecord } from '../../src/db/records/usage';
-import { walletTransactions } from '../../src/db/records/wallet';
+import { usage as usageRecord, walletTransactions } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { walletWords } from '../../src/domain/ledger/wallet-text';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { webpage } from '../../src/db/records/webpage';
+import { webpage } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { questionKey } from '../../src/domain/record/question';

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { webhook } from '../../src/db/records/webhook';
-import { webhookLog } from '../../src/db/records/webhook-log';
+import { webhook, webhookLog } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { questionKey } from '../../src/domain/record/question';

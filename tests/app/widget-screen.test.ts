@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { marketplace } from '../../src/db/records/marketplace';
-import { onchain } from '../../src/db/records/onchain';
-import { widget } from '../../src/db/records/widget';
+import { marketplace, onchain, widget } from '../../src/db/records/records';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { experimentalWarning } from '../../src/domain/shared/experimental-text';
 import { widgetIssueWords, widgetWords } from '../../src/domain/widget/text';

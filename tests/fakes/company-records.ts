@@ -1,5 +1,4 @@
-import { compliance as complianceRecord } from '../../src/db/records/compliance';
-import { executives as executivesRecord } from '../../src/db/records/executives';
+import { compliance as complianceRecord, executives as executivesRecord } from '../../src/db/records/records';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { ComplianceRow } from '../../src/domain/company/compliance';

@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest';
 import { readFreshness } from '../../src/db/reads/freshness';
 import { findRecord } from '../../src/db/reads/records';
-import { catalogue } from '../../src/db/records/catalogue';
-import { marketplace } from '../../src/db/records/marketplace';
 import { openRecord } from '../../src/db/records/record-codec';
+import { catalogue, marketplace } from '../../src/db/records/records';
 import { sortedPlans } from '../../src/domain/credits/credits';
 import { parseCredits } from '../../src/domain/credits/wire';
 import { questionKey, type RecordQuestion } from '../../src/domain/record/question';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { findRecord } from '../../src/db/reads/records';
 import { openRecord } from '../../src/db/records/record-codec';
-import { webpage } from '../../src/db/records/webpage';
+import { webpage } from '../../src/db/records/records';
 import type { EditRecord, Fields } from '../../src/domain/record/edit';
 import { pageFieldsOf } from '../../src/domain/verifier-page/body';
 import { parseVerifierPage } from '../../src/domain/verifier-page/wire';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { organisations } from '../../src/db/records/organisations';
+import { organisations } from '../../src/db/records/records';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import type { Organisation } from '../../src/domain/template/template';

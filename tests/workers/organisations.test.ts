@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { organisation as contentRecord, organisations as organisationsRecord } from '../../src/db/records/organisations';
 import { openRecord } from '../../src/db/records/record-codec';
 import type { RecordDefinition } from '../../src/db/records/record-definition';
+import { organisation as contentRecord, organisations as organisationsRecord } from '../../src/db/records/records';
 import type { Act } from '../../src/domain/command/acts';
 import { questionKey } from '../../src/domain/record/question';
 import type { Template } from '../../src/domain/template/template';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { findRecord } from '../../src/db/reads/records';
 import { openRecord } from '../../src/db/records/record-codec';
-import { webhook } from '../../src/db/records/webhook';
+import { webhook } from '../../src/db/records/records';
 import type { Webhook, WebhookInput } from '../../src/domain/webhook/webhook';
 import { parseWebhook } from '../../src/domain/webhook/wire';
 import { looked } from '../fakes/open-identities';

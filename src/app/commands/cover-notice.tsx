@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { credits as creditsRecord } from '../../db/records/credits';
+import { credits as creditsRecord } from '../../db/records/records';
 import { isCovered } from '../../domain/credits/credits';
 import { creditWords, notCoveredText } from '../../domain/credits/text';
 import { useNow } from '../live/use-now';

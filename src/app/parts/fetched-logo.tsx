@@ -1,4 +1,4 @@
-import { serviceLogo } from '../../db/records/service-logo';
+import { serviceLogo } from '../../db/records/records';
 import { useRecord } from '../live/use-record';
 import { LogoPicture } from './logo-picture';
 

@@ -1,7 +1,7 @@
 import { paths as building } from 'bootstrap-icons/icons/building.svg?paths';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
-import { organisations } from '../../db/records/organisations';
+import { organisations } from '../../db/records/records';
 import { isAskDue } from '../../domain/template/tab';
 import { organisationWords } from '../../domain/template/text';
 import { useNow } from '../live/use-now';

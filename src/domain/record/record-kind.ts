@@ -34,6 +34,29 @@ export const recordPlaces = {
 export type RecordKind = keyof typeof recordPlaces;
 export const recordKinds = Object.keys(recordPlaces) as RecordKind[];
 
+/** What the sync centre calls a record; apart from the table above, since the worker has no use for titles. */
+export const recordTitles: Record<RecordKind, string> = {
+  catalogue: 'Types of service',
+  marketplace: 'Marketplace',
+  members: 'Members',
+  roles: 'Roles',
+  invitations: 'Invitations',
+  organisations: 'Organisations',
+  organisation: 'Presentation templates',
+  executives: 'Owners of this company',
+  compliance: 'Checks of this company',
+  credits: 'Credits',
+  serviceLogo: 'Logo',
+  usage: 'Usage',
+  wallet: 'Fee allowance of the wallet',
+  walletTransactions: 'Transactions of the wallet',
+  onchain: 'On-chain configurations',
+  webhook: 'Webhook',
+  webhookLog: 'Deliveries of the webhook',
+  webpage: 'Verifier page',
+  widget: 'KYC widget',
+};
+
 /** Which record: the service ('' for one of the account) and the row, range or organisation ('' where there is one). */
 export interface RecordAddress {
   appId: string;

@@ -1,6 +1,6 @@
 import { type ListName, listNames, namedLists } from '../list/list-name';
 import type { Question } from '../record/question';
-import { recordTitles } from '../record/text';
+import { recordTitles } from '../record/record-kind';
 import { toTimeClock } from './format';
 import { productWords } from './product-text';
 

@@ -1,12 +1,12 @@
 import type { RecordAnswer } from '../../db/writes/apply-record';
 import type { RecordKind } from '../../domain/record/record-kind';
+import { parseCatalogue } from '../../domain/service/catalogue-wire';
+import { parseMarketplace } from '../../domain/service/marketplace-wire';
 import type { Service } from '../../domain/service/service';
 import type { Config } from '../../domain/shared/config-wire';
 import type { Outcome } from '../../domain/shared/outcome';
-import { getCatalogue } from './endpoints/catalogue';
 import { getCompliance, getExecutives } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
-import { getMarketplace } from './endpoints/marketplace';
 import { getOnchain } from './endpoints/onchain';
 import { getOrganisation, getOrganisations } from './endpoints/organisations';
 import { getInvitations, getMembers } from './endpoints/people';
@@ -19,6 +19,7 @@ import { getWebhook, getWebhookLog } from './endpoints/webhook';
 import { getWidget } from './endpoints/widget';
 import type { Http } from './http';
 import type { OwnCaller } from './own-call';
+import { recordOfRows } from './record-of';
 import type { TenantCaller, TenantGate } from './tenant-call';
 
 export interface RecordCallParts {
@@ -31,12 +32,14 @@ export interface RecordCallParts {
   origin: string;
 }
 
-/** The call of each record, by its kind; those of the account are given no service. `id` is the row or range that it is about. */
+/** The call of each record, by its kind, here or in `endpoints/`; those of the account are given no service. `id` is the row or range that it is about. */
 export function createRecordCalls(parts: RecordCallParts) {
   const { own, tenant } = parts;
   return {
-    catalogue: () => getCatalogue(own),
-    marketplace: () => getMarketplace(own),
+    /** The types of service that the server offers (contract studio 9). */
+    catalogue: async () => recordOfRows(await own({ method: 'GET', server: 'api', path: 'services' }), parseCatalogue),
+    /** The services that anybody may trust (contract studio 10.7). */
+    marketplace: async () => recordOfRows(await own({ method: 'GET', server: 'api', path: 'app/marketplace' }), parseMarketplace),
     members: () => getMembers(own),
     roles: () => getRoles(own),
     invitations: () => getInvitations(own),

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { findRecord } from '../../db/reads/records';
-import { organisations } from '../../db/records/organisations';
 import { openRecord, type StoredRecord } from '../../db/records/record-codec';
+import { organisations } from '../../db/records/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteNoStreams, readNoStreams } from '../../db/writes/no-streams';

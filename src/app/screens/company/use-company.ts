@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { companies } from '../../../db/lists/companies';
 import { findRow } from '../../../db/reads/list';
-import { compliance as complianceRecord } from '../../../db/records/compliance';
-import { executives as executivesRecord } from '../../../db/records/executives';
+import { compliance as complianceRecord, executives as executivesRecord } from '../../../db/records/records';
 import type { CompanyRow } from '../../../domain/company/company';
 import type { ComplianceRow } from '../../../domain/company/compliance';
 import type { ExecutiveRow } from '../../../domain/company/executive';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { credits as creditsRecord } from '../../../db/records/credits';
+import { credits as creditsRecord } from '../../../db/records/records';
 import { type CreditPlan, isLow, summaryOf } from '../../../domain/credits/credits';
 import { creditWords } from '../../../domain/credits/text';
 import type { ServiceType } from '../../../domain/service/service';

@@ -1,4 +1,4 @@
-import { wallet as walletRecord } from '../../../db/records/wallet';
+import { wallet as walletRecord } from '../../../db/records/records';
 import { messageName, type Wallet } from '../../../domain/ledger/wallet';
 import { allowanceText, endText, walletWords } from '../../../domain/ledger/wallet-text';
 import { asOfText } from '../../../domain/list/freshness-text';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { credits as creditsRecord } from '../../../db/records/credits';
+import { credits as creditsRecord } from '../../../db/records/records';
 import { isLow, summaryOf } from '../../../domain/credits/credits';
 import { creditWords } from '../../../domain/credits/text';
 import { asOfText } from '../../../domain/list/freshness-text';

@@ -1,7 +1,7 @@
 import { paths as trash } from 'bootstrap-icons/icons/trash.svg?paths';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { onchain } from '../../../db/records/onchain';
+import { onchain } from '../../../db/records/records';
 import { newestFirst, type OnchainConfig, unfinishedOf } from '../../../domain/onchain/onchain';
 import { chainNameOf, onchainFailureText, onchainWords } from '../../../domain/onchain/text';
 import { useAct } from '../../commands/use-act';

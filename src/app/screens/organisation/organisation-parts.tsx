@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { organisation as organisationRecord } from '../../../db/records/organisations';
+import { organisation as organisationRecord } from '../../../db/records/records';
 import { orgCredentialColumns, orgSchemaColumns } from '../../../domain/template/columns';
 import { orgCredentialList, orgSchemaList } from '../../../domain/template/list';
 import { organisationTabs, tabOf } from '../../../domain/template/tab';

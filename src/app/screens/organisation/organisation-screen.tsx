@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { organisations as organisationsRecord } from '../../../db/records/organisations';
+import { organisations as organisationsRecord } from '../../../db/records/records';
 import { asOfText } from '../../../domain/list/freshness-text';
 import { countsOf, type Organisation, type Organisations } from '../../../domain/template/template';
 import { countLines, organisationName, organisationWords } from '../../../domain/template/text';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { walletTransactions } from '../../../db/records/wallet';
+import { walletTransactions } from '../../../db/records/records';
 import { chainSeries } from '../../../domain/ledger/wallet';
 import { walletWords } from '../../../domain/ledger/wallet-text';
 import { asOfText } from '../../../domain/list/freshness-text';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { usage as usageRecord } from '../../../db/records/usage';
+import { usage as usageRecord } from '../../../db/records/records';
 import { walletWords } from '../../../domain/ledger/wallet-text';
 import { asOfText } from '../../../domain/list/freshness-text';
 import { checkRange, rangeId, readView } from '../../../domain/usage/range';

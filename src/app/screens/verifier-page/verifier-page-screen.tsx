@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { findService } from '../../../db/reads/services';
-import { webpage } from '../../../db/records/webpage';
+import { webpage } from '../../../db/records/records';
 import { actProblemText } from '../../../domain/shared/error-text';
 import { pageWords } from '../../../domain/verifier-page/text';
 import type { VerifierPage } from '../../../domain/verifier-page/verifier-page';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { webhook as webhookRecord } from '../../../db/records/webhook';
-import { webhookLog } from '../../../db/records/webhook-log';
+import { webhookLog, webhook as webhookRecord } from '../../../db/records/records';
 import { deliveryText, deliveryWords, webhookFailureText, webhookWords } from '../../../domain/webhook/text';
 import { type Webhook, webhookLogExtension } from '../../../domain/webhook/webhook';
 import { useAct } from '../../commands/use-act';

@@ -1,4 +1,4 @@
-import { marketplace } from '../../../db/records/marketplace';
+import { marketplace } from '../../../db/records/records';
 import { hostOf } from '../../../domain/service/addresses';
 import { truncateText } from '../../../domain/shared/format';
 import { widgetWords } from '../../../domain/widget/text';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { onchain } from '../../../db/records/onchain';
+import { onchain } from '../../../db/records/records';
 import { newestFirst } from '../../../domain/onchain/onchain';
 import { chainNameOf } from '../../../domain/onchain/text';
 import { shortenId } from '../../../domain/shared/format';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { findService } from '../../../db/reads/services';
-import { widget } from '../../../db/records/widget';
+import { widget } from '../../../db/records/records';
 import { missingWidgetRight } from '../../../domain/widget/right';
 import { widgetWords } from '../../../domain/widget/text';
 import { useMirror } from '../../live/mirror-context';

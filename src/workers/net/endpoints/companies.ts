@@ -11,6 +11,7 @@ import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import type { CompanyDecisionInput } from '../company-decision-input';
 import type { Downloads } from '../download';
 import type { Http } from '../http';
+import { recordOf, recordOfRows } from '../record-of';
 import type { SentOutcome } from '../sent-outcome';
 import type { ServiceTokens } from '../service-tokens';
 import { type TenantCaller, type TenantGate, tokenHeader } from '../tenant-call';
@@ -27,9 +28,9 @@ export async function getExecutives(
   companyId: string,
 ): Promise<Outcome<RecordAnswer<ExecutiveRow[]>>> {
   if (companyId.trim() === '') return failed('company-id-missing');
-  const answer = await call(service, grant, `${path}/${encodeURIComponent(companyId)}/company-executives`);
-  const parsed = answer.ok ? parseExecutives(service.appId, companyId, answer.value) : answer;
-  return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
+  return recordOfRows(await call(service, grant, `${path}/${encodeURIComponent(companyId)}/company-executives`), (body) =>
+    parseExecutives(service.appId, companyId, body),
+  );
 }
 
 /** GET of the checks of a company (contract KYC 4.5); `company-id-missing` as above. */
@@ -39,9 +40,9 @@ export async function getCompliance(
   companyId: string,
 ): Promise<Outcome<RecordAnswer<ComplianceRow>>> {
   if (companyId.trim() === '') return failed('company-id-missing');
-  const answer = await call(service, grant, 'api/v1/compliance', { entityId: companyId });
-  const parsed = answer.ok ? parseCompliance(service.appId, companyId, answer.value) : answer;
-  return parsed.ok ? ok({ value: parsed.value }) : parsed;
+  return recordOf(await call(service, grant, 'api/v1/compliance', { entityId: companyId }), (body) =>
+    parseCompliance(service.appId, companyId, body),
+  );
 }
 
 /** GET of a document's file (contract KYC 4.6); `document-large`, with its size, of one above `upTo` (bytes). What the server refuses is 'Download failed' (spec section 8). */

@@ -4,6 +4,7 @@ import { parseCredits } from '../../../domain/credits/wire';
 import type { GrantType, Service } from '../../../domain/service/service';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import type { Http } from '../http';
+import { recordOfRows } from '../record-of';
 import { type TenantGate, tokenHeader } from '../tenant-call';
 
 const path = 'api/v1/credit';
@@ -14,9 +15,10 @@ export async function getCredits(
   service: Service,
 ): Promise<Outcome<RecordAnswer<CreditPlan[]>>> {
   const { grant, headers } = accessTo(service);
-  const answer = await gate(service, grant, path, (url, token) => http.json({ method: 'GET', url, headers: headers(token) }));
-  const parsed = answer.ok ? parseCredits(answer.value) : answer;
-  return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
+  return recordOfRows(
+    await gate(service, grant, path, (url, token) => http.json({ method: 'GET', url, headers: headers(token) })),
+    parseCredits,
+  );
 }
 
 /** POST that starts the clock of a plan (contract KYC 10.2, SSI 7.2). */

@@ -3,6 +3,7 @@ import { type Outcome, ok } from '../../../domain/shared/outcome';
 import type { Invitation, Member, Membership } from '../../../domain/team/team';
 import { parseInvitations, parseMembers, parseMembership } from '../../../domain/team/wire';
 import type { OwnCall, OwnCaller } from '../own-call';
+import { recordOfRows } from '../record-of';
 
 const api = (method: OwnCall['method'], path: string, body?: unknown): OwnCall => ({
   method,
@@ -13,16 +14,12 @@ const api = (method: OwnCall['method'], path: string, body?: unknown): OwnCall =
 
 /** GET of the members and open invitations of the own account (contract studio 6.4). */
 export async function getMembers(call: OwnCaller): Promise<Outcome<RecordAnswer<Member[]>>> {
-  const answer = await call(api('GET', 'people'));
-  const parsed = answer.ok ? parseMembers(answer.value) : answer;
-  return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
+  return recordOfRows(await call(api('GET', 'people')), parseMembers);
 }
 
 /** GET of the invitations to the own person, accepted ones too (contract studio 6.5). */
 export async function getInvitations(call: OwnCaller): Promise<Outcome<RecordAnswer<Invitation[]>>> {
-  const answer = await call(api('GET', 'people/invites'));
-  const parsed = answer.ok ? parseInvitations(answer.value) : answer;
-  return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
+  return recordOfRows(await call(api('GET', 'people/invites')), parseInvitations);
 }
 
 /** POST of an invitation (contract studio 6.1). */

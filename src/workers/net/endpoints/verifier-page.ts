@@ -4,15 +4,14 @@ import { type Outcome, ok } from '../../../domain/shared/outcome';
 import type { VerifierPage } from '../../../domain/verifier-page/verifier-page';
 import { parseVerifierPage } from '../../../domain/verifier-page/wire';
 import type { OwnCall, OwnCaller } from '../own-call';
+import { recordOf } from '../record-of';
 
 /** GET of the verifier page of a service (contract studio 12.2); `address-not-found` says that there is none. The tokens of the answer are dropped here. */
 export async function getVerifierPage(
   own: OwnCaller,
   { appId }: Pick<Service, 'appId'>,
 ): Promise<Outcome<RecordAnswer<VerifierPage>>> {
-  const answer = await own(pageCall('GET', appId));
-  const parsed = answer.ok ? parseVerifierPage(answer.value) : answer;
-  return parsed.ok ? ok({ value: parsed.value }) : parsed;
+  return recordOf(await own(pageCall('GET', appId)), parseVerifierPage);
 }
 
 /** DELETE of the page. */

@@ -4,6 +4,7 @@ import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import type { Webhook, WebhookDelivery, WebhookHeader, WebhookInput } from '../../../domain/webhook/webhook';
 import { parseWebhook, parseWebhookDeliveries, parseWebhookHeaders, parseWebhookTest } from '../../../domain/webhook/wire';
 import { callConfiguration, deleteConfiguration, type KycConfigurationParts, noneIfEmpty } from '../kyc-configuration';
+import { recordOfRows } from '../record-of';
 
 const path = 'webhook-config';
 
@@ -19,9 +20,7 @@ export async function getWebhookLog(
   parts: KycConfigurationParts,
   service: Service,
 ): Promise<Outcome<RecordAnswer<WebhookDelivery[]>>> {
-  const answer = await callConfiguration(parts, service, `${path}/deliveries`, { method: 'GET' });
-  const parsed = answer.ok ? parseWebhookDeliveries(answer.value) : answer;
-  return parsed.ok ? ok({ value: parsed.value.rows, losses: parsed.value.losses }) : parsed;
+  return recordOfRows(await callConfiguration(parts, service, `${path}/deliveries`, { method: 'GET' }), parseWebhookDeliveries);
 }
 
 /** GET of the headers with their values, for the form that asked for them. */

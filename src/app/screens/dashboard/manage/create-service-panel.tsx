@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { catalogue } from '../../../../db/records/catalogue';
+import { catalogue } from '../../../../db/records/records';
 import type { ServiceRow } from '../../../../db/studio-database';
 import type { ActAnswer } from '../../../../domain/command/acts';
 import type { CatalogueEntry } from '../../../../domain/service/catalogue';

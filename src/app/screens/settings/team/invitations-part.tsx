@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { invitations as invitationsRecord } from '../../../../db/records/invitations';
+import { invitations as invitationsRecord } from '../../../../db/records/records';
 import { isActingForAnother } from '../../../../domain/account/account';
 import { invitationColumns } from '../../../../domain/team/columns';
 import { invitationList } from '../../../../domain/team/list';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { members as membersRecord } from '../../../../db/records/members';
-import { roles as rolesRecord } from '../../../../db/records/roles';
+import { members as membersRecord, roles as rolesRecord } from '../../../../db/records/records';
 import { memberColumns } from '../../../../domain/team/columns';
 import { memberList } from '../../../../domain/team/list';
 import { memberOrders, memberWords } from '../../../../domain/team/screen-text';

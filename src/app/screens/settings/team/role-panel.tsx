@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { catalogue as catalogueRecord } from '../../../../db/records/catalogue';
+import { catalogue as catalogueRecord } from '../../../../db/records/records';
 import { roleFormOf } from '../../../../domain/team/draft-schema';
 import { toChoices } from '../../../../domain/team/permissions';
 import { type RoleEdit, type RoleRow, toRoleCommand } from '../../../../domain/team/role-edit';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { members as membersRecord } from '../../../../db/records/members';
-import { roles as rolesRecord } from '../../../../db/records/roles';
+import { members as membersRecord, roles as rolesRecord } from '../../../../db/records/records';
 import { roleColumns } from '../../../../domain/team/columns';
 import { type RoleSort, roleList } from '../../../../domain/team/list';
 import { type RoleRow, withRoleEdits } from '../../../../domain/team/role-edit';
