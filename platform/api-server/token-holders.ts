@@ -16,7 +16,7 @@ export async function noteHolder(
   await db.delete(tokenHolders).where(lt(tokenHolders.expiresAt, options.now()));
   await db
     .insert(tokenHolders)
-    .values({ tokenHash: hashOf(token), userId, expiresAt })
+    .values({ tokenHash: tokenHashOf(token), userId, expiresAt })
     .onConflictDoNothing();
   return (await holderOf({ db }, token)) === userId;
 }
@@ -26,10 +26,11 @@ export async function holderOf({ db }: Pick<PlatformContext, 'db'>, token: strin
   const [row] = await db
     .select()
     .from(tokenHolders)
-    .where(eq(tokenHolders.tokenHash, hashOf(token)));
+    .where(eq(tokenHolders.tokenHash, tokenHashOf(token)));
   return row?.userId ?? null;
 }
 
-function hashOf(token: string): string {
+/** By which a service token is noted; the token itself is not stored. */
+export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

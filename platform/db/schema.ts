@@ -184,6 +184,19 @@ export const people = pgTable(
   ],
 );
 
+/** How many rows a list of a service has. Triggers of `sessions` and `people` write it, because counting 10,000 rows for each page costs more than all else. */
+export const listTotals = pgTable(
+  'list_totals',
+  {
+    appId: text('app_id')
+      .notNull()
+      .references(() => services.appId, { onDelete: 'cascade' }),
+    list: text('list').$type<'sessions' | 'people'>().notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.list] })],
+);
+
 /** Pictures of sessions, drawn when first asked for. A row without bytes says that there is none. */
 export const pictures = pgTable(
   'pictures',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { failedStepOf, sessionStatusAt } from '../../src/domain/verification/session';
 import type { PlatformContext } from '../context';
@@ -6,6 +6,7 @@ import { people, sessions } from '../db/schema';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';
 import { findDetail } from './details';
 import { kycGate, personRights, tenantOf } from './kyc-gate';
+import { pageReader } from './list-page';
 import { hasStatus, serveList } from './list-query';
 import { toStepFlags } from './step-columns';
 
@@ -13,24 +14,25 @@ const base = '/tenant/:subdomain/api/v1/user';
 
 /** The user list and a user's detail (contract KYC 2.3, 2.4). */
 export function servePeople(server: FastifyInstance, context: PlatformContext): void {
-  serveList(server, context, { path: base, rights: personRights }, async ({ appId, question, now }) => {
-    const { page, limit, userId, sessionIds, status } = question;
-    const wanted = and(
-      eq(people.appId, appId),
-      userId === null ? undefined : eq(people.userId, userId),
-      sessionIds === null ? undefined : hasSession(context, sessionIds),
-      status === null ? undefined : hasStatus(people, status, now),
-    );
-    const [total] = await context.db.select({ count: count() }).from(people).where(wanted);
-    const rows = await context.db
-      .select()
+  const readPage = pageReader(context.db, { list: 'people', table: people }, ({ wanted, total, limit, offset }) =>
+    context.db
+      .select({ ...getTableColumns(people), total })
       .from(people)
       .where(wanted)
       .orderBy(desc(people.createdAt), desc(people.userId))
       .limit(limit)
-      .offset((page - 1) * limit);
+      .offset(offset),
+  );
+  serveList(server, context, { path: base, rights: personRights }, async ({ appId, question, now }) => {
+    const { userId, sessionIds, status } = question;
+    const filters = [
+      userId === null ? undefined : eq(people.userId, userId),
+      sessionIds === null ? undefined : hasSession(context, sessionIds),
+      status === null ? undefined : hasStatus(people, status, now),
+    ];
+    const { rows, total } = await readPage({ appId, question, filters });
     const users = rows.map((row) => toUserRow(row, now));
-    return tenantAnswer('The users of this service', { users, totalCount: total?.count ?? 0 });
+    return tenantAnswer('The users of this service', { users, totalCount: total });
   });
 
   server.get(`${base}/:userId`, { onRequest: kycGate(context, personRights) }, async (request, reply) => {

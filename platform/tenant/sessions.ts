@@ -1,12 +1,14 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sessionStatusAt } from '../../src/domain/verification/session';
 import type { PlatformContext } from '../context';
+import type { Database } from '../db/connect';
 import { sessions } from '../db/schema';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';
 import { recordIdOf } from '../record-id';
 import { findDetail } from './details';
 import { kycGate, sessionRights, tenantOf } from './kyc-gate';
+import { type PageParts, pageReader } from './list-page';
 import { hasStatus, serveList } from './list-query';
 import { toStepFlags } from './step-columns';
 
@@ -14,30 +16,18 @@ const base = '/tenant/:subdomain/api/v1/e-kyc/verification/session';
 
 /** The session list and a session's detail (contract KYC 2.1, 2.2). */
 export function serveSessions(server: FastifyInstance, context: PlatformContext): void {
+  const { db } = context;
+  const readPage = pageReader(db, { list: 'sessions', table: sessions }, (parts) => pageOf(db, parts));
   serveList(server, context, { path: base, rights: sessionRights }, async ({ appId, question, now }) => {
-    const { page, limit, userId, sessionIds, status } = question;
-    const wanted = and(
-      eq(sessions.appId, appId),
+    const { userId, sessionIds, status } = question;
+    const filters = [
       userId === null ? undefined : eq(sessions.userId, userId),
       sessionIds === null ? undefined : inArray(sessions.sessionId, sessionIds),
       status === null ? undefined : hasStatus(sessions, status, now),
-    );
-    const [total] = await context.db.select({ count: count() }).from(sessions).where(wanted);
-    // The page is found in the index alone; rows skipped by a high page number are never read.
-    const onPage = context.db
-      .select({ sessionId: sessions.sessionId })
-      .from(sessions)
-      .where(wanted)
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .offset((page - 1) * limit);
-    const rows = await context.db
-      .select(listColumns)
-      .from(sessions)
-      .where(inArray(sessions.sessionId, onPage))
-      .orderBy(...newestFirst);
+    ];
+    const { rows, total } = await readPage({ appId, question, filters });
     const sessionDetails = rows.map((row) => toSessionRow(row, now));
-    return tenantAnswer('The sessions of this service', { sessionDetails, totalCount: total?.count ?? 0 });
+    return tenantAnswer('The sessions of this service', { sessionDetails, totalCount: total });
   });
 
   server.get(`${base}/:sessionId`, { onRequest: kycGate(context, sessionRights) }, async (request, reply) => {
@@ -46,6 +36,22 @@ export function serveSessions(server: FastifyInstance, context: PlatformContext)
     if (detail === null) return refuseTenant(reply, 404, ['Invalid session Id or details not found']);
     return tenantAnswer('The session', detail);
   });
+}
+
+/** A page, newest first. It is found in the index alone; rows skipped by a high page number are never read. */
+function pageOf(db: Database, { wanted, total, limit, offset }: PageParts) {
+  const onPage = db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select({ ...listColumns, total })
+    .from(sessions)
+    .where(inArray(sessions.sessionId, onPage))
+    .orderBy(...newestFirst);
 }
 
 const newestFirst = [desc(sessions.createdAt), desc(sessions.sessionId)];

@@ -272,6 +272,13 @@ CREATE TABLE "dns_records" (
 	CONSTRAINT "dns_records_host_value_pk" PRIMARY KEY("host","value")
 );
 --> statement-breakpoint
+CREATE TABLE "list_totals" (
+	"app_id" text NOT NULL,
+	"list" text NOT NULL,
+	"total" integer NOT NULL,
+	CONSTRAINT "list_totals_app_id_list_pk" PRIMARY KEY("app_id","list")
+);
+--> statement-breakpoint
 CREATE TABLE "login_codes" (
 	"code_hash" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -463,6 +470,7 @@ ALTER TABLE "presentation_templates" ADD CONSTRAINT "presentation_templates_org_
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_documents" ADD CONSTRAINT "company_documents_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_totals" ADD CONSTRAINT "list_totals_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -524,4 +532,24 @@ BEGIN
 END;
 $$;--> statement-breakpoint
 CREATE TRIGGER "credential_acts_stand" BEFORE UPDATE OR DELETE ON "credential_acts" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_acts"();--> statement-breakpoint
-CREATE TRIGGER "credential_acts_stay" BEFORE TRUNCATE ON "credential_acts" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_acts"();
+CREATE TRIGGER "credential_acts_stay" BEFORE TRUNCATE ON "credential_acts" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_acts"();--> statement-breakpoint
+CREATE FUNCTION "add_to_list_total"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "list_totals" ("app_id", "list", "total")
+	SELECT "app_id", TG_TABLE_NAME, count(*) FROM "changed_rows" GROUP BY "app_id" ORDER BY "app_id"
+	ON CONFLICT ("app_id", "list") DO UPDATE SET "total" = "list_totals"."total" + excluded."total";
+	RETURN NULL;
+END;
+$$;--> statement-breakpoint
+CREATE FUNCTION "take_from_list_total"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE "list_totals" SET "total" = "list_totals"."total" - "gone"."rows"
+	FROM (SELECT "app_id", count(*) AS "rows" FROM "changed_rows" GROUP BY "app_id" ORDER BY "app_id") AS "gone"
+	WHERE "list_totals"."app_id" = "gone"."app_id" AND "list_totals"."list" = TG_TABLE_NAME;
+	RETURN NULL;
+END;
+$$;--> statement-breakpoint
+CREATE TRIGGER "sessions_added" AFTER INSERT ON "sessions" REFERENCING NEW TABLE AS "changed_rows" FOR EACH STATEMENT EXECUTE FUNCTION "add_to_list_total"();--> statement-breakpoint
+CREATE TRIGGER "sessions_removed" AFTER DELETE ON "sessions" REFERENCING OLD TABLE AS "changed_rows" FOR EACH STATEMENT EXECUTE FUNCTION "take_from_list_total"();--> statement-breakpoint
+CREATE TRIGGER "people_added" AFTER INSERT ON "people" REFERENCING NEW TABLE AS "changed_rows" FOR EACH STATEMENT EXECUTE FUNCTION "add_to_list_total"();--> statement-breakpoint
+CREATE TRIGGER "people_removed" AFTER DELETE ON "people" REFERENCING OLD TABLE AS "changed_rows" FOR EACH STATEMENT EXECUTE FUNCTION "take_from_list_total"();
