@@ -39,6 +39,7 @@ interface Told {
 async function fill({ mirror }: SignedIn, { company, executives, compliance, refused }: Told) {
   await fillList(listOf(mirror, companies, appId), [aCompany(company)]);
   await putCompanyRecords(mirror, { appId, id }, noon, {
+    documents: aCompany().documents.map((document) => document.id),
     ...(executives && { executives }),
     ...(compliance !== undefined && { compliance }),
   });
@@ -165,7 +166,7 @@ describe('the decision about a company', () => {
   it('that the server recorded names who made it, why and when', async ({ open }) => {
     const { screen } = await open('business-info', { company: { status: 'Rejected', decision } });
     expect(screen.getByRole('region', { name: recordedDecisionWords.heading }).textContent).toBe(
-      `${recordedDecisionWords.heading}Rejected by Noor Vance (noor@example.org)Reason: Documents are missing: the deedMar 10, 2026, 11:00 UTC, 1 hour ago`,
+      `${recordedDecisionWords.heading}Rejected by Noor Vance (noor@example.org)Reason: Documents are missing: the deedOn record since Mar 10, 2026, 11:00 UTC, 1 hour ago`,
     );
   });
 

@@ -5,15 +5,15 @@ import { companies } from '../../src/db/lists/companies';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { approvalBlockersOf } from '../../src/domain/company/approval-blockers';
-import { blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
-import { approvalReasonWords } from '../../src/domain/company/approval-reason-text';
+import { acceptedText, blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
+import { companyNextStep } from '../../src/domain/company/case-summary';
 import type { CompanyRow } from '../../src/domain/company/company';
 import { decisionQuestion, decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
 import { documentTypes } from '../../src/domain/company/document';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
-import { rejectionIssueWords } from '../../src/domain/company/rejection-text';
+import { rejectionIssueWords, rejectionWords } from '../../src/domain/company/rejection-text';
 import { problemText } from '../../src/domain/shared/error-text';
-import { aCompany, anExecutive, anExecutiveKyc } from '../builders/company';
+import { aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { noon } from '../builders/moments';
 import { putCompanyRecords } from '../fakes/company-records';
 import { it as onScreen } from '../fixtures/screen';
@@ -29,9 +29,9 @@ const put = (mirror: SealedMirror, more: Partial<CompanyRow> = {}) =>
 
 /** Writes who owns the company, its checks passed. */
 const putOwners = (mirror: SealedMirror, executives: ExecutiveRow[]) =>
-  putCompanyRecords(mirror, { appId, id }, noon, { executives });
+  putCompanyRecords(mirror, { appId, id }, noon, { executives, documents: documentTypes });
 
-const unverified = anExecutive({ percentageShare: 60, kyc: anExecutiveKyc({ status: 'Pending' }) });
+const unverified = anExecutive({ kyc: anExecutiveKyc({ status: 'Pending' }) });
 
 /** A company whose checks are finished, and how a reviewer opens the question before a decision about it. */
 const it = onScreen
@@ -91,7 +91,7 @@ describe('a company that something speaks against', () => {
   it('lists it before the decision, and Approve is not the suggested button', async ({ open }) => {
     const { screen, verb } = await open([unverified]);
     const list = within((await screen.findByText(blockerWords.listed)).parentElement as HTMLElement);
-    list.getByText('Tamsin Orrelay (60%) is not verified: In Progress, 100%');
+    list.getByText('Tamsin Orrelay (100%) is not verified: In Progress, 100%');
     expect((await verb('Approved')).className).not.toContain('btn-primary');
   });
 
@@ -104,10 +104,10 @@ describe('a company that something speaks against', () => {
   it('is approved only with a reason, which is kept with the decision', async ({ ask }) => {
     const { screen, question, user, decide, kept, work } = await ask('Approved', [unverified]);
     question.getByText(blockerWords.asked);
-    question.getByText('Tamsin Orrelay (60%) is not verified: In Progress, 100%');
+    question.getByText('Tamsin Orrelay (100%) is not verified: In Progress, 100%');
     expect(decide.className).not.toContain('btn-primary');
     await user.click(decide);
-    await question.findByText(rejectionIssueWords['rejection-text-missing']);
+    await question.findByText(rejectionIssueWords['approval-reason-missing']);
     expect(await kept()).toEqual([]);
     await user.type(question.getByRole('textbox'), 'Seen in person');
     await user.click(decide);
@@ -115,22 +115,35 @@ describe('a company that something speaks against', () => {
     expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: { code: 'other', text: 'Seen in person' } }]);
   });
 
-  it('is approved with a ready-made reason in one tap, which a second tap takes back', async ({ ask }) => {
+  it('is approved with the points that were accepted, each one tap, which a second tap takes back', async ({ ask }) => {
     const { screen, question, user, decide, work } = await ask('Approved', [unverified]);
-    const reason = question.getByRole('button', { name: approvalReasonWords['owners-identified'] });
-    const text = question.getByRole<HTMLTextAreaElement>('textbox');
-    await user.type(text, 'Met at the office.');
-    await user.click(reason);
-    expect(text.value).toBe(`Met at the office. ${approvalReasonWords['owners-identified']}`);
-    expect(reason.getAttribute('aria-pressed')).toBe('true');
-    await user.click(reason);
-    expect(text.value).toBe('Met at the office');
-    await user.clear(text);
-    await user.click(reason);
+    const blockers = approvalBlockersOf({
+      ...company,
+      executives: [unverified],
+      compliance: aCompliance(),
+      storedDocuments: new Set(documentTypes),
+    });
+    const point = question.getByRole('button', { name: blockers.map(blockerText).join() });
+    await user.click(point);
+    expect(point.getAttribute('aria-pressed')).toBe('true');
+    await user.click(point);
+    expect(point.getAttribute('aria-pressed')).toBe('false');
+    await user.click(point);
+    await user.type(question.getByRole('textbox'), 'Passport follows');
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
-    const chosen = { code: 'other', text: approvalReasonWords['owners-identified'] };
-    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: chosen }]);
+    const reason = { code: 'other', text: `${acceptedText(blockers)}. Passport follows` };
+    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
+  });
+
+  it('is approved with all points in one tap', async ({ ask }) => {
+    const second = { ...unverified, id: 'second', percentageShare: 0 };
+    const { screen, question, user, decide, work } = await ask('Approved', [unverified, second]);
+    await user.click(question.getByRole('button', { name: blockerWords.all(2) }));
+    await user.click(decide);
+    await screen.findByText(decisionWords.pendingHint);
+    const reason = { text: expect.stringMatching(/^Accepted: Tamsin Orrelay \(100%\).*; Tamsin Orrelay \(0%\)/) };
+    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
   });
 
   it('keeps the reason for an approval apart from that for a rejection', async ({ ask }) => {
@@ -160,13 +173,33 @@ describe('a company that something speaks against', () => {
   });
 });
 
-describe('a company whose owners and checks are not on this device', () => {
-  it('says so in place of calling it ready', async ({ openScreen }) => {
-    const { screen } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
-    await screen.findByText(blockerWords.listed);
-    for (const blocker of approvalBlockersOf({ ...company, executives: null, compliance: null }))
-      screen.getByText(blockerText(blocker));
+describe('a company whose evidence is not on this device', () => {
+  const nothing = { executives: null, compliance: null, storedDocuments: new Set<string>() };
+
+  it('says so at the case and beside the decision in place of calling it ready, each with its evidence', async ({
+    openScreen,
+  }) => {
+    const { screen, user } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
+    const blockers = approvalBlockersOf({ ...company, ...nothing });
+    const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
+    const atCase = within(screen.getByRole('region', { name: blockerWords.title }));
+    await user.click(await bar.findByText(blockerWords.more(blockers.length)));
+    for (const part of [bar, atCase])
+      for (const blocker of blockers) expect(part.getByText(blockerText(blocker)).closest('a')).not.toBeNull();
     expect(screen.queryByText(decisionWords.open)).toBeNull();
+    expect(screen.queryByText(companyNextStep(company))).toBeNull();
+    screen.getByText(companyNextStep(company, ['owners', 'checks', 'documents'], false));
+  });
+
+  it('names only the documents when the rest is here', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.company(appId, id), {
+      fill: async ({ mirror }) => {
+        await put(mirror);
+        await putCompanyRecords(mirror, { appId, id }, noon, { documents: documentTypes.slice(1) });
+      },
+    });
+    await waitFor(() => expect(screen.getAllByText('1 of 3 documents is not on this device')).toHaveLength(2));
+    screen.getByText(companyNextStep(company, ['documents'], false));
   });
 });
 
@@ -178,6 +211,7 @@ describe('a rejection', () => {
     const own = question.getByRole('textbox');
     expect(own.getAttribute('aria-required')).toBe('false');
     await user.selectOptions(question.getByRole('combobox'), 'other');
+    question.getByRole('button', { name: rejectionWords.other, pressed: true });
     expect(own.getAttribute('aria-required')).toBe('true');
     await user.click(decide);
     await question.findByText(rejectionIssueWords['rejection-text-missing']);
@@ -185,6 +219,18 @@ describe('a rejection', () => {
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
     expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text: 'Documents of another company' } }]);
+  });
+});
+
+describe('several reasons to reject', () => {
+  it('are chosen by one tap each and joined into one comment', async ({ ask }) => {
+    const { screen, question, user, decide, work } = await ask('Rejected', [unverified]);
+    await user.click(question.getByRole('button', { name: rejectionWords['owners-not-verified'] }));
+    await user.selectOptions(question.getByRole('combobox'), 'documents-unreadable');
+    await user.click(decide);
+    await screen.findByText(decisionWords.pendingHint);
+    const text = `${rejectionWords['owners-not-verified']}. ${rejectionWords['documents-unreadable']}`;
+    expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text } }]);
   });
 });
 
@@ -197,7 +243,7 @@ describe('a decision that this device cannot keep', () => {
     await user.selectOptions(question.getByRole('combobox'), 'documents-missing');
     await user.click(decide);
     await question.findByText(`${decisionWords.notSaved} ${problemText({ code: 'storage-full' })}.`);
-    expect(question.getByRole<HTMLSelectElement>('combobox').value).toBe('documents-missing');
+    question.getByRole('button', { name: rejectionWords['documents-missing'], pressed: true });
     expect(await kept()).toEqual([]);
   });
 });

@@ -3,16 +3,16 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { toDraftsCsv } from '../../src/app/parts/drafts-csv';
 import { href } from '../../src/app/paths';
 import { keepDraft } from '../../src/db/drafts';
-import { rejectionDraftForm } from '../../src/domain/company/rejection';
+import { reasonDraftForm } from '../../src/domain/company/decision-reason';
 import { paletteWords } from '../../src/domain/record/palette-text';
 import { leavingWords } from '../../src/domain/record/private-note-text';
 import { it } from '../fixtures/screen';
 
 describe('logging out with a reason that was begun', () => {
   it('says that the draft goes and saves it as a file first', async ({ openScreen }) => {
-    const draft = { code: 'other', text: 'Signature, "wrong"' } as const;
+    const draft = reasonDraftForm.read({ codes: ['other'], text: 'Signature, "wrong"' });
     const { screen, user } = await openScreen(href.home, {
-      fill: ({ work }) => keepDraft(work, rejectionDraftForm, 'app', 'company', draft, 'begun'),
+      fill: ({ work }) => keepDraft(work, reasonDraftForm, 'app', 'company', draft, 'begun'),
     });
     await user.click(await screen.findByRole('button', { name: 'Profile' }));
     await user.click(await screen.findByRole('button', { name: paletteWords.logOut }));

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { discardDraftsSealedBefore, keepDraft, listDrafts, readDraft, takeOverDrafts } from '../../src/db/drafts';
 import { endWork } from '../../src/db/writes/withdraw-commands';
-import { rejectionDraftForm as form, type RejectionDraft } from '../../src/domain/company/rejection';
+import { reasonDraftForm as form, type ReasonDraft } from '../../src/domain/company/decision-reason';
 import { noon } from '../builders/moments';
 import { aWork, wish } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
-const draft: RejectionDraft = { code: 'other', text: 'planted words' };
-const later: RejectionDraft = { code: null, text: 'begun since' };
+const draft: ReasonDraft = { codes: ['other'], accepted: [], text: 'planted words' };
+const later: ReasonDraft = { codes: [], accepted: [], text: 'begun since' };
 
 describe('a reason that was begun', () => {
   it('is read back as it was typed, company by company, and lies on the disk sealed', async () => {
@@ -34,7 +34,7 @@ describe('a reason that was begun', () => {
   it('goes when nothing is left of it, and with the membership', async () => {
     const work = await aWork();
     await keepDraft(work, form, 'app', 'company', draft, 'begun');
-    await keepDraft(work, form, 'app', 'company', { code: null, text: '' }, 'begun');
+    await keepDraft(work, form, 'app', 'company', form.read(null), 'begun');
     expect(await work.database.drafts.count()).toBe(0);
     await keepDraft(work, form, 'app', 'company', draft, 'begun');
     await endWork(work.database, noon);

@@ -10,16 +10,18 @@ import { documentTypes } from '../../src/domain/company/document';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { stepFlags } from '../builders/session';
 
-const allDocuments = documentTypes.map((documentType) => ({ documentType }));
+const allDocuments = documentTypes.map((documentType) => ({ id: documentType, documentType }));
+const storedDocuments: ReadonlySet<string> = new Set(documentTypes);
 
 /** A company that nothing speaks against. */
 function reviewed(told: Partial<ReviewedCompany> = {}): ReviewedCompany {
-  return { statusReasons: [], documents: allDocuments, executives: [anExecutive()], compliance: aCompliance(), ...told };
+  const files = { documents: allDocuments, storedDocuments };
+  return { statusReasons: [], ...files, executives: [anExecutive()], compliance: aCompliance(), ...told };
 }
 
 const failedCheck = (reason: string | null) => aCheck({ status: 'Failed', reason });
 const notStartedSteps = stepFlags({ step_liveliness: 0, step_ocrIdVerification: 0, step_userConsent: 0, step_finish: 0 });
-const ownerAt = (status: string) => anExecutive({ percentageShare: 60, kyc: anExecutiveKyc({ status, steps: notStartedSteps }) });
+const ownerAt = (status: string) => anExecutive({ kyc: anExecutiveKyc({ status, steps: notStartedSteps }) });
 
 describe('what speaks against approving a company', () => {
   it('is nothing when its owners, documents and checks are in order', () => {
@@ -92,23 +94,23 @@ describe('what speaks against approving a company', () => {
       'an owner whose verification is under way',
       { executives: [ownerAt('Pending')] },
       'owner-unverified',
-      'Tamsin Orrelay (60%) is not verified: In Progress, 20%',
+      'Tamsin Orrelay (100%) is not verified: In Progress, 20%',
     ],
     [
       'an owner whose verification failed',
       { executives: [ownerAt('Failed')] },
       'owner-unverified',
-      'Tamsin Orrelay (60%) is not verified: Failed',
+      'Tamsin Orrelay (100%) is not verified: Failed',
     ],
     [
       'an owner whose verification has expired',
       { executives: [ownerAt('Expired')] },
       'owner-unverified',
-      'Tamsin Orrelay (60%) is not verified: Expired',
+      'Tamsin Orrelay (100%) is not verified: Expired',
     ],
     [
       'a director without a name or share who never started',
-      { executives: [anExecutive({ name: null, percentageShare: null, kyc: null })] },
+      { executives: [anExecutive({ name: null, percentageShare: null, kyc: null }), anExecutive()] },
       'owner-unverified',
       'Unnamed person is not verified: Not Started',
     ],
@@ -119,8 +121,38 @@ describe('what speaks against approving a company', () => {
       'document-missing',
       'Power of Attorney is missing',
     ],
-    ['owners that this device has not read', { executives: null }, 'owners-unread', 'Owners and directors are not loaded yet'],
-    ['checks that this device has not read', { compliance: null }, 'checks-unread', 'Checks are not loaded yet'],
+    [
+      'owners whose shares are not known',
+      { executives: [anExecutive({ percentageShare: null }), anExecutive({ percentageShare: 0 })] },
+      'ownership-unclear',
+      'Nobody is known to own a share: total ownership is 0%',
+    ],
+    [
+      'owners who have not all of it',
+      { executives: [anExecutive({ percentageShare: 60 })] },
+      'ownership-unclear',
+      'Total ownership is 60%, not 100%',
+    ],
+    [
+      'a share that cannot be',
+      { executives: [anExecutive({ percentageShare: 140 }), anExecutive({ percentageShare: -40 })] },
+      'ownership-unclear',
+      'A share is below 0% or above 100%',
+    ],
+    ['owners that are not on this device', { executives: null }, 'owners-unread', 'Owners and directors are not on this device'],
+    ['checks that are not on this device', { compliance: null }, 'checks-unread', 'Checks are not on this device'],
+    [
+      'a document that is not on this device',
+      { storedDocuments: new Set(documentTypes.slice(1)) },
+      'documents-unread',
+      '1 of 3 documents is not on this device',
+    ],
+    [
+      'documents that are not on this device',
+      { storedDocuments: new Set() },
+      'documents-unread',
+      '3 of 3 documents are not on this device',
+    ],
   ])('is %s', ([, told, kind, text]) => {
     const blockers = approvalBlockersOf(reviewed(told));
     expect(blockers.map((blocker) => [blocker.kind, blockerText(blocker)])).toEqual([[kind, text]]);
@@ -140,7 +172,7 @@ describe('what speaks against approving a company', () => {
   it('is listed from the gravest on, one line per owner, document and check', () => {
     const told = {
       documents: [],
-      executives: [ownerAt('Pending'), ownerAt('Failed'), anExecutive()],
+      executives: [ownerAt('Pending'), ownerAt('Failed'), anExecutive()].map((one) => ({ ...one, percentageShare: 100 / 3 })),
       compliance: aCompliance({
         sanctionListCheck: failedCheck('COMPANY_SANCTION_LIST_FOUND'),
         registryCheck: failedCheck('COMPANY_NOT_FOUND_REGISTRY'),
@@ -164,9 +196,24 @@ describe('what speaks against an approval since it was listed', () => {
   const listed = approvalBlockersOf(reviewed({ executives: [ownerAt('Pending')] }));
 
   it('is nothing new when an owner goes on, is called otherwise, or is verified', () => {
-    const further = { ...ownerAt('Pending'), name: 'Tamsin O.', percentageShare: 61, kyc: anExecutiveKyc({ status: 'Pending' }) };
+    const further = {
+      ...ownerAt('Pending'),
+      name: 'Tamsin O.',
+      percentageShare: 99.95,
+      kyc: anExecutiveKyc({ status: 'Pending' }),
+    };
     for (const executives of [[further], [anExecutive()]])
       expect(hasNewBlocker(approvalBlockersOf(reviewed({ executives })), listed)).toBe(false);
+  });
+
+  it('is nothing new when more of the shares or of the documents is known', () => {
+    const owners = (percentageShare: number) => ({ executives: [anExecutive({ percentageShare })] });
+    const files = (...ids: string[]) => ({ storedDocuments: new Set(ids) });
+    for (const [now, before] of [
+      [owners(60), owners(40)],
+      [files('ProofOfAddress'), files()],
+    ] as const)
+      expect(hasNewBlocker(approvalBlockersOf(reviewed(now)), approvalBlockersOf(reviewed(before)))).toBe(false);
   });
 
   it('is new when an owner fails, another one comes, or a check fails', () => {

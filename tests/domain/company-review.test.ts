@@ -10,8 +10,6 @@ import {
   toCompanyDecision,
   transition,
 } from '../../src/domain/company/machine';
-import { checkRejection, rejectionCodes, toRejectionReason } from '../../src/domain/company/rejection';
-import { rejectionText, rejectionWords } from '../../src/domain/company/rejection-text';
 import { runs } from '../builders/runs';
 
 describe('the life of a company', () => {
@@ -55,32 +53,5 @@ describe('the life of a company', () => {
       [...companyDecisions].sort(),
     );
     expect([null, 1, '', 'approved'].map(toCompanyDecision)).toEqual([null, null, null, null]);
-  });
-});
-
-describe('a reason to reject', () => {
-  it.each([
-    [null, '', ['rejection-code-missing']],
-    ['other', '  ', ['rejection-text-missing']],
-    ['other', 'x', []],
-    ['documents-missing', '', []],
-    ['documents-missing', 'x'.repeat(1000), []],
-    ['documents-missing', 'x'.repeat(1001), ['rejection-text-too-long']],
-  ] as const)('of %s with %j has the issues %j', (code, text, issues) => {
-    expect(checkRejection({ code, text })).toEqual(issues);
-  });
-
-  it('is one sentence of the ready-made words and the own', () => {
-    const said = (code: (typeof rejectionCodes)[number], text: string) => {
-      const reason = toRejectionReason({ code, text });
-      return reason && rejectionText(reason);
-    };
-    expect(said('documents-missing', ' the deed ')).toBe('Documents are missing: the deed');
-    expect([said('documents-missing', ''), said('other', 'No answer')]).toEqual(['Documents are missing', 'No answer']);
-  });
-
-  it('every code has words of its own', () => {
-    expect(Object.keys(rejectionWords)).toEqual(rejectionCodes);
-    expect(new Set(Object.values(rejectionWords)).size).toBe(rejectionCodes.length);
   });
 });

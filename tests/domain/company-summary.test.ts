@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyNextStep, companySummaryOf } from '../../src/domain/company/case-summary';
+import { missingEvidenceOf } from '../../src/domain/company/missing-evidence';
 import { companySummaryWords } from '../../src/domain/company/summary-text';
 import { aCheck, aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 
@@ -54,6 +55,28 @@ describe('the summary of a company', () => {
       tab: 'documents',
     });
     expect(factsOf({ company: { documents: kinds.slice(1) } }).at(-1)).toMatchObject({ text: '2 of 3 submitted', state: 'over' });
+  });
+
+  it.each<[string, Partial<Parameters<typeof missingEvidenceOf>[0]>, string[]]>([
+    ['everything is here', {}, []],
+    ['the owners are missing', { executives: null }, ['owners']],
+    ['the checks are missing', { compliance: null }, ['checks']],
+    ['the file of a document is missing', { storedDocuments: new Set() }, ['documents']],
+    ['nothing is here', { executives: null, compliance: null, storedDocuments: new Set() }, ['owners', 'checks', 'documents']],
+  ])('knows what of the evidence is not on this device: %s', (_which, lacking, missing) => {
+    const { documents } = aCompany();
+    const here = { executives: [verified], compliance: aCompliance(), storedDocuments: new Set(documents.map(({ id }) => id)) };
+    expect(missingEvidenceOf({ documents, ...here, ...lacking })).toEqual(missing);
+  });
+
+  it('never calls a decision the next step while evidence is missing, and says how it comes', () => {
+    const offline = companyNextStep({ status: 'Completed' }, ['owners', 'checks', 'documents'], true);
+    expect(offline).toBe(
+      'Not on this device: owners, checks and documents. Open this company online first, or make the service available offline.',
+    );
+    const online = companyNextStep({ status: 'Completed' }, ['documents'], false);
+    expect(online).toBe('Not on this device: documents. Wait until Studio has loaded this, or download it in its tab.');
+    expect(companyNextStep({ status: 'Rejected' }, ['documents'], true)).toBe('None');
   });
 
   it('names the next step by the status', () => {

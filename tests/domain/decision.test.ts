@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CompanyBase, companyBaseOf, isSameBase, toCommand } from '../../src/domain/command/command';
+import { decisionTimesOf } from '../../src/domain/command/history';
+import { decisionTimesText } from '../../src/domain/company/decision-text';
 import { reconcileDecision, type Settlement } from '../../src/domain/company/reconcile-decision';
+import { minute, noon } from '../builders/moments';
 
 const seen: CompanyBase = { status: 'Completed', statusReasons: ['A'], documents: ['1', '2'] };
 
@@ -76,5 +79,21 @@ describe('what was kept of a command', () => {
     ['that is no object', 'decide-company', 1, 'Approved'],
   ])('%s is no command', (_words, kind, version, value) => {
     expect(toCommand(kind, version, value)).toBeNull();
+  });
+});
+
+describe('the time of a decision', () => {
+  const madeAt = noon;
+  const row = (...sends: number[]) => ({ madeAt, moves: sends.map((at) => ({ at, state: 'sending' as const })) });
+
+  it('is when it was made; when it was sent is said if that was more than a minute later', () => {
+    const told = (sentAt: number | null) => decisionTimesText({ madeAt, sentAt });
+    expect([null, madeAt, madeAt + minute].map(told)).toEqual(Array(3).fill('Decided Mar 10, 2026, 12:00 UTC'));
+    expect(told(madeAt + minute + 1)).toBe('Decided Mar 10, 2026, 12:00 UTC, sent Mar 10, 2026, 12:01 UTC');
+  });
+
+  it('that it was sent is that of the last try, in the time of the server', () => {
+    expect(decisionTimesOf(row(madeAt + 1, madeAt + 9), 100)).toEqual({ madeAt: madeAt + 100, sentAt: madeAt + 109 });
+    expect(decisionTimesOf(row(), 100)).toEqual({ madeAt: madeAt + 100, sentAt: null });
   });
 });

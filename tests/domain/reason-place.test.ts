@@ -11,10 +11,10 @@ const endedAfter = (result: CommandResult, ...states: CommandState[]) => ({
 });
 
 describe('a reason that is being written', () => {
-  it('is told to stay on this device only where the server is known not to take one', () => {
-    expect(reasonWayText(false)).toContain('on this device only');
-    expect(reasonWayText(true)).toContain('is sent with the decision');
-    expect(reasonWayText(null)).toContain('may not accept reasons');
+  it('is said in one sentence to stay on this device only where the server is known not to take one', () => {
+    expect(reasonWayText(false)).toBe('Your reason stays on this device: the server takes no reasons.');
+    expect(reasonWayText(true)).toBe('Your reason is sent with the decision. The next reviewer can read it.');
+    expect(reasonWayText(null)).toBe('Your reason stays on this device if the server takes no reasons.');
   });
 });
 

@@ -33,8 +33,8 @@ describe('the decision on record', () => {
     expect(decidedByText({ status: 'Approved' }, { decidedBy })).toBe(`Approved by ${who}`);
   });
 
-  it('says when it was made and how long ago that is', () => {
-    expect(decidedAtText(decision, noon + 3 * hour)).toBe('Mar 10, 2026, 12:00 UTC, 3 hours ago');
+  it('says since when the server has it and how long ago that is', () => {
+    expect(decidedAtText(decision, noon + 3 * hour)).toBe('On record since Mar 10, 2026, 12:00 UTC, 3 hours ago');
     expect(decidedAtText({ decidedAt: null }, noon)).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ describe('the findings of the registry check', () => {
   });
 
   it('are said at the value', () => {
-    expect(differenceText({ registry: null })).toBe('Differs from the registry');
+    expect(differenceText({ registry: null })).toBe('Differs from the registry, which gave no value');
     expect(differenceText({ registry: 'Orrelay' })).toBe('Registry: Orrelay');
   });
 });

@@ -12,7 +12,7 @@ import { rewrap } from '../../src/db/seal/unlock-methods';
 import { createVault, keysOf } from '../../src/db/seal/vault';
 import type { UserDatabase } from '../../src/db/user-database';
 import { type Account, identityOf } from '../../src/domain/account/account';
-import { rejectionDraftForm } from '../../src/domain/company/rejection';
+import { reasonDraftForm } from '../../src/domain/company/decision-reason';
 import { anAccount } from '../builders/account';
 import { noon } from '../builders/moments';
 
@@ -31,7 +31,7 @@ const workTables = {
   },
 };
 export const olderCost = { N: 16, r: 1, p: 1 };
-export const olderDraft = { code: 'other', text: 'Stamp is missing' } as const;
+export const olderDraft = reasonDraftForm.read({ codes: ['other'], text: 'Stamp is missing' });
 
 interface OlderOptions {
   /** Before the names of all databases, as test devices have one. */
@@ -64,7 +64,7 @@ export async function leaveOlderBuild({ prefix = '', account = anAccount(), pass
   const work = { database, box: createBox(keys.value) };
   if (hasWork) {
     await changeNote(work, 'app', 'session', () => ({ mark: 'to-do', text: 'Call back', changedAt: noon }));
-    await keepDraft(work, rejectionDraftForm, 'app', 'company', olderDraft, 'begun');
+    await keepDraft(work, reasonDraftForm, 'app', 'company', olderDraft, 'begun');
     const base = { status: 'Completed', statusReasons: [], documents: [] };
     const about = { kind: 'decide-company', appId: 'app', companyId: 'company', companyName: 'Orrelay', base } as const;
     await enqueue(work, { identity, command: { ...about, decision: 'Approved', reason: null }, id: 'command', now: noon });

@@ -20,6 +20,15 @@ export interface CommandCourse {
 export const keptFirst = 20;
 export const keptLast = 80;
 
+/** When it was made and when it was sent last, null if nothing of it ever left the device; `offset` (ms) moves both from the device's clock. */
+export function decisionTimesOf(
+  { madeAt, moves }: Pick<CommandCourse, 'moves'> & { madeAt: number },
+  offset: number,
+): { madeAt: number; sentAt: number | null } {
+  const sent = moves.findLast(({ state }) => state === 'sending');
+  return { madeAt: madeAt + offset, sentAt: sent === undefined ? null : sent.at + offset };
+}
+
 /** A course with one more move. */
 export function withMove({ moves, movesLeftOut }: CommandCourse, move: CommandMove): CommandCourse {
   const all = [...moves, move];

@@ -1,14 +1,22 @@
+import { toCountText, truncateText } from '../shared/format';
 import type { ApprovalBlocker } from './approval-blockers';
 import { checkTitles } from './compliance-text';
-import { executiveKycWords, namelessExecutive, shareText } from './executive-text';
+import { executiveKycWords, namelessExecutive, shareIssueText, shareText } from './executive-text';
 import { companyReasonText, companyReasonWords, documentTypeWords } from './text';
 
 /** What a reviewer reads above a decision when something speaks against approval. */
 export const blockerWords = {
   listed: 'Check before approving:',
-  asked: 'You are approving this company despite:',
+  title: 'Check before approving',
+  asked: 'You are approving this company despite the points below. Choose those that you accept.',
+  points: 'Points to accept',
   reason: 'Why do you approve this company?',
+  more: (count: number) => `${toCountText(count)} warnings`,
+  all: (count: number) => `All ${toCountText(count)} points`,
 } as const;
+
+/** A longer name of a person is cut. */
+const longestName = 60;
 
 /** A blocker in one sentence, without a full stop. */
 export function blockerText(blocker: ApprovalBlocker): string {
@@ -35,16 +43,34 @@ export function blockerText(blocker: ApprovalBlocker): string {
       return 'No owner or director is listed';
     case 'document-missing':
       return `${documentTypeWords[blocker.documentType]} is missing`;
+    case 'ownership-unclear':
+      return blocker.sum === 0
+        ? 'Nobody is known to own a share: total ownership is 0%'
+        : shareIssueText(blocker.issue, blocker.sum);
     case 'owners-unread':
-      return 'Owners and directors are not loaded yet';
+      return 'Owners and directors are not on this device';
     case 'checks-unread':
-      return 'Checks are not loaded yet';
+      return 'Checks are not on this device';
+    case 'documents-unread':
+      return unreadDocumentsText(blocker);
   }
+}
+
+/** What a reviewer accepts with an approval, as it goes on record: it names the points and claims nothing else. */
+export function acceptedText(blockers: readonly ApprovalBlocker[]): string {
+  return `Accepted: ${blockers.map(blockerText).join('; ')}`;
+}
+
+/** '2 of 3 documents are not on this device'. */
+function unreadDocumentsText({ count, total }: Extract<ApprovalBlocker, { kind: 'documents-unread' }>): string {
+  const documents = total === 1 ? 'The document' : `${toCountText(count)} of ${toCountText(total)} documents`;
+  return `${documents} ${count === 1 ? 'is' : 'are'} not on this device`;
 }
 
 /** 'Ada Example (60%) is not verified: In Progress, 20%'. */
 function ownerText({ name, share, state, progress }: Extract<ApprovalBlocker, { kind: 'owner-unverified' }>): string {
-  const who = share === null ? (name ?? namelessExecutive) : `${name ?? namelessExecutive} (${shareText(share)})`;
+  const called = truncateText(name ?? namelessExecutive, longestName);
+  const who = share === null ? called : `${called} (${shareText(share)})`;
   const reached = state === 'in-progress' ? `${executiveKycWords[state]}, ${progress}%` : executiveKycWords[state];
   return `${who} is not verified: ${reached}`;
 }

@@ -1,12 +1,21 @@
 import type { Company } from './company';
 import { type CheckName, type Compliance, type ComplianceCheck, checkNames, checkStateOf, isCheckUnknown } from './compliance';
 import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './document';
-import { type Executive, type ExecutiveKycState, executiveKycStateOf, executiveProgressOf } from './executive';
+import {
+  checkShares,
+  type Executive,
+  type ExecutiveKycState,
+  executiveKycStateOf,
+  executiveProgressOf,
+  type ShareIssue,
+} from './executive';
 
 /** What a reviewer knows about a company on this device; what has not been read is null. */
 export interface ReviewedCompany {
   statusReasons: Company['statusReasons'];
-  documents: readonly Pick<CompanyDocument, 'documentType'>[];
+  documents: readonly Pick<CompanyDocument, 'id' | 'documentType'>[];
+  /** The ids of its documents whose files are on this device. */
+  storedDocuments: ReadonlySet<string>;
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
 }
@@ -33,10 +42,14 @@ export type ApprovalBlocker =
       progress: number;
     }
   | { kind: 'owners-none' }
+  /** `sum` of all shares in percent. */
+  | { kind: 'ownership-unclear'; issue: ShareIssue; sum: number }
   /** Documents have no status of their own (contract KYC 4.1): a bad one shows as a failed check or as a reason of the company. */
   | { kind: 'document-missing'; documentType: DocumentType }
   | { kind: 'owners-unread' }
-  | { kind: 'checks-unread' };
+  | { kind: 'checks-unread' }
+  /** So many of its `total` documents have no file on this device: nobody can have read them here. */
+  | { kind: 'documents-unread'; count: number; total: number };
 
 export type ApprovalBlockerKind = ApprovalBlocker['kind'];
 
@@ -79,10 +92,18 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
         progress: executiveProgressOf(executive),
       })),
   'owners-none': ({ executives }) => (executives?.length === 0 ? [{ kind: 'owners-none' }] : []),
+  'ownership-unclear': ({ executives }) => {
+    const { sum, issues } = checkShares(executives ?? []);
+    return issues.map((issue) => ({ kind: 'ownership-unclear', issue, sum }));
+  },
   'document-missing': ({ documents }) =>
     missingDocumentTypes(documents).map((documentType) => ({ kind: 'document-missing', documentType })),
   'owners-unread': ({ executives }) => (executives === null ? [{ kind: 'owners-unread' }] : []),
   'checks-unread': ({ compliance }) => (compliance === null ? [{ kind: 'checks-unread' }] : []),
+  'documents-unread': ({ documents, storedDocuments }) => {
+    const count = documents.filter(({ id }) => !storedDocuments.has(id)).length;
+    return count === 0 ? [] : [{ kind: 'documents-unread', count, total: documents.length }];
+  },
 };
 
 /** Everything known on this device that speaks against approving a company; empty when nothing does. What has not been read is a blocker too. */
@@ -92,14 +113,22 @@ export function approvalBlockersOf(company: ReviewedCompany): ApprovalBlocker[] 
 
 /** Whether something speaks against an approval now that did not before. Progress of an owner's verification, or a corrected name, is nothing new. */
 export function hasNewBlocker(now: readonly ApprovalBlocker[], before: readonly ApprovalBlocker[]): boolean {
-  const known = new Set(before.map(identityOf));
-  return now.some((blocker) => !known.has(identityOf(blocker)));
+  const known = new Set(before.map(blockerKey));
+  return now.some((blocker) => !known.has(blockerKey(blocker)));
 }
 
-function identityOf(blocker: ApprovalBlocker): string {
-  if (blocker.kind !== 'owner-unverified') return JSON.stringify(blocker);
-  const { kind, id, state } = blocker;
-  return JSON.stringify({ kind, id, state });
+/** The same for a blocker whose numbers and names change, another for another blocker. */
+export function blockerKey(blocker: ApprovalBlocker): string {
+  switch (blocker.kind) {
+    case 'owner-unverified':
+      return JSON.stringify([blocker.kind, blocker.id, blocker.state]);
+    case 'ownership-unclear':
+      return JSON.stringify([blocker.kind, blocker.issue]);
+    case 'documents-unread':
+      return blocker.kind;
+    default:
+      return JSON.stringify(blocker);
+  }
 }
 
 function hasReason({ statusReasons, compliance }: ReviewedCompany, code: string): boolean {

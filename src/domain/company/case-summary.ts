@@ -3,8 +3,9 @@ import { type CheckName, type CheckState, type Compliance, checkNames, checkStat
 import { checkStateWords, checkTitles } from './compliance-text';
 import { documentTypes, missingDocumentTypes } from './document';
 import { type Executive, executiveKycStateOf } from './executive';
+import type { EvidencePart } from './missing-evidence';
 import { registryDifferencesOf } from './registry-findings';
-import { companyNextSteps, companySummaryWords } from './summary-text';
+import { companyNextSteps, companySummaryWords, missingEvidenceText } from './summary-text';
 import type { CompanyTab } from './tab';
 
 /** A fact of a company that a reviewer reads first, and the part that has its evidence. */
@@ -66,7 +67,12 @@ function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
   };
 }
 
-/** What a reviewer does next with a company. */
-export function companyNextStep(company: Parameters<typeof companyStatusOf>[0]): string {
-  return companyNextSteps[companyStatusOf(company)];
+/** What a reviewer does next with a company; a decision is never the next step while its evidence is not on this device. */
+export function companyNextStep(
+  company: Parameters<typeof companyStatusOf>[0],
+  missing: readonly EvidencePart[] = [],
+  isOffline = false,
+): string {
+  const status = companyStatusOf(company);
+  return status === 'Completed' && missing.length > 0 ? missingEvidenceText(missing, isOffline) : companyNextSteps[status];
 }

@@ -1,6 +1,7 @@
 import type { DecideCompany } from '../command/command';
 import type { CommandResult, CommandState } from '../command/machine';
 import type { DecisionObstacle } from '../service/linked-service';
+import { toTimeText } from '../shared/format';
 import type { CompanyDecision } from './machine';
 
 export const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
@@ -14,12 +15,10 @@ export const decisionWords = {
   open: 'Checks complete. Ready for your decision.',
   cancel: 'Cancel',
   approveAsked: 'The company is not notified. Its status changes when your decision is sent.',
-  rejectAsked: 'Give a reason for the record.',
-  reason: 'Reason',
+  reasons: 'Reasons',
   noCode: 'Choose from the list',
+  otherCode: 'Add a reason from the list',
   reasonText: 'In your own words',
-  suggested: 'Suggested by the checks',
-  suggestedApproval: 'Suggested reasons',
   changed: 'The company changed while you were deciding. Close this, review the changes and decide again.',
   notSaved: "Couldn't save your decision. Nothing was sent.",
   locked: "Decisions can't be saved right now because this device's keys are not available.",
@@ -41,6 +40,15 @@ export function decisionQuestion(decision: CompanyDecision, name: string): strin
   return `${decisionVerbs[decision]} ${name}?`;
 }
 
+/** A decision that was sent later than this (ms) after it was made says both times. */
+const sentAtOnce = 60_000;
+
+/** When a decision was made, and when it was sent if that was later; both in ms of one clock, `sentAt` null if it was never sent. */
+export function decisionTimesText({ madeAt, sentAt }: { madeAt: number; sentAt: number | null }): string {
+  const made = `Decided ${toTimeText(madeAt)}`;
+  return sentAt === null || sentAt - madeAt <= sentAtOnce ? made : `${made}, sent ${toTimeText(sentAt)}`;
+}
+
 /** What became of a decision, in a sentence: 'You approved it: the server took it'. */
 export function decisionPastText(
   decision: CompanyDecision,
@@ -55,10 +63,10 @@ export function decisionPastText(
 
 /** Where the reason goes that is being written. `isTaken`: whether the server takes one; null while nobody here knows. */
 export function reasonWayText(isTaken: boolean | null): string {
-  if (isTaken === null) return 'Your reason is saved on this device. The server may not accept reasons.';
+  if (isTaken === null) return 'Your reason stays on this device if the server takes no reasons.';
   return isTaken
-    ? 'Your reason is sent with the decision, for the next reviewer to read, and saved on this device.'
-    : 'Your reason is saved on this device only.';
+    ? 'Your reason is sent with the decision. The next reviewer can read it.'
+    : 'Your reason stays on this device: the server takes no reasons.';
 }
 
 /** Where the reason of a decision is, or was not; null for a decision without one. `row`: how far the decision came. */

@@ -23,8 +23,10 @@ export function evidenceOf(blocker: ApprovalBlocker): Evidence {
       return { tab: 'ubo-details', row: blocker.id };
     case 'owners-none':
     case 'owners-unread':
+    case 'ownership-unclear':
       return { tab: 'ubo-details', row: null };
     case 'document-missing':
+    case 'documents-unread':
       return { tab: 'documents', row: null };
     case 'reason-given':
     case 'checks-unread':

@@ -1,4 +1,5 @@
-import { type RejectionCode, type RejectionIssue, type RejectionReason, rejectionTextLimit } from './rejection';
+import { toCountText } from '../shared/format';
+import { type RejectionCode, type RejectionIssue, type RejectionReason, reasonLimit, rejectionTextLimit } from './rejection';
 
 /** The ready-made reasons to reject a company. */
 export const rejectionWords: Record<RejectionCode, string> = {
@@ -20,6 +21,8 @@ export const rejectionIssueWords: Record<RejectionIssue, string> = {
   'rejection-code-missing': 'Choose a reason',
   'rejection-text-missing': 'Enter the reason',
   'rejection-text-too-long': `A reason has at most ${rejectionTextLimit} characters`,
+  'approval-reason-missing': 'Choose a point or enter the reason',
+  'reason-too-long': `Reason and points have at most ${toCountText(reasonLimit)} characters. Choose fewer points`,
 };
 
 /** A reason as one sentence, as it is shown and sent: the ready-made words, then the reviewer's own; of 'other' the own alone. */

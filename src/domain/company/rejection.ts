@@ -1,6 +1,3 @@
-import type { DraftForm } from '../record/draft-format';
-import { membersOf, textOf } from '../shared/members';
-
 /** Ready-made reasons to reject a company, in the order in which they are offered. */
 export const rejectionCodes = [
   'documents-missing',
@@ -18,55 +15,26 @@ export const rejectionCodes = [
 export type RejectionCode = (typeof rejectionCodes)[number];
 
 /**
- * Why a company was decided as it was: one of the ready-made reasons to reject it, and more in the reviewer's own words where there is more. An approval in
- * spite of blockers has `other` and the reviewer's words.
+ * Why a company was decided as it was: one of the ready-made reasons to reject it, and more in the reviewer's own words where there is more. Several
+ * ready-made reasons, and an approval in spite of blockers, have `other` and the whole sentence as text.
  */
 export interface RejectionReason {
   code: RejectionCode;
   text: string | null;
 }
 
-/** A reason as typed: nothing chosen yet is null. */
-export interface RejectionDraft {
-  code: RejectionCode | null;
-  text: string;
-}
+export type RejectionIssue =
+  | 'rejection-code-missing'
+  | 'rejection-text-missing'
+  | 'rejection-text-too-long'
+  | 'approval-reason-missing'
+  | 'reason-too-long';
 
-export type RejectionIssue = 'rejection-code-missing' | 'rejection-text-missing' | 'rejection-text-too-long';
-
-/** The extension of a server that takes the reason of a rejection; config.json names it. */
+/** The extension of a server that takes the reason of a decision; config.json names it. */
 export const reasonExtension = 'kyb-reason';
 
 /** How much a reviewer may write (characters). */
 export const rejectionTextLimit = 1000;
 
-/** What was kept of a reason as typed, read with care: what is damaged counts as not filled in. */
-export function toRejectionDraft(value: unknown): RejectionDraft {
-  const { code, text } = membersOf(value);
-  return { code: rejectionCodes.find((one) => one === code) ?? null, text: textOf(text) };
-}
-
-/** How a reason is kept while it is written. */
-export const rejectionDraftForm: DraftForm<RejectionDraft> = {
-  read: toRejectionDraft,
-  isEmpty: ({ code, text }) => code === null && text === '',
-};
-
-/** What is wrong with a reason as typed, in the order of its fields; 'other' alone says nothing and needs words. */
-export function checkRejection({ code, text }: RejectionDraft): RejectionIssue[] {
-  const issues: RejectionIssue[] = [];
-  if (code === null) issues.push('rejection-code-missing');
-  if (code === 'other' && text.trim() === '') issues.push('rejection-text-missing');
-  if (text.trim().length > rejectionTextLimit) issues.push('rejection-text-too-long');
-  return issues;
-}
-
-/** An approval in spite of blockers needs a reason in the reviewer's own words; checked as any reason is. */
-export function toApprovalReason({ text }: Pick<RejectionDraft, 'text'>): RejectionDraft {
-  return { code: 'other', text };
-}
-
-/** The reason that a draft without issues is, null where nothing was chosen. */
-export function toRejectionReason({ code, text }: RejectionDraft): RejectionReason | null {
-  return code === null ? null : { code, text: text.trim() === '' ? null : text.trim() };
-}
+/** How long a reason may be with what was chosen (characters): the server takes no longer one. */
+export const reasonLimit = 2000;

@@ -1,21 +1,46 @@
 import type { ApprovalBlocker } from './approval-blockers';
-import { type Concern, suggestReasons } from './concern';
 import type { RejectionCode } from './rejection';
 
-const rejections: Readonly<Record<Concern, RejectionCode | null>> = {
-  sanctions: 'sanctions-found',
-  registry: 'not-in-registry',
-  mismatch: 'registry-mismatch',
-  inactive: 'company-inactive',
-  media: 'adverse-media-found',
-  'unfinished-check': null,
-  owners: 'owners-not-verified',
-  ownership: 'ownership-unclear',
-  documents: 'documents-missing',
-  unread: null,
+const codeOfReason: Readonly<Record<string, RejectionCode>> = {
+  COMPANY_SANCTION_LIST_FOUND: 'sanctions-found',
+  COMPANY_NOT_FOUND_REGISTRY: 'not-in-registry',
+  COMPANY_INACTIVE: 'company-inactive',
+  COMPANY_FIELDS_MISMATCH: 'registry-mismatch',
+  COMPANY_ADVERSE_MEDIA_FOUND: 'adverse-media-found',
 };
+
+/** More are not offered: a reviewer can choose from all reasons, or write any. */
+const mostSuggested = 3;
 
 /** The ready-made reasons to reject a company that follow from its blockers, the most serious first. */
 export function suggestedRejections(blockers: readonly ApprovalBlocker[]): RejectionCode[] {
-  return suggestReasons(blockers, rejections);
+  const suggested = blockers.flatMap((blocker) => codeOf(blocker) ?? []);
+  return [...new Set(suggested)].slice(0, mostSuggested);
+}
+
+/** null: the blocker is no reason to reject, such as a check without a result or something that is not on this device. */
+function codeOf(blocker: ApprovalBlocker): RejectionCode | null {
+  switch (blocker.kind) {
+    case 'sanctions-hit':
+      return 'sanctions-found';
+    case 'not-in-registry':
+      return 'not-in-registry';
+    case 'check-failed':
+      return ofReason(blocker.reason) ?? (blocker.check === 'adverseMediaCheck' ? 'adverse-media-found' : 'registry-mismatch');
+    case 'reason-given':
+      return ofReason(blocker.reason);
+    case 'owner-unverified':
+      return 'owners-not-verified';
+    case 'owners-none':
+    case 'ownership-unclear':
+      return 'ownership-unclear';
+    case 'document-missing':
+      return 'documents-missing';
+    default:
+      return null;
+  }
+}
+
+function ofReason(reason: string | null): RejectionCode | null {
+  return reason !== null && Object.hasOwn(codeOfReason, reason) ? (codeOfReason[reason] ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import type { ShownCompanyStatus } from './company';
+import type { EvidencePart } from './missing-evidence';
 
 /** The labels of the summary of a company. */
 export const companySummaryWords = {
@@ -20,3 +21,14 @@ export const companyNextSteps: Record<ShownCompanyStatus, string> = {
   Rejected: 'None',
   Unknown: "Nothing can be decided at a status that Studio doesn't know",
 };
+
+/** What is missing before a decision and how it comes: 'Not on this device: owners and checks. Open this company online, …'. */
+export function missingEvidenceText(missing: readonly EvidencePart[], isOffline: boolean): string {
+  const names: string[] = [...missing];
+  const last = names.pop() ?? '';
+  const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  const next = isOffline
+    ? 'Open this company online first, or make the service available offline.'
+    : 'Wait until Studio has loaded this, or download it in its tab.';
+  return `Not on this device: ${list}. ${next}`;
+}

@@ -22,7 +22,7 @@ export const companyStatusWords: Record<ShownCompanyStatus, string> = {
 export const companyStatusHints: Record<ShownCompanyStatus, string> = {
   Submitted: 'Submitted. Checks have not started',
   InProgress: 'Checks are in progress',
-  Completed: 'Checks complete. Ready for your decision',
+  Completed: 'Checks are complete. Nobody has decided yet',
   Approved: 'The company is approved',
   Rejected: 'The company is rejected',
   Unknown: "The server sent a status that Studio doesn't know",

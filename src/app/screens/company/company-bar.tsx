@@ -1,6 +1,5 @@
+import type { ApprovalBlocker } from '../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../domain/company/company';
-import type { ComplianceRow } from '../../../domain/company/compliance';
-import type { ExecutiveRow } from '../../../domain/company/executive';
 import type { CompanyDecision } from '../../../domain/company/machine';
 import { shownCompanyOf } from '../../../domain/company/text';
 import { companyCaseWords } from '../../../domain/list/case-text';
@@ -25,25 +24,18 @@ interface CompanyBarProps {
   appId: string;
   companyId: string;
   company: CompanyRow | null;
-  executives: readonly ExecutiveRow[] | null;
-  compliance: ComplianceRow | null;
+  /** What speaks against an approval now. */
+  blockers: readonly ApprovalBlocker[];
   ways: CompanyWays;
 }
 
 /** The decision about a company, the time to undo the last ones, and the companies before and after it: in one bar, at the same place for each. */
-export function CompanyBar({ appId, companyId, company, executives, compliance, ways }: CompanyBarProps) {
+export function CompanyBar({ appId, companyId, company, blockers, ways }: CompanyBarProps) {
   const { queue, addressOf, onDecided, onUndone, onTell } = ways;
   return (
     <div className="case-bar company-decision">
       <UndoOffer appId={appId} companyId={companyId} onUndone={onUndone} />
-      <DecisionBar
-        appId={appId}
-        companyId={companyId}
-        company={company}
-        executives={executives}
-        compliance={compliance}
-        onDecided={onDecided}
-      />
+      <DecisionBar appId={appId} companyId={companyId} company={company} blockers={blockers} onDecided={onDecided} />
       <div className="case-ways">
         {queue.neighbours && (
           <CaseLinks

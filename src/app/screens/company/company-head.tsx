@@ -1,9 +1,13 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { ApprovalBlocker } from '../../../domain/company/approval-blockers';
 import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company/company';
+import type { Compliance } from '../../../domain/company/compliance';
 import { companyFieldWords, companyScreenWords, unreadableCompanyText } from '../../../domain/company/detail-text';
-import { companyReasonText, companyReasonWords, shownCompanyOf } from '../../../domain/company/text';
+import { mayDecide } from '../../../domain/company/machine';
+import { reasonNextStep } from '../../../domain/company/registry-text';
+import { companyReasonText, shownCompanyOf } from '../../../domain/company/text';
 import { commonWords } from '../../../domain/shared/common-text';
 import { truncateText } from '../../../domain/shared/format';
 import { CompanyBadge } from '../../parts/company-badge';
@@ -12,6 +16,7 @@ import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../paths';
+import { CaseWarnings } from './decision/blocker-list';
 import { RecordedDecision } from './decision/recorded-decision';
 import type { WayBack } from './way-back';
 
@@ -20,6 +25,10 @@ const longestName = 80;
 
 interface CompanyHeadProps {
   company: CompanyRow;
+  /** Its checks; null while they are not on this device. */
+  compliance: Compliance | null;
+  /** What speaks against an approval now. */
+  blockers: readonly ApprovalBlocker[];
   way: WayBack;
   /** In ms, server time. */
   now: number;
@@ -28,7 +37,7 @@ interface CompanyHeadProps {
 }
 
 /** Which company this is, its state, who decided so and why, with the way back to the list. */
-export function CompanyHead({ company, way, now, children }: CompanyHeadProps) {
+export function CompanyHead({ company, compliance, blockers, way, now, children }: CompanyHeadProps) {
   const shown = shownCompanyOf(company);
   const unreadable = unreadableCompanyText(company.unreadable ?? []);
   return (
@@ -61,14 +70,18 @@ export function CompanyHead({ company, way, now, children }: CompanyHeadProps) {
       </div>
       <RecordedDecision company={company} now={now} />
       {children}
-      {company.statusReasons.length > 0 && <Reasons codes={company.statusReasons} />}
+      {mayDecide(company.status) ? (
+        <CaseWarnings blockers={blockers} compliance={compliance} />
+      ) : (
+        company.statusReasons.length > 0 && <Reasons codes={company.statusReasons} compliance={compliance} />
+      )}
       {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
     </header>
   );
 }
 
 /** What speaks against the company, each with what a reviewer may do; readable without a pointer. */
-function Reasons({ codes }: { codes: readonly string[] }) {
+function Reasons({ codes, compliance }: { codes: readonly string[]; compliance: Compliance | null }) {
   return (
     <section className="company-reasons" aria-label={companyScreenWords.reasons}>
       <h2>{companyScreenWords.reasons}</h2>
@@ -80,7 +93,7 @@ function Reasons({ codes }: { codes: readonly string[] }) {
               <strong>
                 <bdi>{companyReasonText(code)}</bdi>
               </strong>
-              {known !== undefined && <span>{companyReasonWords[known].next}</span>}
+              {known !== undefined && <span>{reasonNextStep(known, compliance)}</span>}
             </li>
           );
         })}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { approvalBlockersOf } from '../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../domain/company/company';
 import { companyPartWords, companyScreenWords } from '../../../domain/company/detail-text';
+import { missingEvidenceOf } from '../../../domain/company/missing-evidence';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
 import type { Freshness } from '../../../domain/list/freshness';
 import { useMirror } from '../../live/mirror-context';
@@ -79,7 +81,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
         <div className="visually-hidden">
           <ScreenHeading place={href.company(appId, companyId)}>{companyScreenWords.title}</ScreenHeading>
         </div>
-        <CompanyBar appId={appId} companyId={companyId} company={null} executives={null} compliance={null} ways={ways} />
+        <CompanyBar appId={appId} companyId={companyId} company={null} blockers={[]} ways={ways} />
         {isGone ? (
           <CompanyGone way={way} />
         ) : (
@@ -89,19 +91,15 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
       </article>
     );
   }
+  const evidence = { executives: executives.value, compliance: compliance.value };
+  const reviewed = { ...company, ...evidence, storedDocuments: known.storedDocuments };
+  const blockers = approvalBlockersOf(reviewed);
   return (
     <article className="company">
-      <CompanyHead company={company} way={way} now={now}>
-        <CompanySummary company={company} executives={executives.value} compliance={compliance.value} addressOf={addressOf} />
+      <CompanyHead company={company} compliance={compliance.value} blockers={blockers} way={way} now={now}>
+        <CompanySummary company={company} {...evidence} missing={missingEvidenceOf(reviewed)} addressOf={addressOf} />
       </CompanyHead>
-      <CompanyBar
-        appId={appId}
-        companyId={companyId}
-        company={company}
-        executives={executives.value}
-        compliance={compliance.value}
-        ways={ways}
-      />
+      <CompanyBar appId={appId} companyId={companyId} company={company} blockers={blockers} ways={ways} />
       <CompanyTabs
         chosen={tab}
         addressOf={addressOf}

@@ -3,8 +3,10 @@ import { companyNextStep, companySummaryOf } from '../../../domain/company/case-
 import type { CompanyRow } from '../../../domain/company/company';
 import type { Compliance } from '../../../domain/company/compliance';
 import type { Executive } from '../../../domain/company/executive';
+import type { EvidencePart } from '../../../domain/company/missing-evidence';
 import { companySummaryWords } from '../../../domain/company/summary-text';
 import type { CompanyTab } from '../../../domain/company/tab';
+import { useHasNoLine } from '../../forms/use-connection-blocker';
 import '../../styles/case.scss';
 
 interface CompanySummaryProps {
@@ -12,11 +14,14 @@ interface CompanySummaryProps {
   /** null: not on this device. */
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
+  /** What is not on this device, documents among it. */
+  missing: readonly EvidencePart[];
   addressOf(tab: CompanyTab): string;
 }
 
 /** What a reviewer reads first of a company: the facts behind a decision, each with a link to its evidence, and the next step. */
-export function CompanySummary({ company, executives, compliance, addressOf }: CompanySummaryProps) {
+export function CompanySummary({ company, executives, compliance, missing, addressOf }: CompanySummaryProps) {
+  const hasNoLine = useHasNoLine();
   const { state: from } = useLocation();
   return (
     <section className="case-summary company-summary" aria-labelledby="company-summary">
@@ -36,7 +41,7 @@ export function CompanySummary({ company, executives, compliance, addressOf }: C
         ))}
         <div data-wide="true">
           <dt>{companySummaryWords.next}</dt>
-          <dd>{companyNextStep(company)}</dd>
+          <dd>{companyNextStep(company, missing, hasNoLine)}</dd>
         </div>
       </dl>
     </section>

@@ -1,6 +1,6 @@
 import { type ComplianceRow, checkStateOf } from '../../../domain/company/compliance';
 import { checkWordsOf, hasFindings } from '../../../domain/company/compliance-text';
-import { registryWords } from '../../../domain/company/registry-text';
+import { registryDetailsText, registryWords } from '../../../domain/company/registry-text';
 import { toTimeText } from '../../../domain/shared/format';
 import { DefinitionList } from '../../parts/definition-list';
 import { MarkdownText } from '../../parts/markdown/markdown-text';
@@ -43,7 +43,7 @@ function RegistryLines({ check }: { check: NonNullable<ComplianceRow['checks']['
       />
       {hasFindings(check) && check.reasonDetail !== null && (
         <>
-          <h3>{registryWords.found}</h3>
+          <h3>{registryDetailsText(check.updatedAt)}</h3>
           <MarkdownText text={check.reasonDetail} />
         </>
       )}

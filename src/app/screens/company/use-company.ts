@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { companies } from '../../../db/lists/companies';
+import { listCompanyDocumentIds } from '../../../db/reads/companies';
 import { findRow } from '../../../db/reads/list';
 import { compliance as complianceRecord, executives as executivesRecord } from '../../../db/records/records';
 import type { CompanyRow } from '../../../domain/company/company';
@@ -16,6 +17,8 @@ export interface KnownCompany {
   company: CompanyRow | null;
   executives: KnownRecord<ExecutiveRow[]>;
   compliance: KnownRecord<ComplianceRow>;
+  /** The ids of its documents whose files are on this device. */
+  storedDocuments: ReadonlySet<string>;
   /** Something is stored of it that cannot be opened. */
   isUnreadable: boolean;
 }
@@ -28,6 +31,7 @@ export function useCompany(appId: string, companyId: string): KnownCompany | und
   const { database } = useMirror();
   const stored = useLive(`company ${appId} ${companyId}`, async () => ({
     company: await findRow(database, companies, appId, companyId),
+    storedDocuments: new Set(await listCompanyDocumentIds(database, appId, companyId)),
   }));
   const company = useOpenedRow(stored?.company, companyReader);
   const executives = useRecord(executivesRecord, appId, companyId);
@@ -35,6 +39,6 @@ export function useCompany(appId: string, companyId: string): KnownCompany | und
   const shown = useRef<KnownCompany | undefined>(undefined);
   if (stored === undefined || company === undefined || !executives || !compliance) return shown.current;
   const isUnreadable = (stored.company !== null && company === null) || executives.isUnreadable || compliance.isUnreadable;
-  shown.current = { company, executives, compliance, isUnreadable };
+  shown.current = { company, executives, compliance, storedDocuments: stored.storedDocuments, isUnreadable };
   return shown.current;
 }

@@ -1,20 +1,17 @@
 import { Suspense, useRef, useState } from 'react';
 import { isDecision } from '../../../../db/commands';
 import { outboxWords } from '../../../../domain/command/text';
-import { type ApprovalBlocker, approvalBlockersOf } from '../../../../domain/company/approval-blockers';
-import { blockerWords } from '../../../../domain/company/approval-blockers-text';
+import type { ApprovalBlocker } from '../../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../../domain/company/company';
-import type { Compliance } from '../../../../domain/company/compliance';
+import { reasonDraftForm } from '../../../../domain/company/decision-reason';
 import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
-import type { Executive } from '../../../../domain/company/executive';
 import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/company/machine';
-import { rejectionDraftForm } from '../../../../domain/company/rejection';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useKeptDraft } from '../../../forms/use-kept-draft';
 import { lazyPart } from '../../../lazy-screen';
 import { useKeptFocus } from '../../../live/use-kept-focus';
-import { BlockerList } from './blocker-list';
+import { BarWarnings } from './blocker-list';
 import { DecisionTold } from './decision-told';
 import { PendingDecision } from './pending-decision';
 import { useDecisionObstacle } from './use-decision-obstacle';
@@ -28,9 +25,8 @@ interface DecisionBarProps {
   companyId: string;
   /** null: it is not on this device, or not at the server any more; what was decided about it stands all the same. */
   company: CompanyRow | null;
-  /** Its people and checks; null while they are not on this device. */
-  executives: readonly Executive[] | null;
-  compliance: Compliance | null;
+  /** What speaks against an approval now. */
+  blockers: readonly ApprovalBlocker[];
   /** A decision was kept. */
   onDecided(decision: CompanyDecision, company: CompanyRow): void;
 }
@@ -39,7 +35,7 @@ interface DecisionBarProps {
  * Where a company is decided: the blockers of an approval and the two buttons once its checks are complete, the decision that is on its way, or what it met instead of what was
  * seen. A decision on its way is never shown as the status.
  */
-export function DecisionBar({ appId, companyId, company, executives, compliance, onDecided }: DecisionBarProps) {
+export function DecisionBar({ appId, companyId, company, blockers, onDecided }: DecisionBarProps) {
   const { commands: known, isRefused } = useCommandsOf(appId, companyId);
   const commands = known?.filter(isDecision);
   const outbox = useOutbox();
@@ -47,10 +43,9 @@ export function DecisionBar({ appId, companyId, company, executives, compliance,
   useKeptFocus(section, nextInBar);
   const obstacle = useDecisionObstacle(appId);
   const [asked, setAsked] = useState<CompanyDecision | null>(null);
-  const rejection = useKeptDraft(rejectionDraftForm, appId, companyId);
-  const approval = useKeptDraft(rejectionDraftForm, appId, `approve ${companyId}`);
+  const rejection = useKeptDraft(reasonDraftForm, appId, companyId);
+  const approval = useKeptDraft(reasonDraftForm, appId, `approve ${companyId}`);
   const kept = asked === 'Approved' ? approval : rejection;
-  const blockers = company === null ? [] : approvalBlockersOf({ ...company, executives, compliance });
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const [pending] = readable;
   const sealed = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
@@ -115,7 +110,7 @@ function OpenDecision({ why, blockers, isReady, onAsk }: OpenDecisionProps) {
   return (
     <div className="decision-open">
       {why === null && blockers.length > 0 ? (
-        <BlockerList id="decision-hint" title={blockerWords.listed} blockers={blockers} isLinked />
+        <BarWarnings id="decision-hint" blockers={blockers} />
       ) : (
         <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
           {why === undefined ? '\u00a0' : (why ?? decisionWords.open)}

@@ -2,28 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Field, Form, FormSpy, useField } from 'react-final-form';
 import { readDevice } from '../../../../db/reads/device';
 import { companyBaseOf, isSameBase } from '../../../../domain/command/command';
-import { type ApprovalBlocker, hasNewBlocker } from '../../../../domain/company/approval-blockers';
-import { blockerWords } from '../../../../domain/company/approval-blockers-text';
-import {
-  type ApprovalReasonCode,
-  hasSentence,
-  suggestedApprovals,
-  toggleSentence,
-} from '../../../../domain/company/approval-reason';
-import { approvalReasonWords } from '../../../../domain/company/approval-reason-text';
+import { type ApprovalBlocker, blockerKey, hasNewBlocker } from '../../../../domain/company/approval-blockers';
+import { blockerText, blockerWords } from '../../../../domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../../../domain/company/company';
+import { checkReason, type ReasonDraft, toDecisionReason } from '../../../../domain/company/decision-reason';
 import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/company/decision-text';
 import type { CompanyDecision } from '../../../../domain/company/machine';
-import {
-  checkRejection,
-  type RejectionCode,
-  type RejectionDraft,
-  type RejectionIssue,
-  reasonExtension,
-  rejectionCodes,
-  toApprovalReason,
-  toRejectionReason,
-} from '../../../../domain/company/rejection';
+import { type RejectionCode, type RejectionIssue, reasonExtension, rejectionCodes } from '../../../../domain/company/rejection';
 import { rejectionIssueWords, rejectionWords } from '../../../../domain/company/rejection-text';
 import { suggestedRejections } from '../../../../domain/company/suggested-rejection';
 import { shownCompanyOf } from '../../../../domain/company/text';
@@ -32,8 +17,7 @@ import type { Problem } from '../../../../domain/shared/outcome';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
-import { BlockerList } from './blocker-list';
-import { SuggestedReasons } from './suggested-reasons';
+import { ReasonChoices } from './reason-choices';
 import '../../../styles/form.scss';
 
 interface DecisionDialogProps {
@@ -43,12 +27,14 @@ interface DecisionDialogProps {
   /** What speaks against an approval, as far as this device knows now; an approval repeats it and asks why. */
   blockers: readonly ApprovalBlocker[];
   /** What was typed before and not sent: closed by mistake, nothing of it is lost. */
-  draft: RejectionDraft;
-  onTyped(draft: RejectionDraft): void;
+  draft: ReasonDraft;
+  onTyped(draft: ReasonDraft): void;
   /** The decision is kept, and what was typed with it. */
   onKept(): void;
   onClose(): void;
 }
+
+type ReasonIssues = Partial<Record<keyof ReasonDraft, string>>;
 
 const codeIssues: readonly RejectionIssue[] = ['rejection-code-missing'];
 
@@ -70,9 +56,10 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
   }, []);
 
   // The form submits nothing while this is under way: of a double tap it takes the first.
-  const submit = async (typed: Partial<RejectionDraft>): Promise<Partial<Record<keyof RejectionDraft, string>> | undefined> => {
-    const reason = !asksWhy ? null : decision === 'Rejected' ? toDraft(typed) : toApprovalReason(toDraft(typed));
-    const issues = reason === null ? [] : checkRejection(reason);
+  const submit = async (typed: Partial<ReasonDraft>): Promise<ReasonIssues | undefined> => {
+    const given = toDraft(typed);
+    const subject = { decision, blockers: seenBlockers };
+    const issues = asksWhy ? checkReason(given, subject) : [];
     if (issues.length > 0) return issuesOf(issues);
     if (isChanged || !outbox.isReady) return undefined;
     setProblem(null);
@@ -82,7 +69,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
       companyId: company.id,
       companyName: company.name,
       decision,
-      reason: reason === null ? null : toRejectionReason(reason),
+      reason: asksWhy ? toDecisionReason(given, subject) : null,
       ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
       base: seen,
     });
@@ -97,7 +84,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
   const title = decisionQuestion(decision, shownCompanyOf(company).name);
   return (
     <dialog className="small-dialog form-dialog decision-dialog" ref={dialog} aria-labelledby="decision-title" onClose={onClose}>
-      <Form<RejectionDraft> onSubmit={submit} initialValues={first.current}>
+      <Form<ReasonDraft> onSubmit={submit} initialValues={first.current}>
         {({ handleSubmit, submitting }) => (
           <form
             noValidate
@@ -106,11 +93,11 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSubmit();
             }}
           >
-            <FormSpy<RejectionDraft> subscription={{ values: true }} onChange={({ values }) => onTyped(toDraft(values))} />
+            <FormSpy<ReasonDraft> subscription={{ values: true }} onChange={({ values }) => onTyped(toDraft(values))} />
             <h2 id="decision-title">
               <bdi>{title}</bdi>
             </h2>
-            <p>{decision === 'Rejected' ? decisionWords.rejectAsked : decisionWords.approveAsked}</p>
+            {decision === 'Approved' && <p>{decisionWords.approveAsked}</p>}
             <DecisionReason decision={decision} blockers={seenBlockers} asksWhy={asksWhy} isReasonTaken={isReasonTaken} />
             <p className="refusal" role="alert">
               {isChanged ? decisionWords.changed : problem && `${decisionWords.notSaved} ${problemText(problem)}.`}
@@ -141,21 +128,20 @@ interface DecisionReasonProps {
   isReasonTaken: boolean | null | undefined;
 }
 
-/** What speaks against the decision, and the fields for its reason. */
+/** What can be chosen as reason, the reviewer's own words, and where all of it goes. */
 function DecisionReason({ decision, blockers, asksWhy, isReasonTaken }: DecisionReasonProps) {
-  const code = useField<RejectionDraft['code']>('code', { subscription: { value: true } }).input.value;
+  const codes = useField<ReasonDraft['codes']>('codes', { subscription: { value: true } }).input.value;
+  const accepted = useField<ReasonDraft['accepted']>('accepted', { subscription: { value: true } }).input.value;
+  if (!asksWhy) return null;
+  const isRejection = decision === 'Rejected';
   return (
     <>
-      {decision === 'Approved' && blockers.length > 0 && <BlockerList title={blockerWords.asked} blockers={blockers} />}
-      {decision === 'Rejected' && <ReasonCode suggested={suggestedRejections(blockers)} />}
-      {asksWhy && (
-        <ReasonText
-          label={decision === 'Rejected' ? decisionWords.reasonText : blockerWords.reason}
-          isRequired={decision === 'Approved' || code === 'other'}
-          suggested={decision === 'Approved' ? suggestedApprovals(blockers) : []}
-        />
-      )}
-      {asksWhy && <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>}
+      {isRejection ? <ReasonCodes suggested={suggestedRejections(blockers)} /> : <AcceptedPoints blockers={blockers} />}
+      <ReasonText
+        label={isRejection ? decisionWords.reasonText : blockerWords.reason}
+        isRequired={isRejection ? codes.includes('other') : accepted.length === 0}
+      />
+      <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>
     </>
   );
 }
@@ -190,35 +176,39 @@ function Required() {
   );
 }
 
-/** The ready-made reasons; those that follow from the blockers are one tap away, and none is chosen before the reviewer does. */
-function ReasonCode({ suggested }: { suggested: readonly RejectionCode[] }) {
+/** The ready-made reasons, any number of them; those that follow from the blockers are one tap away, and none is chosen before the reviewer does. */
+function ReasonCodes({ suggested }: { suggested: readonly RejectionCode[] }) {
   return (
-    <Field<RejectionDraft['code']> name="code" parse={(value) => rejectionCodes.find((code) => code === value) ?? null}>
+    <Field<ReasonDraft['codes']> name="codes">
       {({ input, meta }) => (
         <>
-          <SuggestedReasons
-            label={decisionWords.suggested}
-            reasons={suggested.map((code) => ({
+          <ReasonChoices
+            label={decisionWords.reasons}
+            reasons={[...new Set([...suggested, ...input.value])].map((code) => ({
+              key: code,
               words: rejectionWords[code],
-              isChosen: input.value === code,
-              onChoose: () => input.onChange(code),
+              isChosen: input.value.includes(code),
+              onChoose: () => input.onChange(toggled(input.value, code)),
             }))}
           />
           <label>
             <span>
-              {decisionWords.reason}
+              {decisionWords.reasons}
               <Required />
             </span>
             <select
               className="form-control"
               aria-required="true"
-              value={input.value ?? ''}
+              value=""
               aria-invalid={hasError(meta)}
               aria-describedby="reason-code-issue"
-              onChange={input.onChange}
+              onChange={({ target }) => {
+                const code = rejectionCodes.find((one) => one === target.value);
+                if (code !== undefined && !input.value.includes(code)) input.onChange([...input.value, code]);
+              }}
               onBlur={input.onBlur}
             >
-              <option value="">{decisionWords.noCode}</option>
+              <option value="">{input.value.length === 0 ? decisionWords.noCode : decisionWords.otherCode}</option>
               {rejectionCodes.map((code) => (
                 <option key={code} value={code}>
                   {rejectionWords[code]}
@@ -235,57 +225,75 @@ function ReasonCode({ suggested }: { suggested: readonly RejectionCode[] }) {
   );
 }
 
-interface ReasonTextProps {
-  label: string;
-  isRequired: boolean;
-  suggested: readonly ApprovalReasonCode[];
+/** What speaks against an approval, as points that the reviewer accepts one by one or all at once. */
+function AcceptedPoints({ blockers }: { blockers: readonly ApprovalBlocker[] }) {
+  const keys = blockers.map(blockerKey);
+  return (
+    <Field<ReasonDraft['accepted']> name="accepted">
+      {({ input: { value, onChange } }) => {
+        const isEvery = keys.every((key) => value.includes(key));
+        const every = {
+          key: 'all',
+          words: blockerWords.all(keys.length),
+          isChosen: isEvery,
+          onChoose: () => onChange(isEvery ? [] : keys),
+        };
+        const points = blockers.map((blocker) => ({
+          key: blockerKey(blocker),
+          words: blockerText(blocker),
+          isChosen: value.includes(blockerKey(blocker)),
+          onChoose: () => onChange(toggled(value, blockerKey(blocker))),
+        }));
+        return (
+          <>
+            <p>{blockerWords.asked}</p>
+            <ReasonChoices label={blockerWords.points} reasons={points.length > 1 ? [every, ...points] : points} />
+          </>
+        );
+      }}
+    </Field>
+  );
 }
 
-/** The reviewer's own words; ready-made sentences are added to them, and taken out again, with one tap. */
-function ReasonText({ label, isRequired, suggested }: ReasonTextProps) {
+function ReasonText({ label, isRequired }: { label: string; isRequired: boolean }) {
   return (
     <Field<string> name="text">
       {({ input, meta }) => (
-        <>
-          <SuggestedReasons
-            label={decisionWords.suggestedApproval}
-            reasons={suggested.map((code) => {
-              const words = approvalReasonWords[code];
-              const onChoose = () => input.onChange(toggleSentence(input.value, words));
-              return { words, isChosen: hasSentence(input.value, words), onChoose };
-            })}
+        <label>
+          <span>
+            {label}
+            {isRequired && <Required />}
+          </span>
+          <textarea
+            className="form-control"
+            dir="auto"
+            rows={3}
+            autoComplete="off"
+            spellCheck={false}
+            value={input.value}
+            aria-required={isRequired}
+            aria-invalid={hasError(meta)}
+            aria-describedby="reason-text-issue"
+            onChange={input.onChange}
+            onBlur={input.onBlur}
           />
-          <label>
-            <span>
-              {label}
-              {isRequired && <Required />}
-            </span>
-            <textarea
-              className="form-control"
-              dir="auto"
-              rows={4}
-              autoComplete="off"
-              spellCheck={false}
-              value={input.value}
-              aria-required={isRequired}
-              aria-invalid={hasError(meta)}
-              aria-describedby="reason-text-issue"
-              onChange={input.onChange}
-              onBlur={input.onBlur}
-            />
-            <span id="reason-text-issue" className="refusal" role="alert">
-              {hasError(meta) && meta.submitError}
-            </span>
-          </label>
-        </>
+          <span id="reason-text-issue" className="refusal" role="alert">
+            {hasError(meta) && meta.submitError}
+          </span>
+        </label>
       )}
     </Field>
   );
 }
 
+/** The same choices with one more, or without it if it was among them. */
+function toggled<Choice>(choices: readonly Choice[], one: Choice): Choice[] {
+  return choices.includes(one) ? choices.filter((other) => other !== one) : [...choices, one];
+}
+
 /** The form leaves out what is empty. */
-function toDraft({ code = null, text = '' }: Partial<RejectionDraft>): RejectionDraft {
-  return { code, text };
+function toDraft({ codes = [], accepted = [], text = '' }: Partial<ReasonDraft>): ReasonDraft {
+  return { codes, accepted, text };
 }
 
 /** Refused when it was submitted, and not changed since. */
@@ -293,9 +301,9 @@ function hasError(meta: { submitError?: unknown; dirtySinceLastSubmit?: boolean 
   return typeof meta.submitError === 'string' && meta.dirtySinceLastSubmit !== true;
 }
 
-function issuesOf(issues: readonly RejectionIssue[]): Partial<Record<keyof RejectionDraft, string>> {
+function issuesOf(issues: readonly RejectionIssue[]): ReasonIssues {
   const wordsOf = (fits: (issue: RejectionIssue) => boolean) => issues.filter(fits).map((issue) => rejectionIssueWords[issue]);
-  const code = wordsOf((issue) => codeIssues.includes(issue)).join('. ');
+  const codes = wordsOf((issue) => codeIssues.includes(issue)).join('. ');
   const text = wordsOf((issue) => !codeIssues.includes(issue)).join('. ');
-  return { ...(code === '' ? {} : { code }), ...(text === '' ? {} : { text }) };
+  return { ...(codes === '' ? {} : { codes }), ...(text === '' ? {} : { text }) };
 }

@@ -1,8 +1,8 @@
 import { isDecision } from '../../../../db/commands';
-import { listCourse } from '../../../../domain/command/history';
+import { decisionTimesOf, listCourse } from '../../../../domain/command/history';
 import { commandStateWords, leftOutText } from '../../../../domain/command/text';
-import { decisionPastText, decisionWords } from '../../../../domain/company/decision-text';
-import { toTimeSecondText, toTimeText } from '../../../../domain/shared/format';
+import { decisionPastText, decisionTimesText, decisionWords } from '../../../../domain/company/decision-text';
+import { toTimeSecondText } from '../../../../domain/shared/format';
 import { useDoneCommandsOf } from '../../../commands/use-commands';
 import { useMirror } from '../../../live/mirror-context';
 import { DecisionReason } from '../../../parts/decision-reason';
@@ -20,8 +20,8 @@ export function DecisionHistory({ appId, companyId }: { appId: string; companyId
         {readable.map((command) => (
           <li key={command.row.id}>
             <p>
-              {command.payload && decisionPastText(command.payload.command.decision, command.row)},{' '}
-              {toTimeText(command.row.changedAt + clockOffset)}
+              {command.payload && decisionPastText(command.payload.command.decision, command.row)}.{' '}
+              {decisionTimesText(decisionTimesOf(command.row, clockOffset))}
             </p>
             <DecisionReason command={command} />
             <p className="age">

@@ -3,7 +3,7 @@ import type { OpenedDecision } from '../../../../db/commands';
 import { canUndo } from '../../../../domain/command/machine';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../../domain/command/text';
 import { canRetry } from '../../../../domain/command/withdrawn-right';
-import { decisionWords } from '../../../../domain/company/decision-text';
+import { decisionTimesText, decisionWords } from '../../../../domain/company/decision-text';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useRightBack } from '../../../commands/use-right-back';
 import { useMirror } from '../../../live/mirror-context';
@@ -31,6 +31,7 @@ export function PendingDecision({ command }: { command: OpenedDecision }) {
         <span className="decision-state">{commandStateWords[row.state]}</span>
       </p>
       <p className={isRefused ? 'refusal' : 'age'}>{commandStandText(row, now)}.</p>
+      <p className="age">{decisionTimesText({ madeAt: row.madeAt + clockOffset, sentAt: null })}</p>
       <RefusalSaid command={command} />
       <DecisionReason command={command} />
       {!isRefused && <p className="age">{decisionWords.pendingHint}</p>}

@@ -1,0 +1,19 @@
+interface ReasonChoicesProps {
+  label: string;
+  reasons: readonly { key: string; words: string; isChosen: boolean; onChoose(): void }[];
+}
+
+/** Reasons to choose, each one tap away; a second tap takes one back. None is chosen before the reviewer does. */
+export function ReasonChoices({ label, reasons }: ReasonChoicesProps) {
+  if (reasons.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no field set
+    <div className="suggested" role="group" aria-label={label}>
+      {reasons.map(({ key, words, isChosen, onChoose }) => (
+        <button key={key} type="button" className="chip" aria-pressed={isChosen} onClick={onChoose}>
+          <bdi>{words}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}

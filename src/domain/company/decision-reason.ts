@@ -1,0 +1,81 @@
+import type { DraftForm } from '../record/draft-format';
+import { membersOf, textOf } from '../shared/members';
+import { type ApprovalBlocker, blockerKey } from './approval-blockers';
+import { acceptedText } from './approval-blockers-text';
+import type { CompanyDecision } from './machine';
+import {
+  type RejectionCode,
+  type RejectionIssue,
+  type RejectionReason,
+  reasonLimit,
+  rejectionCodes,
+  rejectionTextLimit,
+} from './rejection';
+import { rejectionText, rejectionWords } from './rejection-text';
+
+/** The reason of a decision as it is being given. */
+export interface ReasonDraft {
+  /** The ready-made reasons of a rejection, as they were chosen. */
+  codes: RejectionCode[];
+  /** The blockers that an approval accepts, by their keys. */
+  accepted: string[];
+  /** The reviewer's own words. */
+  text: string;
+}
+
+/** What a reason is given for: a decision, and what spoke against an approval when it was asked. */
+export interface ReasonSubject {
+  decision: CompanyDecision;
+  blockers: readonly ApprovalBlocker[];
+}
+
+/** How a reason is kept while it is written. Read with care: what is damaged counts as not filled in. */
+export const reasonDraftForm: DraftForm<ReasonDraft> = {
+  read(value) {
+    const { codes, accepted, text } = membersOf(value);
+    return {
+      codes: listOf(codes).flatMap((code) => rejectionCodes.find((known) => known === code) ?? []),
+      accepted: listOf(accepted).filter((key) => typeof key === 'string'),
+      text: textOf(text),
+    };
+  },
+  isEmpty: ({ codes, accepted, text }) => codes.length === 0 && accepted.length === 0 && text === '',
+};
+
+/** What is wrong with a reason; 'other' alone says nothing and needs words. */
+export function checkReason(draft: ReasonDraft, subject: ReasonSubject): RejectionIssue[] {
+  const issues: RejectionIssue[] = [];
+  const text = draft.text.trim();
+  if (subject.decision === 'Rejected') {
+    if (draft.codes.length === 0) issues.push('rejection-code-missing');
+    if (draft.codes.includes('other') && text === '') issues.push('rejection-text-missing');
+  } else if (acceptedOf(draft, subject).length === 0 && text === '') issues.push('approval-reason-missing');
+  if (text.length > rejectionTextLimit) issues.push('rejection-text-too-long');
+  const reason = toDecisionReason(draft, subject);
+  if (issues.length === 0 && reason !== null && rejectionText(reason).length > reasonLimit) issues.push('reason-too-long');
+  return issues;
+}
+
+/** The one reason that was given: what was chosen, then the reviewer's own words; null where neither is there. */
+export function toDecisionReason(draft: ReasonDraft, subject: ReasonSubject): RejectionReason | null {
+  const text = draft.text.trim();
+  if (subject.decision === 'Approved') {
+    const accepted = acceptedOf(draft, subject);
+    const sentences = [...(accepted.length === 0 ? [] : [acceptedText(accepted)]), ...(text === '' ? [] : [text])];
+    return sentences.length === 0 ? null : { code: 'other', text: sentences.join('. ') };
+  }
+  const [first, ...others] = draft.codes;
+  if (first === undefined) return null;
+  if (others.length === 0) return { code: first, text: text === '' ? null : text };
+  const chosen = draft.codes.filter((code) => code !== 'other').map((code) => rejectionWords[code]);
+  return { code: 'other', text: [chosen.join('. '), ...(text === '' ? [] : [text])].join(': ') };
+}
+
+/** Only what still speaks against the company can be accepted. */
+function acceptedOf({ accepted }: ReasonDraft, { blockers }: ReasonSubject): ApprovalBlocker[] {
+  return blockers.filter((blocker) => accepted.includes(blockerKey(blocker)));
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { type ApprovalBlocker, blockerKey } from '../../src/domain/company/approval-blockers';
+import { blockerText } from '../../src/domain/company/approval-blockers-text';
+import { checkReason, type ReasonDraft, reasonDraftForm, toDecisionReason } from '../../src/domain/company/decision-reason';
+import type { CompanyDecision } from '../../src/domain/company/machine';
+import { type RejectionCode, reasonLimit, rejectionCodes, rejectionTextLimit } from '../../src/domain/company/rejection';
+import { rejectionText, rejectionWords } from '../../src/domain/company/rejection-text';
+
+const owner = { kind: 'owner-unverified', id: 'one', name: 'T. Orrelay', share: 60, state: 'not-started', progress: 0 } as const;
+const blockers: ApprovalBlocker[] = [{ kind: 'sanctions-hit' }, owner];
+const keys = blockers.map(blockerKey);
+const draft = (given: Partial<ReasonDraft>): ReasonDraft => ({ codes: [], accepted: [], text: '', ...given });
+const issues = (decision: CompanyDecision, given: Partial<ReasonDraft>) => checkReason(draft(given), { decision, blockers });
+const said = (decision: CompanyDecision, given: Partial<ReasonDraft>, of = blockers) => {
+  const reason = toDecisionReason(draft(given), { decision, blockers: of });
+  return reason && rejectionText(reason);
+};
+
+describe('a reason to reject', () => {
+  it.each<[RejectionCode[], string, string[]]>([
+    [[], '', ['rejection-code-missing']],
+    [[], 'The deed', ['rejection-code-missing']],
+    [['other'], '  ', ['rejection-text-missing']],
+    [['documents-missing', 'other'], '', ['rejection-text-missing']],
+    [['other'], 'x', []],
+    [['documents-missing', 'company-inactive'], '', []],
+    [['documents-missing'], 'x'.repeat(rejectionTextLimit), []],
+    [['documents-missing'], 'x'.repeat(rejectionTextLimit + 1), ['rejection-text-too-long']],
+  ])('of %j with words of one’s own has the issues it has', (codes, text, found) => {
+    expect(issues('Rejected', { codes, text })).toEqual(found);
+  });
+
+  it.each<[RejectionCode[], string, string | null]>([
+    [[], '', null],
+    [['documents-missing'], '', 'Documents are missing'],
+    [['documents-missing'], ' the deed ', 'Documents are missing: the deed'],
+    [['other'], 'No answer', 'No answer'],
+    [['documents-missing', 'company-inactive'], '', 'Documents are missing. The company is not active'],
+    [['documents-missing', 'company-inactive'], 'the deed', 'Documents are missing. The company is not active: the deed'],
+    [['documents-missing', 'other'], 'No answer', 'Documents are missing: No answer'],
+  ])('joins %j and the words %j into the one comment that the server takes', (codes, text, comment) => {
+    expect(said('Rejected', { codes, text })).toBe(comment);
+  });
+
+  it('every code has words of its own', () => {
+    expect(Object.keys(rejectionWords)).toEqual(rejectionCodes);
+    expect(new Set(Object.values(rejectionWords)).size).toBe(rejectionCodes.length);
+  });
+});
+
+describe('a reason to approve in spite of blockers', () => {
+  it('names exactly the blockers that were accepted, and claims nothing of the reviewer', () => {
+    expect(said('Approved', { accepted: keys })).toBe(`Accepted: ${blockers.map(blockerText).join('; ')}`);
+    expect(said('Approved', { accepted: [blockerKey(owner)] })).toBe('Accepted: T. Orrelay (60%) is not verified: Not Started');
+  });
+
+  it('has the reviewer’s own words after them, or alone', () => {
+    const accepted = [blockerKey({ kind: 'sanctions-hit' })];
+    expect(said('Approved', { accepted, text: ' Another company ' })).toBe(
+      'Accepted: The company is on a sanctions list. Another company',
+    );
+    expect(said('Approved', { text: 'Another company' })).toBe('Another company');
+  });
+
+  it('accepts no blocker that is no longer there', () => {
+    expect(said('Approved', { accepted: keys }, [owner])).toBe('Accepted: T. Orrelay (60%) is not verified: Not Started');
+    expect(said('Approved', { accepted: keys }, [])).toBeNull();
+  });
+
+  it.each<[Partial<ReasonDraft>, string[]]>([
+    [{}, ['approval-reason-missing']],
+    [{ accepted: ['gone'] }, ['approval-reason-missing']],
+    [{ accepted: keys }, []],
+    [{ text: 'Another company' }, []],
+    [{ text: 'x'.repeat(rejectionTextLimit + 1) }, ['rejection-text-too-long']],
+  ])('given as %j has the issues it has', (given, found) => {
+    expect(issues('Approved', given)).toEqual(found);
+  });
+
+  it('is refused before it is longer than the server takes', () => {
+    const many = Array.from({ length: reasonLimit / 40 }, (_, at) => ({ ...owner, id: `owner-${at}` }));
+    expect(checkReason(draft({ accepted: many.map(blockerKey) }), { decision: 'Approved', blockers: many })).toEqual([
+      'reason-too-long',
+    ]);
+  });
+});
+
+describe('a reason that was begun', () => {
+  it('is read with care: what is damaged counts as not filled in', () => {
+    expect(reasonDraftForm.read({ codes: ['other', 'of-a-later-build', 7], accepted: ['one', 7], text: 7 })).toEqual({
+      codes: ['other'],
+      accepted: ['one'],
+      text: '',
+    });
+    for (const damaged of [null, 'x', { codes: 'other', accepted: {} }])
+      expect(reasonDraftForm.isEmpty(reasonDraftForm.read(damaged))).toBe(true);
+  });
+});
