@@ -10,11 +10,11 @@ import { codesPage, type DemoCode, demoCodes, secondsLeft } from './codes';
 import { deeplinkPage } from './deeplink';
 import { escapeHtml, page } from './html';
 
-type DemoAccount = Pick<typeof accounts.$inferSelect, 'userId' | 'email' | 'name' | 'demoTitle'> & {
-  codes: DemoCode[];
+type DemoPerson = Pick<typeof accounts.$inferSelect, 'userId' | 'email' | 'name' | 'demoTitle'> & {
   /** Has no account before the first sign-in; `userId` is the address until then. */
   isNew: boolean;
 };
+type DemoAccount = DemoPerson & { codes: DemoCode[] };
 
 /** The platform's own identity provider, where one signs in as a demo person, and the page about the platform. */
 export function serveIdentity(server: FastifyInstance, context: PlatformContext, calls: () => ServedCall[]): void {
@@ -28,7 +28,7 @@ export function serveIdentity(server: FastifyInstance, context: PlatformContext,
     const problem = problemOf(request, request.body);
     if (problem !== null) return html(reply, 400, refusalPage(problem));
     const { person, redirect_uri: redirectUri = '' } = request.body as Record<string, string | undefined>;
-    const chosen = (await demoAccounts(context)).find(({ userId }) => userId === person);
+    const chosen = (await demoPeople(context)).find(({ userId }) => userId === person);
     if (!chosen) return html(reply, 400, refusalPage('This person cannot sign in here.'));
     const userId = chosen.isNew ? await makeAccount(context, chosen.email) : chosen.userId;
     const address = new URL(redirectUri);
@@ -50,20 +50,27 @@ export function serveIdentity(server: FastifyInstance, context: PlatformContext,
 }
 
 /** Who may be chosen: the demo people and those who were invited; nobody without a demo. */
-async function demoAccounts(context: PlatformContext): Promise<DemoAccount[]> {
+async function demoPeople(context: PlatformContext): Promise<DemoPerson[]> {
   if (context.options.demo === null) return [];
   const people = await context.db.select().from(accounts).where(isNotNull(accounts.demoTitle)).orderBy(asc(accounts.position));
-  const known = people.map(async (person) => ({ ...person, codes: await demoCodes(context, person.userId), isNew: false }));
+  const known = people.map((person) => ({ ...person, isNew: false }));
   const demoTitle = 'Was invited, has no account yet';
   const strangers = (await invitedStrangers(context)).map((email) => ({
     userId: email,
     email,
     name: email,
     demoTitle,
-    codes: [],
     isNew: true,
   }));
-  return [...(await Promise.all(known)), ...strangers];
+  return [...known, ...strangers];
+}
+
+/** The same with what their authenticator apps show now. */
+async function demoAccounts(context: PlatformContext): Promise<DemoAccount[]> {
+  const people = await demoPeople(context);
+  return Promise.all(
+    people.map(async (person) => ({ ...person, codes: person.isNew ? [] : await demoCodes(context, person.userId) })),
+  );
 }
 
 /** A code is only ever sent to this platform's own callback. */

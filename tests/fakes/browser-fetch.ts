@@ -8,6 +8,17 @@ export interface BrowserFetch {
   signIn(platformUrl: string, emailStart: string): Promise<void>;
 }
 
+/** Whom a sign-in page named, by page and e-mail: the page looks at everybody of the demo, so it is not asked again for the same. */
+const people = new Map<string, string>();
+
+async function readPerson(authUrl: string, emailStart: string): Promise<string> {
+  const page = await (await fetch(authUrl)).text();
+  const button = page.split('<button').find((part) => part.includes(`<br>${emailStart}`));
+  const person = /value="([^"]+)"/.exec(button ?? '')?.[1];
+  if (!person) throw new Error(`nobody whose e-mail begins with ${emailStart} can sign in`);
+  return person;
+}
+
 /** A browser that has not been anywhere. */
 export function createBrowserFetch(): BrowserFetch {
   const cookies = new Map<string, string>();
@@ -52,12 +63,15 @@ export function createBrowserFetch(): BrowserFetch {
       cookies.clear();
       const login = await browserFetch(new Request(`${platformUrl}/api/v1/login?provider=google`, { credentials: 'include' }));
       const { authUrl } = (await login.json()) as { authUrl: string };
-      const page = await (await fetch(authUrl)).text();
-      const button = page.split('<button').find((part) => part.includes(`<br>${emailStart}`));
-      const person = /value="([^"]+)"/.exec(button ?? '')?.[1];
-      if (!person) throw new Error(`nobody whose e-mail begins with ${emailStart} can sign in`);
-      const form = new URLSearchParams([...new URL(authUrl).searchParams, ['person', person]]);
-      const chosen = await fetch(`${platformUrl}/identity/authorize`, { method: 'POST', body: form, redirect: 'manual' });
+      const key = `${platformUrl} ${emailStart}`;
+      const choose = async (person: string) => {
+        people.set(key, person);
+        const form = new URLSearchParams([...new URL(authUrl).searchParams, ['person', person]]);
+        return fetch(`${platformUrl}/identity/authorize`, { method: 'POST', body: form, redirect: 'manual' });
+      };
+      let chosen = await choose(people.get(key) ?? (await readPerson(authUrl, emailStart)));
+      // Whoever was invited has another name on the page once there is an account.
+      if (chosen.status === 400) chosen = await choose(await readPerson(authUrl, emailStart));
       const callback = new Request(chosen.headers.get('location') ?? '', { credentials: 'include', redirect: 'manual' });
       await browserFetch(callback);
       if (!cookies.has('authToken')) throw new Error('the sign-in set no cookie');

@@ -12,8 +12,28 @@ const ended = <Right extends object>(world: World, one: Right) => ({
   expiryDate: new Date(world.now() - 1000).toISOString(),
 });
 
-/** Somebody with the cookies of their sign-in. */
+/**
+ * Somebody with the cookies of their sign-in. The last one is used again until a call has changed it (see `forgetCallers`), because signing in takes
+ * four calls and more.
+ */
 export async function cookieCallerOf(world: World, caller: CookieCaller): Promise<Client> {
+  const { known, platform } = world;
+  if (known.last?.caller !== caller) known.last = { caller, cookies: (await enterAs(world, caller)).cookies };
+  const client = clientOf(platform.url);
+  // An answer may take cookies away.
+  for (const [name, value] of known.last.cookies) client.cookies.set(name, value);
+  return client;
+}
+
+/** What a call changes that a caller is made of. */
+const partsOfCaller = ['accounts', 'authenticators', 'memberships', 'refresh_tokens', 'roles', 'sign_ins'];
+
+/** After a call that changed these tables: who calls next signs in anew if that was part of it. */
+export function forgetCallers({ known }: World, changed: readonly string[]): void {
+  if (changed.some((name) => partsOfCaller.includes(name))) known.last = null;
+}
+
+async function enterAs(world: World, caller: CookieCaller): Promise<Client> {
   const { platform } = world;
   switch (caller) {
     case 'nobody':
@@ -39,8 +59,16 @@ export async function cookieCallerOf(world: World, caller: CookieCaller): Promis
   }
 }
 
-/** The token that somebody holds; '' for nobody. */
-export async function tokenCallerOf(world: World, { grant, right: access }: TokenRow, caller: TokenCaller): Promise<string> {
+/** The token that somebody holds; '' for nobody. A token has what it was given for, whatever its holder loses later: one of each kind is enough. */
+export async function tokenCallerOf(world: World, row: TokenRow, caller: TokenCaller): Promise<string> {
+  const isOfRight = caller === 'with' || caller === 'expired' || caller === 'locked';
+  const kind = [caller, row.grant, isOfRight ? row.right : ''].join();
+  const token = world.known.tokens.get(kind) ?? (await takeToken(world, row, caller));
+  world.known.tokens.set(kind, token);
+  return token;
+}
+
+async function takeToken(world: World, { grant, right: access }: TokenRow, caller: TokenCaller): Promise<string> {
   const isSsi = grant === 'ssi';
   const app = isSsi ? world.ssi : world.kyc;
   const wanted = right(isSsi ? 'SSI_API' : 'CAVACH_API', access);

@@ -3,7 +3,7 @@ import { type Client, type Reply, servicesOf, signedInClient } from '../support/
 import { type Issuer, newIssuer } from '../support/credentials';
 import { openWorkbench, type Workbench } from '../support/identities';
 import { type App, createApp, newKyc, newSsi, send } from '../support/services';
-import type { Sent } from './row';
+import type { CookieCaller, Sent } from './row';
 
 /** The accounts of the demo: who owns the services, and the member whose rights are changed. */
 export const adminEmail = 'admin@northlight.example';
@@ -29,6 +29,8 @@ export interface World {
   otherSsi: App;
   otherKyc: App;
   adminId: string;
+  /** Who called last, with the cookies of the sign-in, and the tokens that were given so far. */
+  known: { last: { caller: CookieCaller; cookies: ReadonlyMap<string, string> } | null; tokens: Map<string, string> };
   /** The member signs in with these rights and no others; acts for the administrator. */
   enter(rights: readonly Right[]): Promise<Client>;
   /** Somebody who is no member of this account, in an account of their own. */
@@ -57,6 +59,7 @@ export async function openWorld(platform: Platform, now: () => number): Promise<
   const adminId = await userIdOf(admin);
   return {
     ...{ platform, now, admin, bench, issuer, adminId },
+    known: { last: null, tokens: new Map() },
     ssi: find('SSI_API'),
     kyc: find('CAVACH_API'),
     otherSsi: await createApp(admin, { ...newSsi, appName: 'Another ids' }),

@@ -34,19 +34,31 @@ export function clientOf(url: string): Client {
   };
 }
 
-/** Signs the demo person whose e-mail begins with `who` in, over the identity page as a browser does; answers the callback's reply. */
-export async function signIn(client: Client, who: string): Promise<Reply> {
-  const { authUrl } = (await client.call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
+/** Whom a sign-in page named, by page and person: the page looks at everybody of the demo, so it is not asked again for the same. */
+const knownPeople = new Map<string, string>();
+
+async function readPerson(client: Client, authUrl: string, who: string): Promise<string> {
   const page = (await client.call('GET', authUrl)).text;
   const people = [...page.matchAll(/<button name="person" value="([^"]+)">[\s\S]*?<\/button>/g)];
   const person = people.find(([button]) => button.includes(`>${who}@`) || button.includes(`${who}@`))?.[1];
   if (person === undefined) throw new Error(`nobody called ${who} on the identity page`);
-  const fields = new URLSearchParams(new URL(authUrl).search);
-  fields.set('person', person);
-  const chosen = await client.call('POST', '/identity/authorize', {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: fields.toString(),
-  });
+  return person;
+}
+
+/** Signs the demo person whose e-mail begins with `who` in, over the identity page as a browser does; answers the callback's reply. */
+export async function signIn(client: Client, who: string): Promise<Reply> {
+  const { authUrl } = (await client.call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
+  const key = `${new URL(authUrl).origin} ${who}`;
+  const choose = (person: string) => {
+    knownPeople.set(key, person);
+    const fields = new URLSearchParams(new URL(authUrl).search);
+    fields.set('person', person);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return client.call('POST', '/identity/authorize', { headers, body: fields.toString() });
+  };
+  let chosen = await choose(knownPeople.get(key) ?? (await readPerson(client, authUrl, who)));
+  // Whoever was invited has another name on the page once there is an account.
+  if (chosen.status === 400) chosen = await choose(await readPerson(client, authUrl, who));
   return client.call('GET', chosen.headers.get('location') ?? '');
 }
 
