@@ -224,6 +224,6 @@ it('after any history of a platform behind a bad line, once both are quiet, the 
 }, async ({ tools: { live } }) => {
   await fc.assert(
     fc.asyncProperty(aHistory, (history) => live(history)),
-    runs(10),
+    runs(5, 10),
   );
 });

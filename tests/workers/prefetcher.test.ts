@@ -29,7 +29,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
   /** A service whose lists were read to their end: `count` sessions, number 0 the newest. */
   async function fill(count: number, cursor: number | null = null): Promise<void> {
     await database.services.put({ ...aService(), position: 0 });
-    await Promise.all(range(0, count).map((number) => put(number)));
+    await database.sessions.bulkPut(await Promise.all(range(0, count).map((number) => sealed(number))));
     await recounted();
     const read = { succeededAt: noon, done: count, total: count, cursor };
     for (const list of ['sessions', 'people', 'companies'])
@@ -37,18 +37,20 @@ const it = onServed.extend('tools', ({ database, served }) => {
   }
 
   async function here(from: number, to: number): Promise<void> {
-    for (const number of range(from, to)) {
-      const [id, createdAt] = [idOf(number), noon - number * minute];
-      const times = { fetchedAt: noon, openedAt: noon };
-      await database.details.put(await sealDetail(testBox, aVerification({ id, createdAt }), times));
-      await database.thumbnails.put(await sealThumbnail(testBox, { appId: kycAppId, id, blob: null, createdAt }));
-    }
+    const all = range(from, to).map((number) => ({ id: idOf(number), createdAt: noon - number * minute }));
+    const times = { fetchedAt: noon, openedAt: noon };
+    await database.details.bulkPut(await Promise.all(all.map((one) => sealDetail(testBox, aVerification(one), times))));
+    await database.thumbnails.bulkPut(
+      await Promise.all(all.map((one) => sealThumbnail(testBox, { appId: kycAppId, ...one, blob: null }))),
+    );
     await recountSizes(database, kycAppId);
   }
 
+  const sealed = (number: number, change: Partial<SessionRow> = {}) =>
+    sealRow(sessions, testBox, aSession({ sessionId: idOf(number), createdAt: noon - number * minute, ...change }));
+
   async function put(number: number, change: Partial<SessionRow> = {}): Promise<void> {
-    const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute, ...change });
-    await database.sessions.put(await sealRow(sessions, testBox, row));
+    await database.sessions.put(await sealed(number, change));
   }
 
   const recounted = async () => database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });

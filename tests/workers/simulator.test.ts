@@ -223,14 +223,14 @@ describe('after any history of a server that lies, once it is quiet', { timeout:
   it('the sessions of the mirror are those of the server, row for row', async () => {
     await fc.assert(
       fc.asyncProperty(aHistory, (history) => live(sessions, history)),
-      runs(30),
+      runs(15, 30),
     );
   });
 
   it('the people of the mirror are those of the server, row for row', async () => {
     await fc.assert(
       fc.asyncProperty(aHistory, (history) => live(people, history)),
-      runs(30),
+      runs(15, 30),
     );
   });
 });

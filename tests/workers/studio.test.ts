@@ -3,34 +3,43 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { startPlatform } from '../../platform/start-platform';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { sessionStatusAt } from '../../src/domain/verification/session';
 import { openMirror } from '../fakes/open-mirror';
 import { detailOf, picturesOf } from '../fakes/opened';
 import { createTestDevice, seen } from '../fakes/test-device';
 import { settle, turn } from '../fakes/turns';
+import { clockAt } from '../fixtures/clock';
+import { filledDatabase } from '../fixtures/database';
 import { onPlatform } from '../fixtures/on-platform';
-import { startTestPlatform } from '../fixtures/platform';
 
-const it = onPlatform({ demo: { sessions: 230 } })
+/** Before a list of three pages. */
+const test = onPlatform({ demo: { sessions: 230 } });
+
+const it = onPlatform({ demo: { sessions: 30 } })
   .extend('folder', ({ task: _ }, { onCleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'studio-worker-'));
     onCleanup(() => rmSync(folder, { recursive: true, force: true }));
     return folder;
   })
-  /** A platform that goes down and comes back on its port, and a device before it. In a folder: it still knows its people and their logins. */
+  /** A platform that goes down and comes back on its port, and a device before it. On its own database: it still knows its people and their logins. */
   .extend('passing', async ({ folder }, { onCleanup }) => {
-    const start = (port: number) =>
-      startTestPlatform({
-        ...{ port, dataFolder: folder, configFile: 'public/config.json', rateLimit: null },
-        demo: { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 },
-      });
+    const parts = {
+      ...{ configFile: 'public/config.json', rateLimit: null, now: clockAt().now },
+      demo: { seed: 1, sessions: 30, companies: 2, traffic: false, trafficEverySeconds: 60 },
+    };
+    const database = await filledDatabase(parts);
+    // Without a server of databases it is an embedded one, in a folder.
+    const where = database.url === null ? { dataFolder: folder } : { databaseUrl: database.url };
+    const start = (port: number) => startPlatform({ ...parts, ...where, port });
     let running = await start(0);
     const platform = running;
     const device = createTestDevice(platform.url);
     onCleanup(async () => {
       await device.close();
       await running.close();
+      await database.drop();
     });
     return {
       platform,
@@ -43,7 +52,7 @@ const it = onPlatform({ demo: { sessions: 230 } })
   });
 
 describe('the mirror', () => {
-  it('of a first visit equals the server and tells its progress', async ({ platform, device, calls }) => {
+  test('of a first visit equals the server and tells its progress', async ({ platform, device, calls }) => {
     const { database, appId } = await openMirror(device, platform);
     expect(await database.freshness.get(`sessions:${appId}`)).toMatchObject({
       done: 230,
