@@ -27,6 +27,14 @@ describe('the head of the side menu', () => {
     const [menu] = await screen.findAllByRole('navigation', { name: 'Service' });
     await expect.poll(() => menu?.querySelector('.menu-service img')?.getAttribute('src')).toMatch(/^data:image\/svg/);
   });
+
+  it('has its name cut at 25 characters, above its screens and the group of its settings', async ({ openScreen }) => {
+    const appName = 'Northlight account opening and renewal';
+    const { screen } = await openScreen(href.webhook(kycAppId), { services: [aService({ appName })] });
+    const [menu] = await screen.findAllByRole('navigation', { name: 'Service' });
+    await expect.poll(() => menu?.querySelector('.menu-service .name')?.textContent).toBe('Northlight account openin…');
+    expect([...(menu?.querySelectorAll('.menu-group') ?? [])].map(({ textContent }) => textContent)).toEqual(['Settings']);
+  });
 });
 
 /** What is said beside an item of the menu; undefined for nothing. */

@@ -135,14 +135,14 @@ export const section2Routes: SpecRow[] = [
     '2.menu.ssi': 'SSI service: DIDs, Schema, Credential, Usage, Credit',
   }),
   ...shown(
-    'tests/journeys/frame.test.ts: what stands around a screen > says whose account is accessed, offers a second factor, and links to the API dashboard and the documentation',
+    'tests/app/frame.test.ts: the top bar > offers a second factor, and links to the API dashboard and the documentation',
     {
       '2.top.mfa': "A 'Setup MFA' chip when two-factor is off",
       '2.top.links': 'Links to the developer API dashboard and to documentation',
     },
   ),
   ...shown(
-    'tests/journeys/frame.test.ts: what stands around a screen > has a profile menu with a welcome, the e-mail that copies, Settings, Home and Logout',
+    'tests/app/frame.test.ts: the top bar > has a profile menu with a welcome, the e-mail that copies, Settings, Home and Logout',
     {
       '2.top.profile': "Profile dropdown: welcome name (or 'User'), Settings, Home, Logout",
       '2.top.email': 'Profile dropdown: the e-mail, clicking copies it',
@@ -158,10 +158,15 @@ export const section2Routes: SpecRow[] = [
     '2.menu.logo': 'Side menu: the logo of the service',
   }),
   ...shown(
-    'tests/journeys/frame.test.ts: what stands around a screen > has a side menu headed by the service, its name cut at 25 characters and an identicon made on the device',
+    'tests/app/side-menu.test.ts: the head of the side menu > shows a picture made of the id of a service without a logo',
+    {
+      '2.menu.identicon': 'Side menu: a generated identicon from a seed when there is no logo',
+    },
+  ),
+  ...shown(
+    'tests/app/side-menu.test.ts: the head of the side menu > has its name cut at 25 characters, above its screens and the group of its settings',
     {
       '2.menu.name': 'Side menu: the service name, truncated at 25 characters',
-      '2.menu.identicon': 'Side menu: a generated identicon from a seed when there is no logo',
       '2.menu.kyc-group': 'The last five items of a KYC service stand in a Settings group',
     },
   ),

@@ -8,7 +8,7 @@ const toSsi = `${leaves} for the tenant of an SSI service with its token: %s`;
 /** Section 7: the calls to the tenant servers and to others. */
 export const section7Tenant: SpecRow[] = [
   ...shown(
-    'tests/journeys/frame.test.ts: what stands around a screen > has a side menu headed by the service, its name cut at 25 characters and an identicon made on the device',
+    'tests/app/side-menu.test.ts: the head of the side menu > shows a picture made of the id of a service without a logo',
     { '7.external.identicon': 'An identicon by seed' },
   ),
   ...shown(

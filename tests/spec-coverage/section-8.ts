@@ -170,7 +170,7 @@ export const section8: SpecRow[] = [
   ...shown('tests/workers/login.test.ts: the renewal of the login > that is refused at any other call signs out as well', {
     '8.refresh.signed-out': 'If it fails the user is signed out, on any call (4.login.failed: on the auth check)',
   }),
-  ...shown('tests/journeys/frame.test.ts: what stands around a screen > says so when something cannot be copied', {
+  ...shown('tests/app/frame.test.ts: the top bar > says so when something cannot be copied', {
     '8.copy.error': "Copy: 'Error while copying'",
     '8.toasts.error': "Toast title 'Error' for errors",
   }),
