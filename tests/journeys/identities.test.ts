@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { didFormWords } from '../../src/domain/did/text';
@@ -7,6 +8,8 @@ import { journey } from '../fixtures/journey';
 import { limits } from '../limits';
 import { readTransactions, verify } from '../outside/verify.mjs';
 import { openWorkbench } from '../platform/support/identities';
+import { violations } from './lib/accessibility';
+import { expectAccessible } from './lib/expect-accessible';
 import { demoServiceOf } from './lib/identity-steps';
 import { waitForShell } from './lib/steps';
 import { addAttribute, formStands, openCreate, panelOf } from './lib/wish-steps';
@@ -96,6 +99,27 @@ describe('an organisation that begins', () => {
     expect((await verify(ledger, wallet)).length).toBeGreaterThan(0);
   });
 
+  it('sees its DIDs without an accessibility violation in both themes, as a table and as cards', async ({ platform, page }) => {
+    await page.goto(`${platform.url}/#/studio/ssi/did/${appId}`);
+    await expectAccessible(page, () => registered(page, 'Library of Pune').waitFor(patient));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await row(page, 'Library of Pune').locator('.row-link svg').click();
+    await page.locator('.document-dialog footer').waitFor(patient);
+    await expect.poll(() => violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    // The panel gives the focus back to the button that opened it.
+    const create = page.getByRole('link', { name: 'Create', exact: true });
+    await create.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: didFormWords.create }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: didFormWords.create }).waitFor({ state: 'detached' });
+    await expect.poll(() => create.evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true);
+    await page.goto(`${platform.url}/#/studio/ssi/did/${demoServiceOf('QUEST')}`);
+    await page.getByText('Tenant url is null or empty, service is not selected').waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+  });
+
   it('reads both after the platform was killed, in a tab that is opened then', async ({ platform, device }) => {
     await platform.goDown();
     await device.page.close();
@@ -114,5 +138,17 @@ describe('an organisation that begins', () => {
     await row(page, 'Library of Pune').locator('.row-link svg').click();
     await document.locator('footer').waitFor(patient);
     await expect.poll(() => document.innerText()).toContain(did);
+    await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline' }).waitFor();
+    await document.getByRole('button', { name: 'Resolve again' }).click();
+    await document.getByRole('alert').waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      document.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('did-Library-of-Pune.json');
+    expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ id: did });
+    await page.keyboard.press('Escape');
+    await row(page, 'Library of Pune').locator('.row-link:focus').waitFor();
   });
 });

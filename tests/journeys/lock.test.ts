@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { lockWords } from '../../src/domain/device/lock-text';
 import { noPasscodeWarning, passcodeWords } from '../../src/domain/device/passcode-text';
@@ -6,14 +6,28 @@ import { protectionWords } from '../../src/domain/device/text';
 import { keptJourney } from '../fixtures/journey';
 import { narrowest } from './lib/drawn';
 import * as steps from './lib/lock-steps';
+import * as palette from './lib/palette-steps';
 import { chooseStatus, openVerifications, waitForShell, waitForWholeList } from './lib/steps';
 
-const it = keptJourney({ platform: { demo: { sessions: 240 } } })
+const it = keptJourney({ platform: { demo: { sessions: 120 } } })
+  /** The requests of the device that were not answered yet, from its first one on. */
+  .extend('underWay', { scope: 'file' }, ({ device: { context } }) => {
+    const underWay = new Set<Request>();
+    context.on('request', (request) => underWay.add(request));
+    context.on('requestfinished', (request) => underWay.delete(request));
+    context.on('requestfailed', (request) => underWay.delete(request));
+    return underWay;
+  })
   /** The address of the service's list, without a filter. */
-  .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+  .extend('list', { scope: 'file', auto: true }, async ({ underWay: _, signedIn: { page } }) => {
     await openVerifications(page);
-    await waitForWholeList(page, 240);
+    await waitForWholeList(page, 120);
     await waitForShell(page);
+    return page.url();
+  })
+  /** The address of an opened verification. */
+  .extend('opened', { scope: 'file' }, async ({ list, device: { page } }) => {
+    await steps.openCase(page, list);
     return page.url();
   })
   /** All that was read in the tabs of persons before they locked. */
@@ -34,6 +48,83 @@ async function placeIn(page: Page): Promise<{ top: number; first: string | null 
 const picture = (page: Page) => page.locator('.picture img').first();
 /** The lines of a locked tab. */
 const linesOf = async (page: Page) => (await page.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '');
+
+/** What a reviewer reads without a network: list with its age, filter, the opened detail and its pictures. */
+async function readsEverything(page: Page, address: string) {
+  await page.goto(address);
+  await page.reload();
+  await page.locator('.picture img').first().waitFor();
+  await expect.poll(() => narrowest(page.locator('.picture img'))).toBeGreaterThan(100);
+  await expect.poll(() => page.locator('.detail-age').innerText()).toMatch(/Updated /);
+  await chooseStatus(page, 'Rejected');
+  await page.locator('.row-item .reason').first().waitFor();
+  await chooseStatus(page, 'All');
+  await page.locator('h1 .count', { hasText: '120' }).waitFor();
+  await expect.poll(() => page.locator('.list-foot').innerText()).toMatch(/Updated /);
+}
+
+describe('a line that takes every call and answers none', () => {
+  it('holds no start up: the list and an opened verification stand, with nothing answered', async ({
+    platform,
+    device,
+    page,
+    underWay,
+    opened: _,
+  }) => {
+    const asked: string[] = [];
+    device.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // A connection that the reload breaks is no answer, and what is under way when the line stops answering may still be answered.
+    const answered = () => platform.requests().filter(({ path, status }) => status !== 0 && !path.startsWith('/_chaos')).length;
+    platform.chaos.set([{ match: '/', kind: 'latency', ms: 600_000 }]);
+    const most = answered() + underWay.size;
+    await page.reload();
+    await page.locator('.row-item').first().waitFor();
+    await page.locator('.picture img').first().waitFor();
+    // What is asked goes on behind what is shown.
+    await expect.poll(() => asked).toContain('/api/v1/auth');
+    expect(answered()).toBeLessThanOrEqual(most);
+    platform.chaos.clear();
+  });
+});
+
+describe('without a network', () => {
+  it('a reload with the device offline shows list, filter, the opened detail and its pictures with their age', async ({
+    device,
+    page,
+    opened,
+  }) => {
+    await device.context.setOffline(true);
+    await readsEverything(page, opened);
+    await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline' }).waitFor();
+    await device.context.setOffline(false);
+    await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
+  });
+
+  it('a reload with the server killed shows the same, and a new session appears by itself when it is back', async ({
+    page,
+    platform,
+    opened,
+  }) => {
+    await platform.goDown();
+    await readsEverything(page, opened);
+    await page.locator('.sync-mark[data-state="offline"]').waitFor();
+    await platform.comeBack();
+    await platform.addDemoSession();
+    await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('h1 .count').innerText()).toBe('121');
+  });
+
+  it('a restarted browser without a network opens the list and the detail', async ({ device, platform, opened }) => {
+    await platform.goDown();
+    await device.relaunch();
+    await device.page.goto(opened);
+    await device.page.locator('.row-item').first().waitFor();
+    await device.page.locator('.picture img').first().waitFor();
+    await device.page.locator('.sync-mark[data-state="offline"]').waitFor();
+    await platform.comeBack();
+    await device.page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
+  });
+});
 
 describe('a passcode', () => {
   it('is refused in place when it is too short, too plain or not repeated', async ({ page }) => {
@@ -93,12 +184,17 @@ describe('locking', () => {
     expect(blobs[1]).not.toEqual([]);
     await expect.poll(() => steps.stillDrawn(second, blobs[1] ?? [])).toBe(blobs[1]?.length);
 
-    await steps.lockByMenu(page);
-    await steps.atLock(second);
+    // What is typed into the palette goes as well.
+    await palette.openPalette(page);
+    await palette.typeInPalette(page, heading);
+    await steps.lockByMenu(second);
+    await steps.atLock(page);
+    await page.keyboard.press('Control+k');
     const locked = ['Studio', lockWords.title, lockWords.ask, 'Passcode', lockWords.unlock, lockWords.forgotten];
     for (const [at, tab] of [page, second].entries()) {
       await expect.poll(() => steps.foundIn(tab, [...seen, 'blob:'])).toEqual([]);
       await expect.poll(() => tab.title()).toBe('Locked - Studio');
+      await expect.poll(() => palette.palette(tab).count()).toBe(0);
       await expect.poll(() => linesOf(tab)).toEqual(locked);
       await expect.poll(() => steps.stillDrawn(tab, blobs[at] ?? [])).toBe(0);
       await expect.poll(() => tab.url()).toBe(addresses[at]);
@@ -144,6 +240,9 @@ describe('locking', () => {
     await expect.poll(() => second.locator('.detail-head bdi').innerText()).toBe(heading);
     expect([page.url(), second.url()]).toEqual(addresses);
     await second.close();
+    await palette.openPalette(page);
+    await expect.poll(() => palette.field(page).inputValue()).toBe('');
+    await page.keyboard.press('Escape');
   });
 });
 
@@ -156,7 +255,10 @@ describe('a locked device', () => {
   }) => {
     await steps.openCase(device.page, list);
     const address = device.page.url();
-    await steps.lockByMenu(device.page);
+    await palette.openPalette(device.page);
+    await palette.typeInPalette(device.page, 'lock now');
+    await device.page.keyboard.press('Enter');
+    await steps.atLock(device.page);
     await device.context.setOffline(true);
     await platform.goDown();
     await device.page.reload();
@@ -174,7 +276,7 @@ describe('a locked device', () => {
     await picture(page).waitFor();
     await expect.poll(() => narrowest(page.locator('.picture img'))).toBeGreaterThan(100);
     await page.locator('.detail-age', { hasText: /Updated / }).waitFor();
-    await page.locator('h1 .count', { hasText: /^240$/ }).waitFor();
+    await page.locator('h1 .count', { hasText: /^121$/ }).waitFor();
     await page.locator('.sync-mark[data-state="offline"]', { hasText: 'Offline' }).waitFor();
     await chooseStatus(page, 'Rejected');
     await page.locator('.row-item .reason').first().waitFor();

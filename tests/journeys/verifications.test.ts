@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { serviceCardWords } from '../../src/domain/service/card-text';
 import { shortenId } from '../../src/domain/shared/format';
@@ -5,9 +6,31 @@ import { journey } from '../fixtures/journey';
 import { limits } from '../limits';
 import { demoCase, findInList, openFromList } from './lib/cases';
 import { demoServiceOf } from './lib/identity-steps';
-import { chooseStatus, openVerifications, signIn, waitForWholeList } from './lib/steps';
+import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
 
 const it = journey({ platform: { demo: { sessions: 240 } } });
+
+describe('a device that knows nobody', () => {
+  it('is not kept waiting by a line that answers nothing: it offers the sign-in', async ({ platform, device, page }) => {
+    const signInOf = (of: Page) => of.getByRole('button', { name: 'Sign In with Google' });
+    await page.goto(platform.appUrl);
+    await signInOf(page).waitFor();
+    await waitForShell(page);
+    // What a tab asks in vain would keep it waiting.
+    await page.goto('about:blank');
+    platform.chaos.set([{ match: '/', kind: 'latency', ms: 600_000 }]);
+    const next = await device.context.newPage();
+    const checked = device.context.waitForEvent('request', (request) => new URL(request.url()).pathname === '/api/v1/auth');
+    await next.goto(platform.appUrl);
+    await next.getByRole('heading', { name: 'Studio' }).waitFor();
+    await signInOf(next).waitFor();
+    // The check goes on behind the offer.
+    await expect.poll(() => new URL(next.url()).hash).toBe('#/studio/dashboard');
+    await checked;
+    platform.chaos.clear();
+    await next.close();
+  });
+});
 
 describe('signing in and reading', () => {
   it('a stranger who opens a guarded address signs in and lands on exactly that address', async ({ platform, page }) => {
@@ -19,13 +42,6 @@ describe('signing in and reading', () => {
     await page.waitForURL(/#\/studio\/dashboard\?search=account$/);
     await page.locator('.service-card').first().waitFor();
     await expect.poll(() => page.locator('.service-card').count()).toBe(1);
-  });
-
-  it('whoever signs in with no address in mind lands on the services', async ({ platform, openAnother }) => {
-    const other = await openAnother();
-    await signIn(other.page, platform.url, /admin/i, '/#/studio/login');
-    await other.page.waitForURL(/#\/studio\/dashboard$/);
-    await other.page.locator('.service-card').first().waitFor();
   });
 
   it('the redirects of the specification hold and an unknown address is 404', async ({ platform, page }) => {
@@ -165,8 +181,13 @@ describe('signing in and reading', () => {
     await expect.poll(databases, { timeout: limits.sight }).toEqual(['studio-device']);
   });
 
+  it('whoever signs in with no address in mind lands on the services', async ({ platform, page }) => {
+    await signIn(page, platform.url, /developer/i, '/#/studio/login');
+    await page.waitForURL(/#\/studio\/dashboard$/);
+    await page.locator('.service-card').first().waitFor();
+  });
+
   it('a member without the right sees the locked panel, not an empty list', async ({ platform, page }) => {
-    await signIn(page, platform.url, /developer/i);
     // The dashboard lists the service apart, without a link; its address still says why.
     await page.getByRole('heading', { name: serviceCardWords.withoutAccess }).waitFor();
     await page.goto(`${platform.url}/#/studio/sessions/${demoServiceOf('CAVACH_API')}`);

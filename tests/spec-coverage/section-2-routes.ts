@@ -2,7 +2,7 @@ import { type SpecRow, shown } from './row';
 
 const routesTest = 'tests/app/routes.test.ts: the table of routes >';
 const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
-const companies = 'tests/journeys/companies.test.ts: the companies of a service >';
+const companies = 'tests/app/companies-screen.test.ts: the companies of a service >';
 const everyScreen = 'tests/journeys/screens.test.ts: every screen >';
 
 /** Section 2, routes: the addresses, the guard, the frame around every screen. */
@@ -73,7 +73,7 @@ export const section2Routes: SpecRow[] = [
     { '2.routes.webhook-config': '/studio/webhook-config/{appId}: Webhook' },
   ),
   ...shown(
-    'tests/journeys/dids.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
+    'tests/app/dids-screen.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
     {
       '2.routes.did': '/studio/ssi/did/{appId}: DIDs',
     },

@@ -33,7 +33,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/dids.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
+    'tests/app/dids-screen.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
     {
       '2.other.did': 'The DIDs screen shows the experimental-feature warning',
     },

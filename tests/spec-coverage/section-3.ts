@@ -112,10 +112,9 @@ export const section3: SpecRow[] = [
     'tests/domain/template.test.ts: an answer of the studio server > has the templates in data, with one issuer as a text or several in a list',
     { '3.template': 'Presentation template: _id, name' },
   ),
-  ...shown(
-    'tests/journeys/dids.test.ts: the document of a DID > tells its keys and what each is for, its JSON to copy and to save, and goes back to its row',
-    { '3.did': 'DID list entry: did, didDocument (verificationMethod: id, type), status (Created or Registered), name' },
-  ),
+  ...shown('tests/app/dids-screen.test.ts: the document of a DID > tells its keys and what each is for, and its JSON to copy', {
+    '3.did': 'DID list entry: did, didDocument (verificationMethod: id, type), status (Created or Registered), name',
+  }),
   ...shown(
     'tests/app/schemas-screen.test.ts: the schemas of a service > stand under their title with their number, in the columns of the specification',
     {

@@ -158,7 +158,7 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/companies.test.ts: the companies of a service > are counted by status, a status shows only its own, and those of an unknown status are among all',
+    'tests/app/companies-screen.test.ts: the companies of a service > are counted by status, a status shows only its own, and those of an unknown status are among all',
     { '4.company.status': 'Submitted, InProgress, Approved, Rejected, Completed' },
   ),
   ...shown('tests/platform/company-decisions.test.ts: a decision > is applied once, shown by the list and written down: %s', {

@@ -83,7 +83,7 @@ export const section8: SpecRow[] = [
     { '8.call.did-fetch': "'Could not fetch DID for this service'" },
   ),
   ...shown(
-    'tests/journeys/dids.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
+    'tests/app/dids-screen.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
     {
       '8.warning.experimental': "'This is an experimental feature. Kindly use only for testing purposes.'",
     },
