@@ -38,6 +38,8 @@ async function aDevice(
     box: createBox(await toBoxKeys(new Uint8Array(32).fill(5))),
   };
   const sent: string[] = [];
+  /** Of how many commands each write of `sending` was. */
+  const groups: number[] = [];
   let looks = 0;
   const sender = createDecisionSender({
     async look() {
@@ -59,6 +61,7 @@ async function aDevice(
     clock,
     work,
     sent,
+    groups,
     looks: () => looks,
     wish: (companyId: string, identity = 'me', own = work) =>
       enqueue(own, {
@@ -74,9 +77,10 @@ async function aDevice(
       const claimed = await claimOutbox(work.database, epoch);
       const outbox: Outbox = {
         ...claimed,
-        move(row, event, now, more) {
+        moveAll(moves, event, now) {
+          if (event === 'begin') groups.push(moves.length);
           if (slept && event === 'begin') clock.advance(3 * day);
-          return claimed.move(row, event, now, more);
+          return claimed.moveAll(moves, event, now);
         },
       };
       const guard = { before: answers.guard ?? (async () => ok(null)) };
@@ -153,6 +157,37 @@ describe('a drain', () => {
     const states = await device.states();
     expect(states.filter((state) => state === 'checking')).toHaveLength(device.sent.length);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(12 - device.sent.length);
+  });
+
+  it('writes `sending` of one decision a lane first, and of up to eight at once when the server has answered', async () => {
+    const device = await aDevice();
+    for (let at = 1; at <= 100; at += 1) await device.wish(`company-${at}`);
+    await device.drain();
+    expect(new Set(device.sent).size).toBe(100);
+    expect(device.sent).toHaveLength(100);
+    expect(device.groups.slice(0, 4)).toEqual([1, 1, 1, 1]);
+    expect(Math.max(...device.groups)).toBe(8);
+    expect(device.groups.reduce((sum, one) => sum + one)).toBe(100);
+    expect(await device.states()).toEqual(Array.from({ length: 100 }, () => 'done'));
+  });
+
+  it('leaves no trace on the rest of a group when the server stops answering', async () => {
+    const device = await aDevice({
+      send: () =>
+        device.sent.length > 14 ? { outcome: failed('network-timeout'), isSent: true } : { outcome: ok(null), isSent: true },
+    });
+    for (let at = 1; at <= 40; at += 1) await device.wish(`company-${at}`);
+    await device.drain();
+    const rows = await device.work.database.commands.orderBy('number').toArray();
+    const unsent = rows.filter(({ subject }) => !device.sent.includes(subject));
+    expect(device.groups.reduce((sum, one) => sum + one)).toBeGreaterThan(device.sent.length);
+    expect(unsent.map(({ state, unanswered, hasLeft }) => [state, unanswered, hasLeft])).toEqual(
+      unsent.map(() => ['waiting', 0, false]),
+    );
+    for (const { id } of unsent) expect((await undoCommand(device.work, id, noon)).ok).toBe(true);
+    expect((await device.states()).filter((state) => state !== 'done')).toEqual(
+      rows.flatMap(({ state }) => (state === 'checking' ? [state] : [])),
+    );
   });
 
   it('looks again before it sends what it looked at long ago', async () => {

@@ -36,12 +36,29 @@ const overtaken = ({ acts: [act = ''], anotherActs: [other = ''] }: MemorySender
   { kind: 'pass', seconds: 1 },
 ];
 
+/** Twelve decisions are due at once: more than are sent side by side, so that `sending` is written of several. The seed decides what happens to them. */
+const manyDue: readonly MemorySchedule[] = Array.from({ length: 16 }, (_none, seed) => ({
+  seed,
+  steps: [
+    ...Array.from(
+      { length: 12 },
+      (_one, at): Step => ({
+        ...{ kind: 'command', act: at % 2 === 0 ? 'approve' : 'reject', at, way: 'plain', meets: null, atRest: false },
+        isFast: true,
+      }),
+    ),
+    { kind: 'pass', seconds: 6 },
+    { kind: 'move', move: 'thaw' },
+    { kind: 'pass', seconds: 40 },
+  ],
+}));
+
 describe('the outbox', () => {
   it('applies decisions and changes of a record at most once, loses none, sends none over an unseen change, and reports each correctly', {
     timeout: runsTimeout(120_000),
   }, async () => {
     const { count: happened, all } = createHappenings<string>([...memoryHappenings, ...together(senders).happenings]);
-    const first = senders.map(onFullDisk);
+    const first = [...senders.map(onFullDisk), ...manyDue];
     await liveSchedules('memory', scheduleOf(senders), { count: 100 + first.length, most: 200, first }, (one) =>
       liveInMemory(senders, one, { happened }),
     );

@@ -21,7 +21,15 @@ export interface Outbox {
   settledLike(row: Pick<CommandRow, 'kind' | 'appId'>): Promise<Pick<CommandRow, 'id' | 'made'>[]>;
   /** Moves a command if it still is in the state it was read in; what it is then, null when it was moved by somebody else. */
   move(row: CommandRow, event: CommandEvent, now: number, more?: Partial<CommandRow>): Promise<CommandRow | null>;
+  /** Moves several commands by the same event in one write: for each what `move` answers. */
+  moveAll(moves: readonly RowMove[], event: CommandEvent, now: number): Promise<(CommandRow | null)[]>;
   duplicateChecks: DuplicateChecks;
+}
+
+/** A command as it was read, and what an event brings besides its state. */
+export interface RowMove {
+  row: CommandRow;
+  more?: Partial<CommandRow>;
 }
 
 /** A leader of the epoch `known` was here already. */
@@ -47,6 +55,20 @@ export function claimOutbox(database: UserDatabase, epoch: number): Promise<Outb
       if (present?.run !== run) throw new OldEpochError(`run ${run} of epoch ${epoch} is over, it is ${present?.epoch ?? 0}`);
       return work();
     });
+  const moveAll: Outbox['moveAll'] = (moves, event, now) =>
+    inEpoch(async () => {
+      const ids = moves.map(({ row }) => row.id);
+      const present = new Map((await database.commands.where('id').anyOf(ids).toArray()).map((row) => [row.id, row]));
+      const next = moves.map(({ row, more }) => {
+        const known = present.get(row.id);
+        // If another tab undoes and resubmits a draft, the new command has the same id and revision but another number.
+        if (!known || known.number !== row.number || known.state !== row.state || known.revision !== row.revision) return null;
+        return moved(known, event, now, event === 'begin' ? { ...more, epoch } : more);
+      });
+      const changed = next.filter((row) => row !== null);
+      if (changed.length > 0) await database.commands.bulkPut(changed);
+      return next;
+    });
   const outbox: Outbox = {
     open: () => database.commands.where('state').anyOf(commandStates.filter(isOpenCommand)).sortBy('number'),
     takeOver: (now) =>
@@ -62,16 +84,8 @@ export function claimOutbox(database: UserDatabase, epoch: number): Promise<Outb
       const lines = await database.batchLines.filter(({ wish }) => wish !== null && isLike(wish)).toArray();
       return [...rows, ...lines.flatMap(({ wish }) => wish ?? [])];
     },
-    move: (row, event, now, more = {}) =>
-      inEpoch(async () => {
-        const present = await database.commands.where({ id: row.id }).first();
-        // If another tab undoes and resubmits a draft, the new command has the same id and revision but another number.
-        if (!present || present.number !== row.number || present.state !== row.state || present.revision !== row.revision)
-          return null;
-        const next = moved(present, event, now, event === 'begin' ? { ...more, epoch } : more);
-        if (next) await database.commands.put(next);
-        return next;
-      }),
+    move: moveOneBy(moveAll),
+    moveAll,
     duplicateChecks: duplicateChecksOf(database, inEpoch),
   };
   return database.transaction('rw', database.epochs, async () => {
@@ -82,6 +96,11 @@ export function claimOutbox(database: UserDatabase, epoch: number): Promise<Outb
     await database.epochs.put({ key: 'epoch', epoch, run });
     return outbox;
   });
+}
+
+/** Moves one command by what moves several. */
+export function moveOneBy(moveAll: Outbox['moveAll']): Outbox['move'] {
+  return async (row, event, now, more = {}) => (await moveAll([{ row, more }], event, now))[0] ?? null;
 }
 
 /** Holds room ready for commands; false where there is none now. */

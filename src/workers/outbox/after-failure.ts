@@ -4,20 +4,25 @@ import { errorClass } from '../../domain/shared/error-code';
 import type { Problem } from '../../domain/shared/outcome';
 import { retryDelay } from '../retry-delay';
 import type { DrainParts } from './drain-parts';
-import type { Head } from './heads';
 
 /** Refusals because of what became of the record. */
 const movedStatuses: readonly number[] = [404, 409];
 
+/** A command that could not be sent. `notSent`: what its row says of the tries, where `sending` is written already. */
+interface Unsent {
+  row: CommandRow;
+  notSent?: Partial<CommandRow>;
+}
+
 /** Nothing of them could be sent; a refusal is kept with the server's own words. */
-export async function retryOrRefuse(parts: DrainParts, due: readonly Pick<Head, 'row'>[], problem: Problem): Promise<void> {
+export async function retryOrRefuse(parts: DrainParts, due: readonly Unsent[], problem: Problem): Promise<void> {
   const { outbox, box, clock, signal } = parts;
   const event = isForGood(problem) ? 'refused' : 'held';
-  for (const { row } of due) {
+  for (const { row, notSent } of due) {
     const said = event === 'refused' ? await sealSaid(box, row.id, problem.said) : null;
     if (signal.aborted) return;
     const nextAt = retryAt(parts, row, problem, event);
-    await outbox.move(row, event, clock.now(), { ...storedProblemOf(problem), said, tries: row.tries + 1, nextAt });
+    await outbox.move(row, event, clock.now(), { ...notSent, ...storedProblemOf(problem), said, tries: row.tries + 1, nextAt });
   }
 }
 

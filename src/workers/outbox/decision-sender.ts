@@ -37,6 +37,7 @@ export function createDecisionSender(ports: DecisionPorts): Sender<DecideCompany
       const known = now === 'unread' ? null : now;
       return { is, found: { base: known?.base ?? null, at: look.at, changedAt: known?.changedAt ?? null } };
     },
+    isSentInGroups: true,
     send: ports.send,
     applied: (taken) => ports.applied(taken.map(({ command }) => command)),
     found: (command) => ports.applied([command]),

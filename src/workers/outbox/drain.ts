@@ -9,7 +9,7 @@ import { createBatch } from './batch';
 import { type DrainParts, isFresh } from './drain-parts';
 import { findHeads, type Head } from './heads';
 import { madeElsewhere } from './made-elsewhere';
-import { reconcileCommand, type Taken, triesOf } from './reconcile-command';
+import { reconcileCommands, type Taken, triesOf } from './reconcile-commands';
 import type { Looked } from './sender';
 
 /** What a drain came to: the next moment (ms) something of this identity is due, null where nothing waits for one. */
@@ -19,6 +19,9 @@ export interface Drained {
 
 /** Sends on their way at the same time: more would starve the lists. */
 export const sendsAtOnce = 4;
+
+/** `sending` is written of so many commands of a lane at once. They cannot be undone while they wait for the one before them. */
+const largestGroup = 8;
 
 /**
  * Works off what is due once (offline rules 8): takes over what an earlier leader was sending; looks at what the server has of each record, at a list of
@@ -78,29 +81,44 @@ async function drainService(parts: DrainParts, due: readonly Head[]): Promise<vo
   const turns = [...due];
   const line: { silence: Problem | null } = { silence: null };
   const taken = createBatch<Taken>((batch) => finish(parts, batch));
-  const workers = Array.from({ length: Math.min(sendsAtOnce, turns.length) }, async () => {
-    while (turns.length > 0 && line.silence === null && !signal.aborted) {
-      const next = turns.shift();
+  const shared = { take: taken.add, silence: () => line.silence };
+  const lane = async () => {
+    // A line that has answered is given more at a time.
+    for (let most = 1; turns.length > 0 && line.silence === null && !signal.aborted; most = Math.min(2 * most, largestGroup)) {
+      const group = takeGroup(parts, turns, most);
+      const [next] = group;
       if (next === undefined) return;
       const look = await lookFor(next);
       if (signal.aborted) return;
       if (look.ok) {
-        const silence = await reconcileCommand(parts, next, look.value, taken.add);
+        const silence = await reconcileCommands(parts, group, look.value, shared);
         line.silence ??= silence;
       } else if (isForGood(look.problem)) {
         const others = turns.filter((one) => sightOf(parts, one) === sightOf(parts, next));
         for (const one of others) turns.splice(turns.indexOf(one), 1);
-        await retryOrRefuse(parts, [next, ...others], look.problem);
+        await retryOrRefuse(parts, [...group, ...others], look.problem);
       } else {
         line.silence = look.problem;
-        turns.unshift(next);
+        turns.unshift(...group);
       }
     }
-  });
+  };
+  const lanes = Array.from({ length: Math.min(sendsAtOnce, turns.length) }, lane);
   // All of them come to their end before the first failure is told: none is on its way when the next drain begins.
-  const ended = [...(await Promise.allSettled(workers)), ...(await Promise.allSettled([taken.written()]))];
+  const ended = [...(await Promise.allSettled(lanes)), ...(await Promise.allSettled([taken.written()]))];
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   if (line.silence !== null && !signal.aborted) await retryOrRefuse(parts, turns, line.silence);
+}
+
+/** Takes the next command, and up to `most` in all that share its look where its kind is sent in groups. */
+function takeGroup(parts: DrainParts, turns: Head[], most: number): Head[] {
+  const [next] = turns;
+  if (next === undefined) return [];
+  const isGrouped = parts.senderOf(next.row.kind).isSentInGroups === true;
+  const sight = sightOf(parts, next);
+  const group = isGrouped ? turns.filter((one) => sightOf(parts, one) === sight).slice(0, most) : [next];
+  for (const one of group) turns.splice(turns.indexOf(one), 1);
+  return group;
 }
 
 function sightOf({ senderOf }: DrainParts, { row, payload }: Head): string {
@@ -121,7 +139,7 @@ async function finish(parts: DrainParts, batch: readonly Taken[]): Promise<void>
   const moves = batch.map(async ({ row, command, answer }) => {
     const made = senderOf(command.kind).made?.(answer, command);
     const kept = made === undefined ? {} : await keptOf(box, row.id, made);
-    await outbox.move(row, 'accepted', clock.now(), { ...more, ...kept, tries: row.tries + 1 });
+    return { row, more: { ...more, ...kept, tries: row.tries + 1 } };
   });
-  await Promise.all(moves);
+  await outbox.moveAll(await Promise.all(moves), 'accepted', clock.now());
 }

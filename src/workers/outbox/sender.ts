@@ -80,6 +80,8 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   /** One look at what the server has. */
   look(command: Of, tries: Tries, elsewhere: MadeElsewhere): Promise<Outcome<Look>>;
   reconcile(command: Of, look: Look, tries: Tries): Reconciled<Of>;
+  /** One look tells of any number of commands whether they arrived, so that `sending` may be written of several before the first of them is sent. */
+  isSentInGroups?: true;
   /** What has to be stored before the request of a command is sent. `id` is that of the command. */
   beforeSend?(context: SenderContext, id: string, command: Of, look: Look, tries: Tries): Promise<void>;
   /** Work on finished commands. Returns when to call it next (ms), or null if there is nothing left. */

@@ -1,5 +1,5 @@
-import type { CommandRow, UserDatabase } from '../../../../src/db/user-database';
-import { claimOutbox, type Outbox } from '../../../../src/db/writes/outbox';
+import type { UserDatabase } from '../../../../src/db/user-database';
+import { claimOutbox, moveOneBy, type Outbox } from '../../../../src/db/writes/outbox';
 import type { Sender } from '../../../../src/workers/outbox/sender';
 
 /** What a broken build does. The judge must find each. */
@@ -26,6 +26,7 @@ export function withoutEpochCheck(database: UserDatabase, epoch: number): Outbox
     takeOver: async (now) => (await claim()).takeOver(now),
     settledLike: async (row) => (await claim()).settledLike(row),
     move: async (row, event, now, more) => (await claim()).move(row, event, now, more),
+    moveAll: async (moves, event, now) => (await claim()).moveAll(moves, event, now),
   };
 }
 
@@ -36,16 +37,14 @@ export function withoutReconcile(sender: Sender): Sender {
 
 /** An outbox that writes `sending` only when the answer is here. */
 export function writingLate(inner: Outbox): Outbox {
-  const waiting: (() => Promise<CommandRow | null>)[] = [];
-  return {
-    ...inner,
-    async move(row, event, now, more = {}) {
-      if (event === 'begin') {
-        waiting.push(() => inner.move(row, event, now, more));
-        return { ...row, ...more, state: 'sending', revision: row.revision + 1 };
-      }
-      for (const write of waiting.splice(0)) await write();
-      return inner.move(row, event, now, more);
-    },
+  const waiting: (() => Promise<unknown>)[] = [];
+  const moveAll: Outbox['moveAll'] = async (moves, event, now) => {
+    if (event === 'begin') {
+      waiting.push(() => inner.moveAll(moves, event, now));
+      return moves.map(({ row, more }) => ({ ...row, ...more, state: 'sending', revision: row.revision + 1 }));
+    }
+    for (const write of waiting.splice(0)) await write();
+    return inner.moveAll(moves, event, now);
   };
+  return { ...inner, move: moveOneBy(moveAll), moveAll };
 }

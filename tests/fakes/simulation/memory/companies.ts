@@ -5,7 +5,7 @@ import type { MadeCommand } from '../sender-life';
 import { createCompanyServer, type ReviewAct } from './company-server';
 import type { MemoryLife, MemorySender, MemorySite } from './memory-sender';
 
-const ids = ['a', 'b', 'c', 'd'];
+const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 const appId = 'kyc-app';
 const happeningOf = {
   approve: 'another approved',

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createBox, toBoxKeys } from '../../../../src/db/seal/box';
-import { claimOutbox, type Outbox } from '../../../../src/db/writes/outbox';
+import { claimOutbox, moveOneBy, type Outbox } from '../../../../src/db/writes/outbox';
 import type { Command } from '../../../../src/domain/command/command';
 import { failed, ok } from '../../../../src/domain/shared/outcome';
 import { drain } from '../../../../src/workers/outbox/drain';
@@ -127,15 +127,14 @@ export function createMemoryWorld(
   }
 
   function watched(me: MemoryDevice, inner: Outbox): Outbox {
-    return {
-      ...inner,
-      async move(row, event, now, more) {
-        await gate(me, `before ${event} ${row.id}`);
-        const next = await inner.move(row, event, now, more);
-        await gate(me, `after ${event} ${row.id}`);
-        return next;
-      },
+    const moveAll: Outbox['moveAll'] = async (moves, event, now) => {
+      const ids = moves.map(({ row }) => row.id).join(' ');
+      await gate(me, `before ${event} ${ids}`);
+      const next = await inner.moveAll(moves, event, now);
+      await gate(me, `after ${event} ${ids}`);
+      return next;
     };
+    return { ...inner, move: moveOneBy(moveAll), moveAll };
   }
 
   function sendersOf(me: MemoryDevice): (kind: Command['kind']) => Sender {

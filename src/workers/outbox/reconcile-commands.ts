@@ -1,14 +1,15 @@
 import { keptOf, sealFound, sealSaid, sealTried } from '../../db/commands';
 import type { CommandRow } from '../../db/user-database';
+import type { RowMove } from '../../db/writes/outbox';
 import type { Command } from '../../domain/command/command';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Problem } from '../../domain/shared/outcome';
 import { retryDelay } from '../retry-delay';
-import { isForGood, isRefusedAsMoved, isWithoutEffect, retryAt, storedProblemOf } from './after-failure';
+import { isForGood, isRefusedAsMoved, isWithoutEffect, retryAt, retryOrRefuse, storedProblemOf } from './after-failure';
 import { asFarAsStored } from './as-far-as-stored';
 import { type DrainParts, isFresh } from './drain-parts';
 import type { Head } from './heads';
-import type { Looked, Sending, Tries, Unknown } from './sender';
+import type { Looked, Reconciled, Sending, Tries, Unknown } from './sender';
 
 /** A command that the server took, as it stood while it was sent. */
 export interface Taken {
@@ -17,6 +18,21 @@ export interface Taken {
   answer: unknown;
   sentAt: number | null;
   isOfBatch: boolean;
+}
+
+/** A command that is to be sent. */
+interface Due {
+  head: Head;
+  how: Sending;
+  /** How many of its tries were not answered before. */
+  before: number;
+}
+
+/** One whose `sending` is on the disk. */
+interface Begun extends Due {
+  row: CommandRow;
+  /** What its row says of the tries where nothing leaves the device after all. */
+  notSent: Partial<CommandRow>;
 }
 
 /** What came of the tries of a command. */
@@ -31,19 +47,48 @@ export function triesOf({ row, tried }: Head): Tries {
   };
 }
 
-/** Reconciles a command with what the server has, and sends it if that is due. What also stops all others, or null. */
-export async function reconcileCommand(
+/** What the lanes of a drain share. */
+export interface Line {
+  /** The server took a command. */
+  take(taken: Taken): void;
+  /** Why another lane stopped, after which nothing more is sent; null while none has. */
+  silence(): Problem | null;
+}
+
+/**
+ * Reconciles commands that share a look with what the server has, and sends those that are due one after the other. `sending` of all of them is on the disk before the
+ * first request leaves: after a kill each may have arrived, and one look tells. What also stops all others, or null.
+ */
+export async function reconcileCommands(
   parts: DrainParts,
-  head: Head,
+  heads: readonly Head[],
   look: Looked,
-  take: (taken: Taken) => void,
+  line: Line,
 ): Promise<Problem | null> {
+  const due: Due[] = [];
+  for (const head of heads) {
+    const reconciled = parts.senderOf(head.row.kind).reconcile(head.payload.command, look, triesOf(head));
+    if (reconciled.is === 'send') due.push({ head, how: reconciled, before: reconciled.isRest ? 0 : head.row.unanswered });
+    else await writeUnsent(parts, head, look, reconciled);
+  }
+  const left = due.length === 0 ? [] : await begin(parts, due, look);
+  let silence: Problem | null = null;
+  while (silence === null && !parts.signal.aborted) {
+    const next = left.shift();
+    if (next === undefined) return null;
+    silence = (await send(parts, next, look, line.take)) ?? line.silence();
+  }
+  if (silence !== null) await retryOrRefuse(parts, left, silence);
+  return silence;
+}
+
+/** Writes what became of a command that is not sent. */
+async function writeUnsent(parts: DrainParts, head: Head, look: Looked, settled: Exclude<Reconciled, Sending>): Promise<void> {
   const { outbox, box, clock } = parts;
   const { row, payload } = head;
   const { command } = payload;
   const sender = parts.senderOf(command.kind);
   const tries = triesOf(head);
-  const settled = sender.reconcile(command, look, tries);
   switch (settled.is) {
     case 'found':
     case 'taken': {
@@ -60,60 +105,70 @@ export async function reconcileCommand(
         unanswered: 0,
         isHalfDone: false,
       });
-      return null;
+      return;
     }
     case 'changed': {
       const found = await sealFound(box, row.id, settled.found);
       await outbox.move(row, 'changed', clock.now(), { found, nextAt: null, problem: null });
-      return null;
+      return;
     }
     case 'refused':
       await outbox.move(row, 'refused', clock.now(), {
         ...(settled.problem === undefined ? {} : { ...storedProblemOf(settled.problem), said: null }),
         nextAt: null,
       });
-      return null;
+      return;
     case 'unknown':
       return lookAgainLater(parts, row, settled);
-    case 'send':
-      return send(parts, head, look, settled, take);
   }
 }
 
 /** There is no telling yet: it stands as it does, and is looked at again. */
-async function lookAgainLater(parts: DrainParts, row: CommandRow, { problem, again }: Unknown): Promise<null> {
+async function lookAgainLater(parts: DrainParts, row: CommandRow, { problem, again }: Unknown): Promise<void> {
   const { outbox, clock, random } = parts;
   const nextAt = again ?? clock.now() + retryDelay(row.tries + 1, problem?.code ?? 'answer-malformed', random());
   const told = problem === null ? { problem: null } : storedProblemOf(problem);
   await outbox.move(row, 'held', clock.now(), { ...told, said: null, tries: row.tries + 1, nextAt });
-  return null;
 }
 
-/** `sending` is on the disk before the request is on the line, with what settles it when no answer comes. */
+/** Writes `sending` of them all in one go, with what settles each when no answer comes. Those that were moved by somebody else meanwhile are left out. */
+async function begin(parts: DrainParts, due: readonly Due[], look: Looked): Promise<Begun[]> {
+  const { outbox, box, clock } = parts;
+  const moves: RowMove[] = [];
+  for (const { head, how, before } of due) {
+    const { row, payload } = head;
+    await parts.senderOf(row.kind).beforeSend?.(parts, row.id, payload.command, look, triesOf(head));
+    const more = {
+      ...(how.tried === undefined ? {} : { tried: await sealTried(box, row.id, how.tried) }),
+      ...(how.isRest ? { isHalfDone: true } : {}),
+      unanswered: before + 1,
+      hasLeft: true,
+      sentAt: clock.now(),
+      problem: null,
+      said: null,
+    };
+    moves.push({ row, more });
+  }
+  const rows = await outbox.moveAll(moves, 'begin', clock.now());
+  return due.flatMap((one, at) => {
+    const { hasLeft, sentAt } = one.head.row;
+    const row = rows[at];
+    return row
+      ? [{ ...one, row, notSent: { unanswered: one.before, hasLeft, ...(sentAt === undefined ? {} : { sentAt }) } }]
+      : [];
+  });
+}
+
+/** One request for a command whose `sending` is on the disk. */
 async function send(
   parts: DrainParts,
-  head: Head,
+  { head, how, row: begun, notSent }: Begun,
   look: Looked,
-  how: Sending,
   take: (taken: Taken) => void,
 ): Promise<Problem | null> {
   const { outbox, box, clock, signal } = parts;
-  const { row, payload } = head;
-  const { command } = payload;
+  const { command } = head.payload;
   const sender = parts.senderOf(command.kind);
-  await sender.beforeSend?.(parts, row.id, command, look, triesOf(head));
-  const before = how.isRest ? 0 : row.unanswered;
-  const begun = await outbox.move(row, 'begin', clock.now(), {
-    ...(how.tried === undefined ? {} : { tried: await sealTried(box, row.id, how.tried) }),
-    ...(how.isRest ? { isHalfDone: true } : {}),
-    unanswered: before + 1,
-    hasLeft: true,
-    sentAt: clock.now(),
-    problem: null,
-    said: null,
-  });
-  if (begun === null || signal.aborted) return null;
-  const notSent = { unanswered: before, hasLeft: row.hasLeft, ...(row.sentAt === undefined ? {} : { sentAt: row.sentAt }) };
   if (!isFresh(clock, look.at)) {
     // The device slept after it had looked. Nothing has left it: the next drain, at once, looks again.
     await outbox.move(begun, 'held', clock.now(), { ...notSent, nextAt: clock.now() });
@@ -135,7 +190,7 @@ async function send(
     return null;
   }
   const { problem } = outcome;
-  const told = { ...storedProblemOf(problem), said: await sealSaid(box, row.id, problem.said) };
+  const told = { ...storedProblemOf(problem), said: await sealSaid(box, begun.id, problem.said) };
   if (!isSent || isWithoutEffect(problem)) {
     const event = isForGood(problem) ? 'refused' : 'held';
     // An answer, be it to the first of two tries, is one to something that has left.
