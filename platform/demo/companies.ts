@@ -1,4 +1,4 @@
-import { companyReasonCodes } from '../../src/domain/company/company';
+import { type CompanyReasonCode, companyReasonCodes } from '../../src/domain/company/company';
 import { checkNames } from '../../src/domain/company/compliance';
 import { type Status, sessionOutcomeOf, sessionStatusAt } from '../../src/domain/verification/session';
 import { recordIdOf } from '../record-id';
@@ -93,10 +93,19 @@ function drawCase(random: Random): CompanyCase {
   return { status, checks: { ...checks, ...failureOf(random) } };
 }
 
+/** What a check writes beside its code; none of it gives a value of the registry. */
+const findings: Record<CompanyReasonCode, string> = {
+  COMPANY_NOT_FOUND_REGISTRY: 'no entry with this number or name',
+  COMPANY_INACTIVE: 'the entry is marked as inactive',
+  COMPANY_FIELDS_MISMATCH: 'some details differ from the entry',
+  COMPANY_ADVERSE_MEDIA_FOUND: 'an article names the company',
+  COMPANY_SANCTION_LIST_FOUND: 'an entry with a similar name',
+};
+
 /** One check that fails, with the code that belongs to it. */
 export function failureOf(random: Random): NonNullable<Exclude<CompanyCase['checks'], 'none'>> {
   const reason = pick(random, companyReasonCodes);
-  const failed = { status: 'Failed', reason, reasonDetail: `- found on run ${between(random, 1, 9)}` };
+  const failed = { status: 'Failed', reason, reasonDetail: `- Run ${between(random, 1, 9)}: ${findings[reason]}` };
   if (reason === 'COMPANY_ADVERSE_MEDIA_FOUND') return { adverseMediaCheck: failed };
   return reason === 'COMPANY_SANCTION_LIST_FOUND' ? { sanctionListCheck: failed } : { registryCheck: failed };
 }

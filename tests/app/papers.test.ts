@@ -4,9 +4,16 @@ import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { writePreference } from '../../src/db/preferences';
+import { applyCompanyDocument } from '../../src/db/writes/apply-company';
 import { applyFailure, markFetching } from '../../src/db/writes/apply-freshness';
 import { documentAskedAbove } from '../../src/domain/company/document-preview';
-import { askForDocumentText, downloadFailedText } from '../../src/domain/company/document-text';
+import {
+  askForDocumentText,
+  documentPlaceText,
+  documentViewerWords,
+  documentWords,
+  downloadFailedText,
+} from '../../src/domain/company/document-text';
 import { questionKey } from '../../src/domain/record/question';
 import type { Problem } from '../../src/domain/shared/outcome';
 import { aCompany } from '../builders/company';
@@ -72,4 +79,35 @@ describe('a large paper', () => {
       await waitFor(() => expect(asked('refresh')).toContainEqual({ question: whole }));
     },
   );
+});
+
+describe('the viewer', () => {
+  const documents = ['one', 'two', 'three'].map((id) => ({ id, fileName: `${id}.txt`, documentType: null }));
+
+  it('goes from document to document by a tap and by n and p, also to one that is not on this device', async ({ openScreen }) => {
+    const { screen, user } = await openScreen(href.company(appId, companyId, 'documents'), {
+      async fill({ mirror }) {
+        await fillList(listOf(mirror, companies, appId), [aCompany({ documents })]);
+        for (const id of ['one', 'two']) {
+          const file = new Blob(['x'], { type: 'text/plain' });
+          await applyCompanyDocument(mirror, { ...whole, fileId: id }, file, { isOpened: false, now: noon });
+        }
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Open ?: one/ }));
+    const viewer = within(await screen.findByRole('dialog'));
+    const place = (at: number) => viewer.findByText(documentPlaceText(at, documents.length));
+    await place(1);
+    const next = viewer.getByRole('button', { name: documentViewerWords.next });
+    await user.click(next);
+    await viewer.findByRole('heading', { name: /two\.txt$/ });
+    expect(document.activeElement).toBe(next);
+    await user.keyboard('n');
+    await place(3);
+    await viewer.findByText(documentWords.away);
+    viewer.getByRole('button', { name: /^Download/ });
+    expect(next).toHaveProperty('disabled', true);
+    await user.keyboard('p');
+    await place(2);
+  });
 });

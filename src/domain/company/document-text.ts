@@ -13,13 +13,14 @@ export const documentViewWords: Record<Exclude<DocumentView, 'pdf' | 'picture'>,
   unknown: 'Studio shows PDFs and pictures only. Save this file to open it',
 };
 
-/** The words of the viewer: a document by itself, or beside the data of its company. */
+/** The words of the viewer: a document by itself or beside the data of its company, and the ones before and after it. */
 export const documentViewerWords = {
   view: 'View',
   alone: 'Document alone',
   beside: 'With company data',
   data: 'Company data',
-  save: 'Save',
+  previous: 'Previous document',
+  next: 'Next document',
 } as const;
 
 /** What can be done with a document, and how it is read page by page. */
@@ -37,8 +38,14 @@ export const pdfWords = {
   page: 'Page',
   next: 'Next page',
   whole: 'Whole width',
+  more: 'Scroll to see the rest',
   noText: 'this page has no readable text',
 } as const;
+
+/** Which of the documents is seen: 'Document 2 of 3'. */
+export function documentPlaceText(place: number, total: number): string {
+  return `Document ${toCountText(place)} of ${toCountText(total)}`;
+}
 
 /** Which page is seen: 'Page 2 of 14'. */
 export function pageText(page: number, pages: number): string {

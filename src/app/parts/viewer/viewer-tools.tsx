@@ -7,6 +7,7 @@ import { paths as next } from 'bootstrap-icons/icons/chevron-right.svg?paths';
 import { paths as half } from 'bootstrap-icons/icons/circle-half.svg?paths';
 import { paths as zoomIn } from 'bootstrap-icons/icons/zoom-in.svg?paths';
 import { paths as zoomOut } from 'bootstrap-icons/icons/zoom-out.svg?paths';
+import type { ReactNode } from 'react';
 import { viewerToolWords } from '../../../domain/verification/pictures-text';
 import { Icon } from '../icon';
 import { isPlain, type Look, lookRange, plainLook } from './look';
@@ -26,10 +27,12 @@ interface ViewerToolsProps {
   onLook(look: Look): void;
   /** There is more than one picture to go through. */
   hasSteps: boolean;
+  /** What else can be done with the picture. */
+  more?: ReactNode;
 }
 
 /** The buttons of the viewer; each says its key. */
-export function ViewerTools({ tools, look, onLook, hasSteps }: ViewerToolsProps) {
+export function ViewerTools({ tools, look, onLook, hasSteps, more }: ViewerToolsProps) {
   return (
     <div className="viewer-tools" role="toolbar" aria-label={viewerToolWords.tools}>
       {hasSteps && <Tool icon={previous} label={viewerToolWords.previous} keys="PageUp" onUse={() => tools.step(-1)} />}
@@ -51,6 +54,7 @@ export function ViewerTools({ tools, look, onLook, hasSteps }: ViewerToolsProps)
           {viewerToolWords.reset}
         </button>
       </div>
+      {more}
       {hasSteps && <Tool icon={next} label={viewerToolWords.next} keys="PageDown" onUse={() => tools.step(1)} />}
     </div>
   );

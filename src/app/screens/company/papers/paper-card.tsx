@@ -1,29 +1,30 @@
 import { paths as picture } from 'bootstrap-icons/icons/file-earmark-image.svg?paths';
 import { paths as pdf } from 'bootstrap-icons/icons/file-earmark-pdf.svg?paths';
 import { paths as file } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
-import { useState } from 'react';
 import type { CompanyRow } from '../../../../domain/company/company';
 import type { CompanyDocument } from '../../../../domain/company/document';
 import { documentNameText, documentWords, fileText } from '../../../../domain/company/document-text';
 import { documentTypeText } from '../../../../domain/company/text';
 import { toSizeText } from '../../../../domain/device/offline-text';
 import { useMirror } from '../../../live/mirror-context';
-import { useWatch } from '../../../live/use-watch';
 import { Icon } from '../../../parts/icon';
 import { LongText } from '../../../parts/long-text';
 import { PaperActions } from './paper-actions';
-import { PaperViewer } from './paper-viewer';
 import { type PaperQuestion, usePaper } from './use-paper';
+import { WatchedPaper } from './watched-paper';
 
 interface PaperCardProps {
   company: CompanyRow;
   document: CompanyDocument;
   /** Its place among the papers, from 1. */
   number: number;
+  /** It is looked at. */
+  isOpen: boolean;
+  onOpen(): void;
 }
 
 /** One paper: what it is, where its file is, and what can be done with it. */
-export function PaperCard({ company, document, number }: PaperCardProps) {
+export function PaperCard({ company, document, number, isOpen, onOpen }: PaperCardProps) {
   const { clockOffset } = useMirror();
   const question: PaperQuestion = {
     kind: 'company-document',
@@ -32,7 +33,6 @@ export function PaperCard({ company, document, number }: PaperCardProps) {
     fileId: document.id,
   };
   const paper = usePaper(question);
-  const [isOpen, setOpen] = useState(false);
   const kind = documentTypeText(document.documentType);
   const name = documentNameText(document, number);
   const kept = paper?.kept ?? null;
@@ -60,27 +60,10 @@ export function PaperCard({ company, document, number }: PaperCardProps) {
           </>
         )}
       </p>
-      {paper !== undefined && (
-        <PaperActions name={name} document={document} paper={paper} onOpen={() => setOpen(true)} isOpen={isOpen} />
-      )}
-      {(paper?.wanted || isOpen) && <Watched question={paper?.wanted ?? question} />}
-      {isOpen && kept !== null && (
-        <PaperViewer
-          company={company}
-          document={document}
-          kept={kept}
-          title={`${kind}: ${name}`}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {paper !== undefined && <PaperActions name={name} document={document} paper={paper} onOpen={onOpen} isOpen={isOpen} />}
+      {(paper?.wanted || (isOpen && kept !== null)) && <WatchedPaper question={paper?.wanted ?? question} />}
     </article>
   );
-}
-
-/** While it stands the worker sees to the file; what is opened counts as opened. */
-function Watched({ question }: { question: PaperQuestion }) {
-  useWatch(question);
-  return null;
 }
 
 function iconOf(type: string | null, name: string): readonly string[] {

@@ -1,46 +1,43 @@
-import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { paths as alone } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import { paths as data } from 'bootstrap-icons/icons/layout-split.svg?paths';
-import { useEffect, useId, useState } from 'react';
-import type { SealedCompanyDocument } from '../../../../db/seal/sealed-company-document';
+import { useId, useState } from 'react';
 import type { CompanyRow } from '../../../../domain/company/company';
 import { companyPanelWords } from '../../../../domain/company/detail-text';
-import type { CompanyDocument } from '../../../../domain/company/document';
-import { documentViewerWords, documentViewWords, documentWords } from '../../../../domain/company/document-text';
-import { useWorker } from '../../../live/worker-context';
+import { documentNameText, documentViewerWords } from '../../../../domain/company/document-text';
+import { documentTypeText } from '../../../../domain/company/text';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
 import { CloseButton } from '../../../parts/viewer/close-button';
 import { useViewerDialog } from '../../../parts/viewer/use-viewer-dialog';
 import { basicLines, placeLines } from '../company-lines';
-import { PdfSight } from './pdf-sight';
-import { PictureSight } from './picture-sight';
-import { usePaperView } from './use-paper-view';
-import { useSavePaper } from './use-save-paper';
+import { OpenedPaper } from './opened-paper';
+import { PaperSteps } from './paper-steps';
 
 interface PaperViewerProps {
   company: CompanyRow;
-  document: CompanyDocument;
-  kept: SealedCompanyDocument;
-  title: string;
+  /** Which of its papers is looked at, from 0. */
+  place: number;
+  /** Goes to another one. */
+  onGo(place: number): void;
   onClose(): void;
 }
 
-/** A paper over the whole screen, beside what the company told of itself; what cannot be drawn says why and can be saved. */
-export function PaperViewer({ company, document, kept, title, onClose }: PaperViewerProps) {
+/** The papers of a company over the whole screen, one after the other, beside what the company told of itself. */
+export function PaperViewer({ company, place, onGo, onClose }: PaperViewerProps) {
   const { dialog, closer } = useViewerDialog();
   const [isBeside, setBeside] = useState(true);
   const id = useId();
-  const paper = usePaperView(kept);
-  const { save, trouble } = useSavePaper(document);
-  useNotedOpening(kept);
-  const words = trouble ?? (paper === undefined ? null : wordsOf(paper.view));
+  const document = company.documents[place];
+  if (document === undefined) return null;
+  const name = documentNameText(document, place + 1);
+  const title = `${documentTypeText(document.documentType)}: ${name}`;
   return (
     <dialog ref={dialog} className="viewer paper-viewer" aria-labelledby={id} onClose={onClose}>
       <div className="viewer-head">
         <h2 id={id}>
           <bdi>{title}</bdi>
         </h2>
+        <PaperSteps place={place} total={company.documents.length} onGo={onGo} />
         <fieldset className="segmented">
           <legend className="visually-hidden">{documentViewerWords.view}</legend>
           <button type="button" aria-label={documentViewerWords.alone} aria-pressed={!isBeside} onClick={() => setBeside(false)}>
@@ -52,29 +49,10 @@ export function PaperViewer({ company, document, kept, title, onClose }: PaperVi
             <span>{documentViewerWords.beside}</span>
           </button>
         </fieldset>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={documentViewerWords.save}
-          title={documentViewerWords.save}
-          onClick={() => void save(kept)}
-        >
-          <Icon paths={download} />
-        </button>
         <CloseButton ref={closer} onClose={() => dialog.current?.close()} />
       </div>
       <div className="stages" data-mode={isBeside ? 'data' : 'one'}>
-        {words !== null ? (
-          <div className="stage sentence" role="status">
-            <p className="stage-words">{words}</p>
-          </div>
-        ) : paper === undefined || !('file' in paper) ? (
-          <div className="stage sentence" aria-busy="true" />
-        ) : paper.view === 'pdf' ? (
-          <PdfSight file={paper.file} title={title} />
-        ) : (
-          <PictureSight file={paper.file} title={title} />
-        )}
+        <OpenedPaper key={document.id} company={company} document={document} name={name} title={title} />
         {isBeside && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
           <section className="typed-data" tabIndex={0} aria-label={documentViewerWords.data}>
@@ -87,17 +65,4 @@ export function PaperViewer({ company, document, kept, title, onClose }: PaperVi
       </div>
     </dialog>
   );
-}
-
-function wordsOf(view: NonNullable<ReturnType<typeof usePaperView>>['view']): string | null {
-  if (view === 'lost') return documentWords.lost;
-  return view === 'pdf' || view === 'picture' ? null : documentViewWords[view];
-}
-
-/** Opening a paper stands in the log of opened cases: it holds the data of people (offline rules 7). */
-function useNotedOpening({ appId, companyId, fileId }: SealedCompanyDocument): void {
-  const worker = useWorker();
-  useEffect(() => {
-    void worker.noteAct({ question: { kind: 'company-document', appId, companyId, fileId }, act: 'document' });
-  }, [worker, appId, companyId, fileId]);
 }

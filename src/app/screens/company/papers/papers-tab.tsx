@@ -1,15 +1,19 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { paths as files } from 'bootstrap-icons/icons/files.svg?paths';
+import { useState } from 'react';
 import type { CompanyRow } from '../../../../domain/company/company';
 import { companyScreenWords } from '../../../../domain/company/detail-text';
 import { missingDocumentsText } from '../../../../domain/company/document-text';
 import { Icon } from '../../../parts/icon';
 import { StatePanel } from '../../../parts/state-panel';
 import { PaperCard } from './paper-card';
+import { PaperViewer } from './paper-viewer';
 
 /** The papers that the company gave, and those that it did not (contract KYC 4.1, 4.6). */
 export function PapersTab({ company }: { company: CompanyRow }) {
   const missing = missingDocumentsText(company.documents);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = company.documents.findIndex(({ id }) => id === openId);
   if (company.documents.length === 0) {
     return (
       <StatePanel icon={files} title={companyScreenWords.noDocuments}>
@@ -28,10 +32,24 @@ export function PapersTab({ company }: { company: CompanyRow }) {
       <ul className="papers">
         {company.documents.map((document, index) => (
           <li key={document.id}>
-            <PaperCard company={company} document={document} number={index + 1} />
+            <PaperCard
+              company={company}
+              document={document}
+              number={index + 1}
+              isOpen={index === open}
+              onOpen={() => setOpenId(document.id)}
+            />
           </li>
         ))}
       </ul>
+      {open !== -1 && (
+        <PaperViewer
+          company={company}
+          place={open}
+          onGo={(place) => setOpenId(company.documents[place]?.id ?? null)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   );
 }

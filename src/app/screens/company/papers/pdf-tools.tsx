@@ -1,5 +1,6 @@
 import { paths as previous } from 'bootstrap-icons/icons/chevron-left.svg?paths';
 import { paths as next } from 'bootstrap-icons/icons/chevron-right.svg?paths';
+import type { ReactNode } from 'react';
 import { pdfWords } from '../../../../domain/company/document-text';
 import { SizeTools, Tool, type Tools } from '../../../parts/viewer/viewer-tools';
 
@@ -8,10 +9,12 @@ interface PdfToolsProps {
   page: number;
   pages: number;
   onPage(page: number): void;
+  /** What else can be done with the file. */
+  children: ReactNode;
 }
 
 /** The buttons of a PDF; each says its key. */
-export function PdfTools({ tools, page, pages, onPage }: PdfToolsProps) {
+export function PdfTools({ tools, page, pages, onPage, children }: PdfToolsProps) {
   return (
     <div className="viewer-tools" role="toolbar" aria-label={pdfWords.tools}>
       {pages > 1 && (
@@ -32,6 +35,7 @@ export function PdfTools({ tools, page, pages, onPage }: PdfToolsProps) {
         </div>
       )}
       <SizeTools tools={tools} whole={pdfWords.whole} />
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { plainLook } from '../../../parts/viewer/look';
 import { Stage } from '../../../parts/viewer/stage';
 import type { StageHandle } from '../../../parts/viewer/use-stage';
@@ -8,7 +8,7 @@ import { type Tools, ViewerTools } from '../../../parts/viewer/viewer-tools';
 import { useSightKeys } from './use-sight-keys';
 
 /** A paper that is a picture: enlarged, moved, turned, brightened as pictures of verifications are. */
-export function PictureSight({ file, title }: { file: Blob; title: string }) {
+export function PictureSight({ file, title, saving }: { file: Blob; title: string; saving: ReactNode }) {
   const stage = useRef<StageHandle>(null);
   const [look, setLook] = useState(plainLook);
   const tools: Tools = {
@@ -31,7 +31,7 @@ export function PictureSight({ file, title }: { file: Blob; title: string }) {
   return (
     <div className="sight">
       <Stage ref={stage} label={title} picture={file} look={look} caption={null} wasShown />
-      <ViewerTools tools={tools} look={look} onLook={setLook} hasSteps={false} />
+      <ViewerTools tools={tools} look={look} onLook={setLook} hasSteps={false} more={saving} />
     </div>
   );
 }
