@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { storesOf, tablesOfKey, versionOf } from '../../src/db/mirror-tables';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { listNames } from '../../src/domain/list/list-name';
 import { recordKinds } from '../../src/domain/record/record-kind';
+import { repositoryModules } from './code/repository';
 
 /** Files of these folders handle every list and record alike, except those that are about one noun. */
 const folders = [
@@ -59,6 +60,37 @@ describe('lists and records', () => {
     expect(namesIn("if (table === 'people') return;\nconst { size } = database.sessions;\n// 'dids' in a comment")).toHaveLength(
       2,
     );
+  });
+});
+
+describe('a new list or record', () => {
+  /** A table that has to have an entry for each list or record. */
+  const complete = /(?:satisfies|:) (?:Readonly<)?(?:Record<(?:ListName|RecordKind),|\{ \[\w+ in (?:ListName|RecordKind)\])/;
+
+  it('has to be named in these tables and no others', () => {
+    const tables = repositoryModules()
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('src/') && complete.test(readFileSync(path, 'utf8')));
+    expect(tables.sort()).toEqual([
+      'src/db/lists/lists.ts',
+      'src/db/records/records.ts',
+      'src/domain/list/list-name.ts',
+      'src/domain/record/record-kind.ts',
+      'src/workers/net/record-calls.ts',
+    ]);
+  });
+
+  it('takes at most eight files, as its page says', () => {
+    const page = readFileSync('docs/adding-a-noun.md', 'utf8');
+    const examples = [...page.matchAll(/```\n((?:(?: M|\?\?) src\/.*\n)+)```/g)].map(([, files = '']) =>
+      files.trimEnd().split('\n'),
+    );
+    expect(examples).toHaveLength(2);
+    for (const files of examples) {
+      expect(files.length).toBeLessThanOrEqual(8);
+      const changed = files.filter((file) => file.startsWith(' M ')).map((file) => file.slice(3));
+      expect(changed.filter((file) => !existsSync(file))).toEqual([]);
+    }
   });
 });
 
