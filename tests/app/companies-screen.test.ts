@@ -46,7 +46,7 @@ const it = onScreen.extend('list', ({ openScreen }) => async () => {
 const address = () => window.location.hash;
 
 describe('the companies of a service', () => {
-  it('are told with flag, number, representative, start, five steps and status', async ({ list }) => {
+  it('are shown with flag, number, representative, start, five steps and status', async ({ list }) => {
     const { line } = await list();
     expect(document.title).toBe('Business Verifications - Studio');
     const told = (part: string) => line('Aldermoor')?.querySelector(part)?.textContent;
@@ -97,7 +97,9 @@ describe('the companies of a service', () => {
 });
 
 describe('what a reviewer looks for', () => {
-  it('is found by a part of a name in other letters, which never stands in the address, and stays found', async ({ list }) => {
+  it('is found by a part of a name in other letters, which is never in the address, and is still shown afterwards', async ({
+    list,
+  }) => {
     const { screen, shows, search, reload } = await list();
     search(' CUTTER ');
     await shows('Cutter GmbH');

@@ -78,7 +78,7 @@ describe('the DIDs of a service', () => {
     expect(columns).toEqual(Object.values(identityColumnWords.did));
   });
 
-  it('are told with a short id that copies whole, name, kinds of keys, when they were created and how they stand', async ({
+  it('are shown with a short id that copies whole, name, kinds of keys, when they were created and how they stand', async ({
     open,
   }) => {
     const { screen, user, line } = await open();
@@ -122,7 +122,9 @@ describe('the DIDs of a service', () => {
 });
 
 describe('what is looked for', () => {
-  it('is found by a part of its name, which never stands in the address, and stays found after a reload', async ({ open }) => {
+  it('is found by a part of its name, which is never in the address, and is still shown afterwards after a reload', async ({
+    open,
+  }) => {
     const { screen, shows, search, reload } = await open();
     await shows(...everyOne);
     search('SKARVOY');

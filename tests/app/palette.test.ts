@@ -19,7 +19,7 @@ const person = 'Birk Lund';
 const sessionIds = Array.from({ length: 14 }, (_none, at) => `0b9d3f1e-5a70-4c8e-9d51-7f2a64c0e1${at + 10}`);
 const [sessionId = ''] = sessionIds;
 
-/** Verifications of one person each, of whom one has the name that is sought, and one DID. */
+/** Verifications, each of another person, one of them with the name that the tests look for, and one DID. */
 async function fill({ mirror }: SignedIn): Promise<void> {
   const ofUser = (at: number) => ({ userId: `${at + 10}f0c1a3be8d24976`, createdAt: noon - at * hour });
   const rows = sessionIds.map((id, at) => aSession({ sessionId: id, ...ofUser(at) }));
@@ -115,7 +115,7 @@ describe('the palette', () => {
 });
 
 describe('a verification', () => {
-  it('is told with its status and its start, and opened by a name in other letters and another order', async ({ on }) => {
+  it('is shown with its status and its start, and opened by a name in other letters and another order', async ({ on }) => {
     const { user, find } = await on(href.dashboard);
     const found = within((await find('  LUND  birk')).getByRole('group', { name: /^Sessions of/ }));
     const [option] = found.getAllByRole('option');
@@ -144,7 +144,7 @@ describe('a verification', () => {
     palette.getByText(paletteWords.nothing, { exact: false, selector: '.palette-words, .palette-words *' });
   });
 
-  it('is one of many: all of them are shown in the list, under a word that stands for what was typed', async ({ on }) => {
+  it('is one of many: all of them are shown in the list, under a word in place of what was typed', async ({ on }) => {
     const { screen, user, find } = await on(href.dashboard);
     await user.click((await find('a')).getByRole('option', { name: `Show all ${sessionIds.length} sessions in the list` }));
     await expect.poll(address).toMatch(/\?find=[0-9a-f]{8}$/);

@@ -152,10 +152,10 @@ describe('the back arrow of a company', () => {
     const placeOf = (one: typeof row) =>
       one.evaluate((element) => {
         const list = element.closest('.list-scroll');
-        return list && element.getBoundingClientRect().top - list.getBoundingClientRect().top;
+        if (list === null) throw new Error('the row is in no list');
+        return element.getBoundingClientRect().top - list.getBoundingClientRect().top;
       });
     const [address, place] = [await row.getAttribute('href'), await placeOf(row)];
-    expect(place).not.toBeNull();
     await row.click();
     await page.getByRole('tab', { name: /^UBO Details/ }).click();
     await page.waitForURL(/\/ubo-details/);

@@ -156,7 +156,7 @@ describe('every screen', () => {
 });
 
 describe('the content policy', () => {
-  it('stands on the page and on the scripts of its workers as they are kept on the device', async ({ page }) => {
+  it('applies to the page and to the scripts of its workers as they are stored on the device', async ({ page }) => {
     const read = () =>
       page.evaluate(async () => {
         const names = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -36,7 +36,7 @@ export const section2Routes: SpecRow[] = [
   ...shown('tests/app/settings-team.test.ts: the address of Settings > with "%s" opens %s', {
     '2.routes.settings': '/studio/settings: account settings',
   }),
-  ...shown(`${companies} are told with flag, number, representative, start, five steps and status`, {
+  ...shown(`${companies} are shown with flag, number, representative, start, five steps and status`, {
     '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',
   }),
   ...shown('tests/app/company-screen.test.ts: the parts of a company > have an address each: %s', {

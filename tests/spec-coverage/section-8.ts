@@ -44,7 +44,7 @@ export const section8: SpecRow[] = [
   ...shown(trouble, {
     '8.lists-500': "Lists answering status 500 show 'Error: ' plus the error",
     '8.list-failure':
-      'Failure to load a list notifies; it is told in place and nothing leads to /studio/dashboard (decision 010)',
+      'Failure to load a list notifies; it is shown in place and nothing leads to /studio/dashboard (decision 010)',
   }),
   ...shown(`${reason} a code outside its table reads "Unknown error"`, { '8.call.unknown': "'Unknown error'" }),
   ...shown('tests/laws/words.test.ts: words > the liveness table is complete from 0 to 18 and the face table from 0 to 6', {

@@ -26,7 +26,7 @@ export interface Outbox {
   duplicateChecks: DuplicateChecks;
 }
 
-/** A command as it was read, and what an event brings besides its state. */
+/** A command and what an event adds to it, apart from its state. */
 export interface RowMove {
   row: CommandRow;
   more?: Partial<CommandRow>;

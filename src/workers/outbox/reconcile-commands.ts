@@ -82,7 +82,7 @@ export async function reconcileCommands(
   return silence;
 }
 
-/** Writes what became of a command that is not sent. */
+/** Writes the new state of a command that will not be sent. */
 async function writeUnsent(parts: DrainParts, head: Head, look: Looked, settled: Exclude<Reconciled, Sending>): Promise<void> {
   const { outbox, box, clock } = parts;
   const { row, payload } = head;

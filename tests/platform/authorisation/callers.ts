@@ -28,7 +28,7 @@ export async function cookieCallerOf(world: World, caller: CookieCaller): Promis
 /** What a call changes that a caller is made of. */
 const partsOfCaller = ['accounts', 'authenticators', 'memberships', 'refresh_tokens', 'roles', 'sign_ins'];
 
-/** After a call that changed these tables: who calls next signs in anew if that was part of it. */
+/** After a call that changed these tables, the next caller signs in again if its sign-in was among them. */
 export function forgetCallers({ known }: World, changed: readonly string[]): void {
   if (changed.some((name) => partsOfCaller.includes(name))) known.last = null;
 }

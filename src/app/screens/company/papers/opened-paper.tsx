@@ -9,7 +9,7 @@ import { Icon } from '../../../parts/icon';
 import { PaperActions } from './paper-actions';
 import { PdfSight } from './pdf-sight';
 import { PictureSight } from './picture-sight';
-import { type PaperQuestion, usePaper } from './use-paper';
+import { paperQuestionOf, usePaper } from './use-paper';
 import { usePaperView } from './use-paper-view';
 import { useSavePaper } from './use-save-paper';
 import { WatchedPaper } from './watched-paper';
@@ -23,12 +23,7 @@ interface OpenedPaperProps {
 
 /** One paper of the viewer; what is not on this device is fetched from here. For one paper as long as it is mounted. */
 export function OpenedPaper({ company, document, name, title }: OpenedPaperProps) {
-  const question: PaperQuestion = {
-    kind: 'company-document',
-    appId: company.appId,
-    companyId: company.id,
-    fileId: document.id,
-  };
+  const question = paperQuestionOf(company, document);
   const paper = usePaper(question);
   if (paper === undefined) return <div className="stage sentence" aria-busy="true" />;
   if (paper.kept !== null) return <PaperSight kept={paper.kept} document={document} title={title} />;

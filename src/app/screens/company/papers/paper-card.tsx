@@ -10,7 +10,7 @@ import { useMirror } from '../../../live/mirror-context';
 import { Icon } from '../../../parts/icon';
 import { LongText } from '../../../parts/long-text';
 import { PaperActions } from './paper-actions';
-import { type PaperQuestion, usePaper } from './use-paper';
+import { paperQuestionOf, usePaper } from './use-paper';
 import { WatchedPaper } from './watched-paper';
 
 interface PaperCardProps {
@@ -26,12 +26,7 @@ interface PaperCardProps {
 /** One paper: what it is, where its file is, and what can be done with it. */
 export function PaperCard({ company, document, number, isOpen, onOpen }: PaperCardProps) {
   const { clockOffset } = useMirror();
-  const question: PaperQuestion = {
-    kind: 'company-document',
-    appId: company.appId,
-    companyId: company.id,
-    fileId: document.id,
-  };
+  const question = paperQuestionOf(company, document);
   const paper = usePaper(question);
   const kind = documentTypeText(document.documentType);
   const name = documentNameText(document, number);

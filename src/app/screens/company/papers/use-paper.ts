@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { findCompanyDocument } from '../../../../db/reads/companies';
 import type { SealedCompanyDocument } from '../../../../db/seal/sealed-company-document';
+import type { CompanyRow } from '../../../../domain/company/company';
+import type { CompanyDocument } from '../../../../domain/company/document';
 import { documentAskedAbove } from '../../../../domain/company/document-preview';
 import type { Question } from '../../../../domain/record/question';
 import { useMirror } from '../../../live/mirror-context';
@@ -11,6 +13,11 @@ import { useWorker } from '../../../live/worker-context';
 import { type PaperState, paperStateOf } from './paper-state';
 
 export type PaperQuestion = Extract<Question, { kind: 'company-document' }>;
+
+/** The question for the file of a document. */
+export function paperQuestionOf(company: Pick<CompanyRow, 'appId' | 'id'>, document: CompanyDocument): PaperQuestion {
+  return { kind: 'company-document', appId: company.appId, companyId: company.id, fileId: document.id };
+}
 
 interface Paper {
   state: PaperState;
