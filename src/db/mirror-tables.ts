@@ -13,8 +13,8 @@ interface MirrorTable {
 
 const mirrorTables = {
   services: { indexes: 'appId', survivesLostKey: true },
-  details: { indexes: '[appId+id], openedAt, [openedAt+fetchedAt]', version: 1 },
-  pictures: { indexes: '[appId+id+slot], [appId+id]', version: 1 },
+  details: { indexes: '[appId+id], [appId+id+pictures], openedAt, [openedAt+fetchedAt]', version: 1 },
+  pictures: { indexes: '[appId+id+slot], [appId+id], [appId+bytes]', version: 1 },
   thumbnails: { indexes: '[appId+id], [appId+createdAt]', version: 1 },
   records: { indexes: '[appId+kind+id], [kind+openedAt], openedAt, [openedAt+fetchedAt]', version: 1 },
   companyDocuments: {

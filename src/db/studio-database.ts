@@ -69,6 +69,8 @@ export interface OfflineProgressRow {
   /** Details that are here, of those that are wanted. */
   done: number;
   wanted: number;
+  /** Cases of which something that was promised is not here; null while it is being downloaded. */
+  incomplete: number | null;
   bytes: number;
   state: 'resting' | 'working' | 'paused' | 'low-data' | 'limit-reached' | 'disk-full';
   at: number;

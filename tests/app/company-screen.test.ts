@@ -15,6 +15,7 @@ import { companySummaryWords } from '../../src/domain/company/summary-text';
 import { type CompanyTab, companyTabs } from '../../src/domain/company/tab';
 import { companyReasonText, companyReasonWords } from '../../src/domain/company/text';
 import { coverWords } from '../../src/domain/device/lock-text';
+import { opensOfflineWords } from '../../src/domain/list/opens-offline';
 import { questionKey, type RecordQuestion } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
 import { aCheck, aCompany, aCompliance, anExecutive } from '../builders/company';
@@ -72,6 +73,14 @@ describe('the parts of a company', () => {
     await expect.poll(chosen).toContain(companyTabTitles.documents);
     expect(document.activeElement?.textContent).toContain(companyTabTitles.documents);
     expect(window.location.hash).toMatch(/\/documents$/);
+  });
+
+  it.for([
+    ['everything', {}],
+    ['part', { compliance: null }],
+  ] as const)('stand under a line that says what of it opens offline: %s', async ([opens, told], { open }) => {
+    await open('documents', told);
+    expect(document.querySelector('.company-head .offline-mark')?.textContent).toBe(opensOfflineWords[opens]);
   });
 
   it('stand under a summary whose facts lead to their evidence', async ({ open }) => {

@@ -27,7 +27,15 @@ const kept = (at: number) => async (signedIn: SignedIn) => {
   await read(at)(signedIn);
   const { database } = signedIn.mirror;
   await writeOfflinePreference(openRegistry(), database.name, kycAppId, { ...notOffline, isOn: true });
-  await database.offlineProgress.put({ appId: kycAppId, done: 2, wanted: 2, bytes: 900_000, state: 'resting', at });
+  await database.offlineProgress.put({
+    appId: kycAppId,
+    done: 2,
+    wanted: 2,
+    incomplete: 0,
+    bytes: 900_000,
+    state: 'resting',
+    at,
+  });
 };
 
 describe('a service', () => {

@@ -4,6 +4,7 @@ import { href } from '../../src/app/paths';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
 import { applyVerification } from '../../src/db/writes/apply-verification';
+import { opensOfflineWords } from '../../src/domain/list/opens-offline';
 import { summaryWords } from '../../src/domain/verification/case-summary-text';
 import type { Verification } from '../../src/domain/verification/verification';
 import { day, noon } from '../builders/moments';
@@ -42,6 +43,15 @@ describe('a case', () => {
     expect(text()).toMatch(/Result.*Approved.*Match score.*93%, threshold 80%.*Liveness.*Live person.*Age.*35 years/);
     const [first] = document.querySelectorAll('.sections > section h2');
     expect(first?.textContent).toBe(summaryWords.title);
+  });
+
+  it.for([
+    ['everything', []],
+    ['part', ['selfie', 'front']],
+  ] as const)('says what of it opens offline: %s', async ([opens, pictures], { open }) => {
+    await open({ pictures: [...pictures] });
+    const mark = document.querySelector('.detail-head .offline-mark');
+    await expect.poll(() => mark?.textContent).toBe(opensOfflineWords[opens]);
   });
 
   it('marks what does not fit, in the summary and at its field', async ({ open }) => {

@@ -10,6 +10,7 @@ import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import { noteAnswer } from '../../src/db/writes/bucket';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
+import { opensOfflineWords } from '../../src/domain/list/opens-offline';
 import { listPartWords } from '../../src/domain/list/text';
 import { errorWords } from '../../src/domain/shared/error-text';
 import type { Problem } from '../../src/domain/shared/outcome';
@@ -194,19 +195,23 @@ describe('a list of verifications', () => {
 });
 
 describe('a row of the list', () => {
-  it('says that it opens offline once its detail is on this device', async ({ list }) => {
+  it('says whether all of it opens offline, a part of it or nothing', async ({ list }) => {
     const { screen, mirror } = await list();
-    expect(screen.queryByRole('img', { name: listPartWords.opensOffline })).toBeNull();
-    const verification = aVerification({ id: 'session-1', sessionId: 'session-1' });
-    await applyVerification(mirror, { verification, pictures: [], isOpened: false, now: noon });
-    const mark = await screen.findByRole('img', { name: listPartWords.opensOffline });
+    expect((await screen.findAllByRole('img', { name: opensOfflineWords.nothing })).length).toBeGreaterThan(1);
+    const verification = aVerification({ id: 'session-1', sessionId: 'session-1', pictures: ['selfie'] });
+    const answer = { verification, isOpened: false, now: noon };
+    await applyVerification(mirror, { ...answer, pictures: 'left-out' });
+    const part = await screen.findByRole('img', { name: opensOfflineWords.part });
+    expect(part.closest('.row-link')?.textContent).toContain('Birk Lund');
+    await applyVerification(mirror, { ...answer, pictures: [{ slot: 'selfie', picture: new Blob(['selfie']) }] });
+    const mark = await screen.findByRole('img', { name: opensOfflineWords.everything });
     expect(mark.closest('.row-link')?.textContent).toContain('Birk Lund');
   });
 
   it('has icons that are explained', async ({ list }) => {
     const { screen, user } = await list();
     await user.click(screen.getByRole('button', { name: listPartWords.legend }));
-    for (const words of [...Object.values(stepTitles), 'Red: failed or rejected', listPartWords.opensOffline])
+    for (const words of [...Object.values(stepTitles), 'Red: failed or rejected', ...Object.values(opensOfflineWords)])
       screen.getByText(words);
   });
 });

@@ -3,9 +3,10 @@ import { firstRunOf } from '../../src/domain/device/first-run';
 import { copyReadAt, type OfflineCopyFacts, offlineCopyOf } from '../../src/domain/device/offline-copy';
 import { offlineCopyText, offlineUntilText } from '../../src/domain/device/offline-copy-text';
 import { notOffline, type OfflineState } from '../../src/domain/device/offline-preference';
+import { offlineProgressText } from '../../src/domain/device/offline-text';
 import { day, hour, noon } from '../builders/moments';
 
-const progress = { state: 'resting', done: 400, wanted: 400 } as const;
+const progress = { state: 'resting', done: 400, wanted: 400, incomplete: 0 } as const;
 const facts: OfflineCopyFacts = { preference: { ...notOffline, isOn: true }, progress, readAt: noon - 3 * hour, now: noon };
 
 describe('the offline copy of a service', () => {
@@ -25,10 +26,15 @@ describe('the offline copy of a service', () => {
     ['is prepared while one of its lists was never read', { readAt: null }, 'Preparing the offline copy'],
     [
       'says how far it has got, also while one of its lists was never read',
-      { readAt: null, progress: { state: 'working', done: 1_120, wanted: 4_000 } },
+      { readAt: null, progress: { state: 'working', done: 1_120, wanted: 4_000, incomplete: null } },
       'Downloading for offline: 1,120 of 4,000',
     ],
     ['is ready once all of it is here, and says how old it is', {}, 'Ready offline, updated 3 hours ago'],
+    [
+      'is not ready while a picture or a document of a case is missing, and says of how many',
+      { progress: { ...progress, incomplete: 12 } },
+      '12 cases are not complete offline, updated 3 hours ago',
+    ],
     ['is ready for one day', { readAt: noon - day }, 'Ready offline, updated 1 day ago'],
     [
       'reminds of its age after that',
@@ -46,6 +52,14 @@ describe('the offline copy of a service', () => {
     ['disk-full', 'Offline copy: Waiting for free space'],
   ])('that is interrupted is never called ready: %s', (state, text) => {
     expect(offlineCopyText(offlineCopyOf({ ...facts, progress: { ...progress, state } }), noon)).toBe(text);
+  });
+
+  it('that is interrupted says how many cases are not complete', () => {
+    const copy = offlineCopyOf({ ...facts, progress: { ...progress, state: 'paused', incomplete: 1 } });
+    expect(offlineCopyText(copy, noon)).toBe('Offline copy: Paused. 1 case is not complete offline');
+    expect(offlineProgressText({ ...progress, incomplete: 1, bytes: 0 })).toBe(
+      'On this device: 400 of 400 verifications, 0 KB. 1 case is not complete offline',
+    );
   });
 
   it('says until when it opens', () => {

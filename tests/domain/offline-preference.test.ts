@@ -158,7 +158,7 @@ describe('the words', () => {
   });
 
   it('of progress carry the numbers', () => {
-    expect(offlineProgressText({ state: 'working', done: 1_200, wanted: 4_000, bytes: 360_000_000 })).toBe(
+    expect(offlineProgressText({ state: 'working', done: 1_200, wanted: 4_000, incomplete: null, bytes: 360_000_000 })).toBe(
       'Downloading: 1,200 of 4,000 verifications, 360 MB',
     );
   });

@@ -40,7 +40,8 @@ export function createServedPrefetcher(mirror: SealedMirror, registry: Registry,
     credits: async () => failed('address-not-found'),
     async verification(_service: unknown, { id }: { id: string }) {
       const row = await sessionOf(mirror, kycAppId, id);
-      const verification = aVerification({ id, sessionId: id, ...(row ? { createdAt: row.createdAt, steps: row.steps } : {}) });
+      const ofRow = row ? { createdAt: row.createdAt, steps: row.steps } : {};
+      const verification = aVerification({ id, sessionId: id, pictures: ['selfie'], ...ofRow });
       return ok({ verification, pictures: [{ slot: 'selfie' as const, source: pixel }] });
     },
   };

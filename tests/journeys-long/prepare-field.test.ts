@@ -35,7 +35,7 @@ describe('a device that is prepared for the field by one button of the dashboard
     await card.locator('.decisions-link').tap();
     const rows = page.locator('.company-link');
     await rows.first().waitFor();
-    await expect.poll(() => rows.locator('.offline-mark').count()).toBe(await rows.count());
+    await expect.poll(() => rows.locator('.offline-mark[data-opens="everything"]').count()).toBe(await rows.count());
     await page.locator(`.company-link[data-id="${ids.at(-1)}"]`).tap();
     const bar = page.locator('.decision-open');
     await bar.getByRole('button', { name: decisionVerbs.Approved }).waitFor();

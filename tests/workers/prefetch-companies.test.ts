@@ -139,6 +139,23 @@ describe('of papers the device fetches', () => {
     expect(keys()).toEqual([]);
   });
 
+  it('those of a kept service; a company of which one did not come is not complete', async ({
+    database,
+    served,
+    tools: { put, keep },
+  }) => {
+    const progress = () => database.offlineProgress.get(appId);
+    await put(3, noon, 2);
+    await keep();
+    served.server.problemOf = (question) =>
+      question.kind === 'company-document' && question.fileId === 'doc-1-0' ? { code: 'document-large' } : null;
+    const prefetcher = served.start();
+    await served.serve(prefetcher, minute, 8);
+    expect(await progress()).toMatchObject({ state: 'working', incomplete: null });
+    await served.serve(prefetcher, minute);
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1 });
+  });
+
   it.for(['document-large', 'document-download-failed', 'answer-empty'] as const)(
     'the others when one is %s',
     async (code, { database, served, tools: { open, papers, put } }) => {

@@ -39,7 +39,9 @@ const it = onServed.extend('tools', ({ database, served }) => {
   async function here(from: number, to: number): Promise<void> {
     const all = range(from, to).map((number) => ({ id: idOf(number), createdAt: noon - number * minute }));
     const times = { fetchedAt: noon, openedAt: noon };
-    await database.details.bulkPut(await Promise.all(all.map((one) => sealDetail(testBox, aVerification(one), times))));
+    await database.details.bulkPut(
+      await Promise.all(all.map((one) => sealDetail(testBox, aVerification({ ...one, pictures: [] }), times))),
+    );
     await database.thumbnails.bulkPut(
       await Promise.all(all.map((one) => sealThumbnail(testBox, { appId: kycAppId, ...one, blob: null }))),
     );
@@ -214,10 +216,10 @@ describe('a service that is kept offline', () => {
     const prefetcher = served.start();
     await served.serve(prefetcher, hour, 30);
     await served.serve(prefetcher, 0);
-    expect(await progress()).toMatchObject({ state: 'working', done: 1_015, wanted: 1_045 });
+    expect(await progress()).toMatchObject({ state: 'working', done: 1_015, wanted: 1_045, incomplete: null });
     await served.serve(prefetcher, hour);
     expect(await database.details.count()).toBe(1_045);
-    expect(await progress()).toMatchObject({ state: 'resting', done: 1_045, wanted: 1_045 });
+    expect(await progress()).toMatchObject({ state: 'resting', done: 1_045, wanted: 1_045, incomplete: 0 });
     const wished = [...range(0, 20), ...range(1_005, 1_045)];
     expect(keys().filter((key) => key.startsWith('detail:'))).toEqual(wished.map(detailKey));
   });
@@ -262,13 +264,22 @@ describe('a service that is kept offline', () => {
     expect(sizes.pictureBytes).toBeLessThanOrEqual(30 * one);
     expect(sizes.pictures).toBeGreaterThan(20);
     expect(sizes.thumbnails).toBe(100);
-    expect(await progress()).toMatchObject({ state: 'limit-reached', done: 100, wanted: 100 });
+    const incomplete = 100 - sizes.pictures;
+    expect(await progress()).toMatchObject({ state: 'limit-reached', done: 100, wanted: 100, incomplete });
   });
 
   it('brings the pictures of what a person opens past the limit', async ({ database, served, tools: { fill, keep } }) => {
     await fill(2);
     await keep({ limitBytes: 1 });
-    await database.offlineProgress.put({ appId: kycAppId, done: 0, wanted: 2, bytes: 0, state: 'limit-reached', at: noon });
+    await database.offlineProgress.put({
+      appId: kycAppId,
+      done: 0,
+      wanted: 2,
+      incomplete: 0,
+      bytes: 0,
+      state: 'limit-reached',
+      at: noon,
+    });
     const question = { kind: 'detail', appId: kycAppId, id: idOf(0), subject: detailSubjectOf(idOf(0)) } as const;
     await putWatches(database, [await toWatchRow(testBox, 'tab', question, { visible: true, renewedAt: noon, askedAt: 0 })]);
     await served.serve(served.start(), hour, 2);

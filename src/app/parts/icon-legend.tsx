@@ -1,9 +1,10 @@
 import { paths as question } from 'bootstrap-icons/icons/question-circle.svg?paths';
 import type { ReactNode } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
+import { opensOfflineWords } from '../../domain/list/opens-offline';
 import { listPartWords } from '../../domain/list/text';
 import { Icon } from './icon';
-import { offlineIcon } from './offline-mark';
+import { offlineIcons } from './offline-mark';
 
 /** One icon and what it means; `state` colours it as in a row of steps. */
 export interface LegendEntry {
@@ -12,9 +13,13 @@ export interface LegendEntry {
   state?: string;
 }
 
-/** Explains the icons of a list or a case: what each step is, what the colours mean, and which rows open offline. */
+const offlineEntries = (['everything', 'part', 'nothing'] as const).map(
+  (opens): LegendEntry => ({ icon: offlineIcons[opens], words: opensOfflineWords[opens] }),
+);
+
+/** Explains the icons of a list or a case: what each step is, what the colours mean, and what opens offline. */
 export function IconLegend({ entries }: { entries: readonly LegendEntry[] }): ReactNode {
-  const all: LegendEntry[] = [...entries, { icon: offlineIcon, words: listPartWords.opensOffline }];
+  const all: LegendEntry[] = [...entries, ...offlineEntries];
   return (
     <Dropdown align="end" className="icon-legend">
       <Dropdown.Toggle as="button" type="button" className="bar-link">

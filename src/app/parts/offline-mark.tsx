@@ -1,15 +1,19 @@
+import { paths as cloud } from 'bootstrap-icons/icons/cloud.svg?paths';
 import { paths as tablet } from 'bootstrap-icons/icons/tablet.svg?paths';
-import { listPartWords } from '../../domain/list/text';
+import { paths as tabletFill } from 'bootstrap-icons/icons/tablet-fill.svg?paths';
+import { type OpensOffline, opensOfflineWords } from '../../domain/list/opens-offline';
 import { Icon } from './icon';
 
-/** The icon of a row that opens without a connection. */
-export const offlineIcon = tablet;
+/** The icon of each state of a case. */
+export const offlineIcons: Record<OpensOffline, readonly string[]> = { everything: tabletFill, part: tablet, nothing: cloud };
 
-/** Shows that a row opens without a connection. */
-export function OfflineMark() {
+/** Shows what of a case opens without a connection: an icon in lists, words beside it in the case itself. */
+export function OfflineMark({ opens, inWords = false }: { opens: OpensOffline; inWords?: boolean }) {
+  const words = opensOfflineWords[opens];
   return (
-    <span className="offline-mark" title={listPartWords.opensOffline}>
-      <Icon paths={offlineIcon} label={listPartWords.opensOffline} />
+    <span className="offline-mark" data-opens={opens} title={words}>
+      <Icon paths={offlineIcons[opens]} {...(inWords ? {} : { label: words })} />
+      {inWords && words}
     </span>
   );
 }

@@ -44,15 +44,26 @@ export async function sealDetail(
   const id = await detailIdOf(box, subject, verification.id);
   const body = await sealBody(box, placeOf('details', appId, id), verification);
   const finished = flag(steps.step_finish === 1);
-  return { appId, id, subject, createdAt, finished, ...times, bytes: body.sealed.length, ...body };
+  return {
+    appId,
+    id,
+    subject,
+    createdAt,
+    finished,
+    pictures: verification.pictures.length,
+    ...times,
+    bytes: body.sealed.length,
+    ...body,
+  };
 }
 
 /** Fails if the columns of the row differ from its body. */
 export async function openDetail(box: Box, row: SealedDetail): Promise<Outcome<Verification>> {
   const opened = await openBody<Verification>(box, placeOf('details', row.appId, row.id), row);
   if (!opened.ok) return opened;
-  const { subject, createdAt, steps } = opened.value;
-  const isOwn = subject === row.subject && createdAt === row.createdAt && flag(steps.step_finish === 1) === row.finished;
+  const { subject, createdAt, steps, pictures } = opened.value;
+  const isSame = subject === row.subject && createdAt === row.createdAt && pictures.length === row.pictures;
+  const isOwn = isSame && flag(steps.step_finish === 1) === row.finished;
   return isOwn ? opened : failed('record-unreadable');
 }
 

@@ -18,6 +18,8 @@ export interface SealedDetail extends SealedBody {
   /** When the verification was started (ms), and whether its last step was taken. */
   createdAt: number;
   finished: 0 | 1;
+  /** How many pictures the server named. */
+  pictures: number;
   fetchedAt: number;
   openedAt: number;
   /** Size of the sealed body. */

@@ -1,13 +1,13 @@
 import { toAgeText, toCountText, toTimeDay } from '../shared/format';
 import type { OfflineCopy } from './offline-copy';
-import { offlineStateWords } from './offline-text';
+import { incompleteText, offlineStateWords } from './offline-text';
 
 /** The words around making a service available offline. */
 export const offlineCopyWords = {
   make: 'Make available offline',
   title: (name: string) => `Make ${name} available offline?`,
   what: 'What',
-  whatText: 'All verifications with details and pictures, all companies with owners and checks, and their recent documents.',
+  whatText: 'All verifications with details and pictures. All companies with owners, checks and their first four documents.',
   size: 'Size',
   until: 'Available until',
   cancel: 'Cancel',
@@ -29,7 +29,11 @@ export function offlineCopyText(copy: OfflineCopy, now: number): string | null {
         ? 'Preparing the offline copy'
         : `Downloading for offline: ${toCountText(copy.done)} of ${toCountText(copy.wanted)}`;
     case 'interrupted':
-      return `Offline copy: ${offlineStateWords[copy.state]}`;
+      return copy.incomplete === 0
+        ? `Offline copy: ${offlineStateWords[copy.state]}`
+        : `Offline copy: ${offlineStateWords[copy.state]}. ${incompleteText(copy.incomplete)}`;
+    case 'incomplete':
+      return `${incompleteText(copy.incomplete)}, updated ${toAgeText(copy.readAt, now)}`;
     case 'ready':
       return `Ready offline, updated ${toAgeText(copy.readAt, now)}`;
     case 'old':

@@ -10,7 +10,7 @@ export const copyOldAfter = dayLength;
 export interface OfflineCopyFacts {
   preference: OfflinePreference;
   /** null before it has begun. */
-  progress: { state: OfflineState; done: number; wanted: number } | null;
+  progress: { state: OfflineState; done: number; wanted: number; incomplete: number | null } | null;
   /** When the list that was read longest ago was read; null while one was never read. */
   readAt: number | null;
   now: number;
@@ -19,17 +19,19 @@ export interface OfflineCopyFacts {
 export type OfflineCopy =
   | { is: 'off' }
   | { is: 'preparing'; done: number; wanted: number }
-  | { is: 'interrupted'; state: Exclude<OfflineState, 'resting' | 'working'> }
+  | { is: 'interrupted'; state: Exclude<OfflineState, 'resting' | 'working'>; incomplete: number }
+  | { is: 'incomplete'; incomplete: number; readAt: number }
   | { is: 'ready' | 'old'; readAt: number };
 
-/** Ready when everything that is wanted is on this device; old when it was not updated for a day. */
+/** Ready when everything that was promised is on this device, pictures and documents too; old when it was not updated for a day. */
 export function offlineCopyOf({ preference, progress, readAt, now }: OfflineCopyFacts): OfflineCopy {
   if (!preference.isOn) return { is: 'off' };
   if (progress === null) return { is: 'preparing', done: 0, wanted: 0 };
-  const { state, done, wanted } = progress;
+  const { state, done, wanted, incomplete } = progress;
   if (state === 'working') return { is: 'preparing', done, wanted };
-  if (state !== 'resting') return { is: 'interrupted', state };
-  if (readAt === null) return { is: 'preparing', done: 0, wanted: 0 };
+  if (state !== 'resting') return { is: 'interrupted', state, incomplete: incomplete ?? 0 };
+  if (readAt === null || incomplete === null) return { is: 'preparing', done: 0, wanted: 0 };
+  if (incomplete > 0) return { is: 'incomplete', incomplete, readAt };
   return { is: now - readAt > copyOldAfter ? 'old' : 'ready', readAt };
 }
 

@@ -30,9 +30,21 @@ export function offlineEstimateText(
   return parts.join('; ');
 }
 
-export function offlineProgressText(progress: { state: OfflineState; done: number; wanted: number; bytes: number }): string {
+export function offlineProgressText(progress: {
+  state: OfflineState;
+  done: number;
+  wanted: number;
+  incomplete: number | null;
+  bytes: number;
+}): string {
   const numbers = `${toCountText(progress.done)} of ${toCountText(progress.wanted)} verifications, ${toSizeText(progress.bytes)}`;
-  return `${offlineStateWords[progress.state]}: ${numbers}`;
+  const text = `${offlineStateWords[progress.state]}: ${numbers}`;
+  return progress.incomplete === null || progress.incomplete === 0 ? text : `${text}. ${incompleteText(progress.incomplete)}`;
+}
+
+/** How many verifications and companies lack a picture, a document or more. */
+export function incompleteText(count: number): string {
+  return count === 1 ? '1 case is not complete offline' : `${toCountText(count)} cases are not complete offline`;
 }
 
 export const offlineStateWords: Record<OfflineState, string> = {

@@ -7,7 +7,6 @@ export const listPartWords = {
   chips: 'Filter by status',
   all: 'All',
   clear: 'Clear filters',
-  opensOffline: 'Opens offline',
   legend: 'Icons',
   clearSearch: 'Clear search',
 } as const;

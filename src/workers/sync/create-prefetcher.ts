@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import type { ServiceSizes } from '../../db/lists/service-sizes';
 import { listOfflinePreferences } from '../../db/preferences';
 import { readGivenUp, readServiceSizes } from '../../db/reads/storage';
 import type { Registry } from '../../db/registry';
@@ -28,6 +29,7 @@ import {
 import type { Clock } from '../clock';
 import { retryDelay } from '../retry-delay';
 import { createCompanyPrefetch } from './company-prefetch';
+import { countIncomplete } from './count-incomplete';
 import { isComplete, isOld } from './list-age';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
 import {
@@ -51,6 +53,14 @@ export interface PrefetcherParts {
   savesData(): boolean;
 }
 
+/** What decides how far an offline copy is, beside what is stored. */
+interface Facts {
+  isLow: boolean;
+  isFull: boolean;
+  /** The question that is asked next. */
+  next: Question | null;
+}
+
 /** What the prefetcher remembers about a service; if it is lost, the service is scanned again. */
 interface Memory {
   digest: string;
@@ -72,6 +82,8 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
   /** Questions that were refused or whose answer stored nothing: this worker doesn't ask them again. */
   const spent = new Set<string>();
   const companies = createCompanyPrefetch(mirror);
+  /** The number of incomplete cases of a service, and of what it was counted. */
+  const incomplete = new Map<string, { digest: string; count: number }>();
   let areSizesRight = false;
   let readyAt = clock.now() + prefetchStart;
   let askedAt = 0;
@@ -152,9 +164,19 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     return null;
   }
 
-  async function writeProgress(services: readonly PrefetchService[], facts: { isLow: boolean; isFull: boolean }): Promise<void> {
+  async function incompleteOf({ appId, counter }: PrefetchService, sizes: ServiceSizes): Promise<number> {
+    const digest = JSON.stringify([counter, await database.counters.get(`companies:${appId}`), sizes]);
+    const known = incomplete.get(appId);
+    if (known?.digest === digest) return known.count;
+    const count = await countIncomplete(mirror, appId);
+    incomplete.set(appId, { digest, count });
+    return count;
+  }
+
+  async function writeProgress(services: readonly PrefetchService[], facts: Facts): Promise<void> {
     const rows: OfflineProgressRow[] = [];
-    for (const { appId, preference, counter, freshness } of services) {
+    for (const service of services) {
+      const { appId, preference, counter, freshness } = service;
       if (preference === null) continue;
       const sizes = await readServiceSizes(database, appId);
       const wanted = Math.max(counter?.total ?? 0, freshness?.total ?? 0);
@@ -165,20 +187,18 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
         isDiskFull: facts.isFull,
         pictureBytes: sizes.pictureBytes + sizes.documentBytes,
         meanPictureBytes: sizes.details === 0 ? 0 : sizes.pictureBytes / sizes.details,
-        hasMore: hasMore(memories.get(appId)) || companies.hasMore(appId) || !isComplete(freshness),
+        hasMore:
+          hasMore(memories.get(appId)) || companies.hasMore(appId) || !isComplete(freshness) || isOfDocument(facts.next, appId),
       });
       const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.recordBytes + sizes.documentBytes;
-      rows.push({ appId, done, wanted, bytes, state, at: clock.now() });
+      const missing = state === 'working' ? null : await incompleteOf(service, sizes);
+      rows.push({ appId, done, wanted, incomplete: missing, bytes, state, at: clock.now() });
     }
     await applyOfflineProgress(database, rows);
   }
 
   /** Writes the progress, and frees space for it if the disk is full. Returns whether the disk is full. */
-  async function report(
-    services: readonly PrefetchService[],
-    facts: { isLow: boolean; isFull: boolean },
-    now: number,
-  ): Promise<boolean> {
+  async function report(services: readonly PrefetchService[], facts: Facts, now: number): Promise<boolean> {
     let { isFull } = facts;
     if (!isFull && !isInDoubt) {
       try {
@@ -215,7 +235,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       }
       const mayPrefetch = !isLow && !isFull && readyAt <= now;
       const question = mayPrefetch ? await nextQuestion(services, now) : null;
-      if (await report(services, { isLow, isFull }, now))
+      if (await report(services, { isLow, isFull, next: question }, now))
         return { at: Math.min(Math.max(fullEnd, fullUntil), now + prefetchLook) };
       if (question) {
         askedAt = now;
@@ -286,6 +306,9 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     return gapAfter(clock.now() - askedAt, false);
   }
 }
+
+const isOfDocument = (question: Question | null, appId: string) =>
+  question?.kind === 'company-document' && question.appId === appId;
 
 const isDiskFull = (error: unknown) => storageFault(error) === 'storage-full';
 

@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
 import { companyDefaults, companyStatusText } from '../../../domain/company/text';
+import type { OpensOffline } from '../../../domain/list/opens-offline';
 import { toAgeText, toShortAgeText, toTimeShort, toTimeText } from '../../../domain/shared/format';
 import type { PendingDecision } from '../../commands/pending-decision';
 import { CompanyBadge } from '../../parts/company-badge';
@@ -15,8 +16,8 @@ interface CompanyLinkProps {
   row: CompanyListRow;
   now: number;
   pending: PendingDecision | null;
-  /** Its owners and checks are on this device. */
-  opensOffline: boolean;
+  /** What of it opens without a connection; null until that was read. */
+  opensOffline: OpensOffline | null;
   to: string;
   /** Told before the link is followed; follows it itself. */
   onLeave: (event: MouseEvent<HTMLElement>) => void;
@@ -38,7 +39,7 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensO
         <bdi>{row.name}</bdi>
       </span>
       <span className="badge-line" title={companyStatusText(row)}>
-        {opensOffline && <OfflineMark />}
+        {opensOffline !== null && <OfflineMark opens={opensOffline} />}
         <CompanyBadge status={row.status} />
       </span>
       <span className="facts">

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useEffect } from 'react';
 import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
+import { companyOpensOffline } from '../../../domain/company/stored-parts';
 import type { PendingDecision } from '../../commands/pending-decision';
 import type { ScreenRows } from '../../list/list-screen-pane';
 import { OpenedRows } from '../../list/opened-rows';
@@ -65,7 +66,7 @@ export function CompanyRows(props: CompanyRowsProps) {
         <CompanyLink
           row={toCompanyListRow(company)}
           now={now}
-          opensOffline={stored.has(company.id)}
+          opensOffline={stored === undefined ? null : companyOpensOffline(stored.get(company.id), company.documents)}
           pending={pending.get(company.id) ?? null}
           to={addressOf(company.id)}
           onLeave={onLeave}

@@ -1,13 +1,15 @@
-import { findStoredRows } from '../../../db/reads/opens-offline';
+import { findStoredCompanies } from '../../../db/reads/opens-offline';
+import type { StoredCompanyParts } from '../../../domain/company/stored-parts';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import type { KeptCompanyRow } from './company-row';
 
-const none: ReadonlySet<string> = new Set();
-
-/** The ids of those of these companies whose owners and checks are on this device. */
-export function useStoredCompanies(appId: string, rows: readonly KeptCompanyRow[]): ReadonlySet<string> {
+/** What of these companies is on this device, by id; undefined until it was read. */
+export function useStoredCompanies(
+  appId: string,
+  rows: readonly KeptCompanyRow[],
+): ReadonlyMap<string, StoredCompanyParts> | undefined {
   const { database } = useMirror();
   const ids = rows.map(({ company }) => company.id);
-  return useLive(`stored companies ${appId}`, () => findStoredRows(database, 'companies', appId, ids), [ids.join(' ')]) ?? none;
+  return useLive(`stored companies ${appId}`, () => findStoredCompanies(database, appId, ids), [ids.join(' ')]);
 }

@@ -8,12 +8,14 @@ import { companyFieldWords, companyScreenWords, unreadableCompanyText } from '..
 import { mayDecide } from '../../../domain/company/machine';
 import { reasonNextStep } from '../../../domain/company/registry-text';
 import { companyReasonText, shownCompanyOf } from '../../../domain/company/text';
+import type { OpensOffline } from '../../../domain/list/opens-offline';
 import { commonWords } from '../../../domain/shared/common-text';
 import { truncateText } from '../../../domain/shared/format';
 import { CompanyBadge } from '../../parts/company-badge';
 import { CompanySteps } from '../../parts/company-steps';
 import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
+import { OfflineMark } from '../../parts/offline-mark';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../paths';
 import { CaseWarnings } from './decision/blocker-list';
@@ -29,6 +31,8 @@ interface CompanyHeadProps {
   compliance: Compliance | null;
   /** What speaks against an approval now. */
   blockers: readonly ApprovalBlocker[];
+  /** What of it opens without a connection. */
+  opensOffline: OpensOffline;
   way: WayBack;
   /** In ms, server time. */
   now: number;
@@ -37,7 +41,7 @@ interface CompanyHeadProps {
 }
 
 /** Which company this is, its state, who decided so and why, with the way back to the list. */
-export function CompanyHead({ company, compliance, blockers, way, now, children }: CompanyHeadProps) {
+export function CompanyHead({ company, compliance, blockers, opensOffline, way, now, children }: CompanyHeadProps) {
   const shown = shownCompanyOf(company);
   const unreadable = unreadableCompanyText(company.unreadable ?? []);
   return (
@@ -65,6 +69,7 @@ export function CompanyHead({ company, compliance, blockers, way, now, children 
         </div>
         <div className="company-standing">
           <CompanyBadge status={company.status} />
+          <OfflineMark opens={opensOffline} inWords />
           <CompanySteps steps={companySteps(company)} />
         </div>
       </div>

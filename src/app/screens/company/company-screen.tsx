@@ -4,6 +4,7 @@ import { approvalBlockersOf } from '../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../domain/company/company';
 import { companyPartWords, companyScreenWords } from '../../../domain/company/detail-text';
 import { missingEvidenceOf } from '../../../domain/company/missing-evidence';
+import { companyOpensOffline } from '../../../domain/company/stored-parts';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
 import type { Freshness } from '../../../domain/list/freshness';
 import { useMirror } from '../../live/mirror-context';
@@ -94,9 +95,18 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const evidence = { executives: executives.value, compliance: compliance.value };
   const reviewed = { ...company, ...evidence, storedDocuments: known.storedDocuments };
   const blockers = approvalBlockersOf(reviewed);
+  const records = [executives.value, compliance.value].filter((value) => value !== null).length;
+  const opensOffline = companyOpensOffline({ records, documents: known.storedDocuments }, company.documents);
   return (
     <article className="company">
-      <CompanyHead company={company} compliance={compliance.value} blockers={blockers} way={way} now={now}>
+      <CompanyHead
+        company={company}
+        compliance={compliance.value}
+        blockers={blockers}
+        opensOffline={opensOffline}
+        way={way}
+        now={now}
+      >
         <CompanySummary company={company} {...evidence} missing={missingEvidenceOf(reviewed)} addressOf={addressOf} />
       </CompanyHead>
       <CompanyBar appId={appId} companyId={companyId} company={company} blockers={blockers} ways={ways} />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { OpensOffline } from '../../../domain/list/opens-offline';
 import type { PrivateMark } from '../../../domain/record/private-note';
 import { commonWords } from '../../../domain/shared/common-text';
 import { shortenId, toAgeText, toShortAgeText, toTimeShort, toTimeText } from '../../../domain/shared/format';
@@ -21,8 +22,8 @@ interface RowProps {
   /** What the person keeps about it for themselves. */
   mark: PrivateMark | null;
   hasNote: boolean;
-  /** Its detail is on this device. */
-  opensOffline: boolean;
+  /** What of it opens without a connection; null until that was read. */
+  opensOffline: OpensOffline | null;
   to: string;
   /** The list is ordered by when sessions expire. */
   isByExpiry: boolean;
@@ -64,7 +65,7 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
       {!isDecided(row.status) && <span className="visually-hidden">{stepsDoneText(row.steps)}</span>}
       <span className="status">
         <span className="badge-line">
-          {opensOffline && <OfflineMark />}
+          {opensOffline !== null && <OfflineMark opens={opensOffline} />}
           <OwnMark mark={mark} hasNote={hasNote} />
           <StatusBadge status={row.status} raw={row.rawStatus} />
         </span>

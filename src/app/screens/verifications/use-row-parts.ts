@@ -1,4 +1,5 @@
-import { findStoredDetails } from '../../../db/reads/opens-offline';
+import { findStoredVerifications } from '../../../db/reads/opens-offline';
+import type { OpensOffline } from '../../../domain/list/opens-offline';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { type Notes, useNotes } from '../../live/use-notes';
@@ -11,11 +12,9 @@ interface RowParts {
   faces: ReadonlyMap<string, Blob>;
   /** By the id of the verification. */
   notes: Notes['byId'];
-  /** The keys of the rows whose detail is on this device. */
-  stored: ReadonlySet<string>;
+  /** What of a row is on this device, by its key; undefined until it was read. */
+  stored: ReadonlyMap<string, OpensOffline> | undefined;
 }
-
-const none: ReadonlySet<string> = new Set();
 
 /** The small pictures and the private notes of these rows, and which of them open without a connection. */
 export function useRowParts(
@@ -30,6 +29,6 @@ export function useRowParts(
     rows.flatMap((row) => shownOf(row)?.id ?? []),
   ).byId;
   const keys = rows.map(({ key }) => key);
-  const stored = useLive(`stored ${appId}`, () => findStoredDetails(database, appId, keys), [keys.join(' ')]);
-  return { faces, notes, stored: stored ?? none };
+  const stored = useLive(`stored ${appId}`, () => findStoredVerifications(database, appId, keys), [keys.join(' ')]);
+  return { faces, notes, stored };
 }

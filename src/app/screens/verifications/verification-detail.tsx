@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { unreadableDetailWords } from '../../../domain/device/lock-text';
 import { verificationCaseWords } from '../../../domain/list/case-text';
+import { type OpensOffline, opensOfflineOf } from '../../../domain/list/opens-offline';
 import type { DetailQuestion } from '../../../domain/record/question';
 import { commonWords } from '../../../domain/shared/common-text';
 import { shortenId, truncateText } from '../../../domain/shared/format';
@@ -23,6 +24,7 @@ import { AgeText } from '../../parts/age-text';
 import { Copyable } from '../../parts/copyable';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
+import { OfflineMark } from '../../parts/offline-mark';
 import { PrivateText, useIsDiscreet } from '../../parts/private-text';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatusBadge } from '../../parts/status-badge';
@@ -44,7 +46,7 @@ import { SummarySection } from './sections/summary-section';
 import { TimelineSection } from './sections/timeline-section';
 import { TokensSection } from './sections/tokens-section';
 import type { Neighbours } from './use-neighbours';
-import { usePictures, useVerification } from './use-verification';
+import { type ShownPictures, usePictures, useVerification } from './use-verification';
 import { PictureViewer } from './viewer/picture-viewer';
 import { type KeptLooks, useViewer } from './viewer/use-viewer';
 import '../../styles/case.scss';
@@ -87,7 +89,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
   const unreadable = unreadablePartsText(verification?.unreadable ?? []);
   return (
     <article className="detail">
-      <DetailHeadLine head={head} question={question} backTo={backTo}>
+      <DetailHeadLine head={head} question={question} backTo={backTo} opens={opensOf(verification, pictures)}>
         {viewer.there.length > 1 && (
           <button type="button" className="btn btn-quiet" onClick={viewer.compare}>
             <Icon paths={columns} />
@@ -138,6 +140,12 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
   );
 }
 
+function opensOf(verification: Verification | null, pictures: ShownPictures): OpensOffline {
+  if (verification === null) return 'nothing';
+  const here = Object.values(pictures).filter((picture) => picture !== 'lost' && picture !== 'refused').length;
+  return opensOfflineOf(1 + here, 1 + verification.pictures.length);
+}
+
 /** What is known of a verification and how fresh it is; it is refreshed while its screen is open. */
 function useWatchedVerification(question: DetailQuestion) {
   const worker = useWorker();
@@ -151,12 +159,14 @@ interface DetailHeadLineProps {
   head: DetailHead;
   question: DetailQuestion;
   backTo: string;
+  /** What of it opens without a connection. */
+  opens: OpensOffline;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** The name, the id and the verdict, beside the way back and the acts. */
-function DetailHeadLine({ head, question: { appId, id, subject }, backTo, children }: DetailHeadLineProps) {
+function DetailHeadLine({ head, question: { appId, id, subject }, backTo, opens, children }: DetailHeadLineProps) {
   const idLabel = subject === 'session' ? detailWords.sessionId : detailWords.userId;
   return (
     <header className="detail-head">
@@ -173,6 +183,7 @@ function DetailHeadLine({ head, question: { appId, id, subject }, backTo, childr
         <PrivateText label={idLabel}>
           <Copyable label={idLabel} text={id} />
         </PrivateText>
+        <OfflineMark opens={opens} inWords />
       </div>
       {head.status !== null && (
         <div className="verdict">

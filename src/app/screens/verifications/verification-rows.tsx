@@ -66,7 +66,7 @@ export function VerificationRows(props: VerificationRowsProps) {
               now={now}
               open={row.id === openId}
               mark={notes.get(row.id)?.mark ?? null}
-              opensOffline={stored.has(kept.key)}
+              opensOffline={stored === undefined ? null : (stored.get(kept.key) ?? 'nothing')}
               hasNote={(notes.get(row.id)?.text ?? '') !== ''}
               isByExpiry={isByExpiry}
               to={`${href.session(appId, row.id)}${search && `?${search}`}`}

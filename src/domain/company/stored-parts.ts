@@ -1,0 +1,20 @@
+import { type OpensOffline, opensOfflineOf } from '../list/opens-offline';
+import { recordsOfList } from '../record/record-kind';
+
+/** What is fetched of each company beside its row and its documents. */
+export const companyRecords = recordsOfList('companies');
+
+/** The parts of one company that are on this device. */
+export interface StoredCompanyParts {
+  /** How many of its records. */
+  records: number;
+  /** The ids of the documents whose files are here. */
+  documents: ReadonlySet<string>;
+}
+
+/** What of a company that names these documents opens without a connection. */
+export function companyOpensOffline(parts: StoredCompanyParts | undefined, documents: readonly { id: string }[]): OpensOffline {
+  if (parts === undefined) return 'nothing';
+  const files = documents.filter(({ id }) => parts.documents.has(id)).length;
+  return opensOfflineOf(parts.records + files, companyRecords.length + documents.length);
+}
