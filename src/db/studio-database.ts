@@ -163,6 +163,8 @@ export class StudioDatabase extends Dexie {
   declare budgets: EntityTable<ReadBudgetRow, 'appId'>;
   /** The epoch this thread leads in; 0 where nothing leads. Every mirrored write is made in it (see `writes/in-epoch.ts`). */
   epoch = 0;
+  /** How often this thread has written the answer to a question, by its key (see `writes/write-order.ts`). */
+  readonly writes = new Map<string, { reads: number; changes: number }>();
   /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
   isDeleted = false;
 

@@ -86,7 +86,10 @@ describe('creating a service', () => {
   });
 
   it('shows the key until the person says that it is stored, and then never again', async ({ open }) => {
-    const { screen, fill, press, acts, user } = await open('?create=SSI_API', answering({ appId: 'new', apiSecretKey: key }));
+    const { screen, fill, press, acts, user } = await open(
+      '?create=SSI_API',
+      answering({ service: aService({ appId: 'new' }), apiSecretKey: key }),
+    );
     await fill(/^Name/, 'Harbour ids');
     await fill(/^Domain/, 'https://ids.harbour.example');
     await press(serviceFormWords.save);
@@ -107,7 +110,10 @@ describe('creating a service', () => {
   it('keeps its key on the screen when the person goes back, and the browser asks before it leaves the page', async ({
     open,
   }) => {
-    const { screen, fill, press, go } = await open('?create=SSI_API', answering({ appId: 'new', apiSecretKey: key }));
+    const { screen, fill, press, go } = await open(
+      '?create=SSI_API',
+      answering({ service: aService({ appId: 'new' }), apiSecretKey: key }),
+    );
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await fill(/^Name/, 'Harbour ids');
     await fill(/^Domain/, 'https://ids.harbour.example');
@@ -123,7 +129,10 @@ describe('creating a service', () => {
   });
 
   it('that the server created twice names the other one', async ({ open }) => {
-    const { screen, fill, press, mirror, asked } = await open('?create=SSI_API', answering({ appId: 'new', apiSecretKey: key }));
+    const { screen, fill, press, mirror, asked } = await open(
+      '?create=SSI_API',
+      answering({ service: aService({ appId: 'new' }), apiSecretKey: key }),
+    );
     await fill(/^Name/, 'Harbour ids');
     await fill(/^Domain/, 'https://ids.harbour.example');
     await press(serviceFormWords.save);
@@ -136,7 +145,10 @@ describe('creating a service', () => {
   });
 
   it('whose key was lost says so and leads to a new key', async ({ open }) => {
-    const { screen, fill, press } = await open('?create=SSI_API', answering({ appId: ssiAppId, apiSecretKey: null }));
+    const { screen, fill, press } = await open(
+      '?create=SSI_API',
+      answering({ service: aService({ appId: ssiAppId }), apiSecretKey: null }),
+    );
     await fill(/^Name/, 'Harbour ids');
     await fill(/^Domain/, 'https://ids.harbour.example');
     await press(serviceFormWords.save);

@@ -93,7 +93,8 @@ describe('members', () => {
       ],
       roles: [aRole()],
     });
-    const rows = await screen.findAllByRole('listitem');
+    await screen.findByText('Role deleted: Former', { exact: false });
+    const rows = screen.getAllByRole('listitem');
     const of = (email: string) => rows.find((row) => row.textContent.includes(email));
     expect(of('mia@')?.textContent).toContain(memberWords.secondFactor);
     expect(of('mia@')?.textContent).toContain('Role deleted: Former');

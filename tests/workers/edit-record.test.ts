@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { findService } from '../../src/db/reads/services';
 import type { EditRecord, Fields } from '../../src/domain/record/edit';
 import { onLedger } from '../fixtures/on-ledger';
 import { servicesOf, signedInClient } from '../platform/support/client';
@@ -40,6 +41,15 @@ describe('a change of fields', () => {
     expect((await asker.came(await ask(), 'done')).row.result).toBe('accepted');
     expect(await service.now()).toEqual({ ...before, description: 'Identifiers of the whole harbour' });
     expect(asker.sent('PUT /api/v1/app/')).toHaveLength(1);
+  });
+
+  it('is shown as the server answered it, and the services are not read again for it', async ({ service, asker }) => {
+    const listReads = () => asker.sent('GET /api/v1/app').filter(({ path }) => path === '/api/v1/app');
+    const reads = listReads().length;
+    const ask = await service.edit({ appName: 'Harbour by another name' });
+    await asker.came(await ask(), 'done');
+    expect((await findService(asker.mirror.database, asker.appId))?.appName).toBe('Harbour by another name');
+    expect(listReads()).toHaveLength(reads + 1);
   });
 
   it('whose answer was lost is found done and not sent again', async ({ platform, service, asker }) => {

@@ -1,9 +1,13 @@
 import { describe, expect } from 'vitest';
+import { findRecord } from '../../src/db/reads/records';
+import { openRecord } from '../../src/db/records/record-codec';
+import { roles as rolesRecord } from '../../src/db/records/records';
 import { newRole as noRole, toRoleCommand, toRoleDeletion } from '../../src/domain/team/role-edit';
 import type { RoleDraft } from '../../src/domain/team/rules';
 import type { Role } from '../../src/domain/team/team';
 import { roleIssueWords } from '../../src/domain/team/text';
 import { parseRoles } from '../../src/domain/team/wire';
+import { looked } from '../fakes/open-identities';
 import { onLedger } from '../fixtures/on-ledger';
 import { signedInClient } from '../platform/support/client';
 import { newRole, send } from '../platform/support/team';
@@ -82,6 +86,17 @@ describe('a new role', () => {
 });
 
 describe('a change of a role', () => {
+  it('is shown as the server answered it, and the roles are not read again for it', async ({ asker, seen, edit }) => {
+    const question = { kind: 'roles', appId: '', id: '' } as const;
+    await looked(asker.tab, asker.mirror, question);
+    const reads = asker.sent('GET /api/v1/roles').length;
+    await asker.came(await edit(seen, { name: 'Renamed' }), 'done');
+    const row = await findRecord(asker.mirror.database, question);
+    const opened = row && (await openRecord(rolesRecord, asker.mirror.box, row));
+    expect(opened?.ok && opened.value.find(({ id }) => id === seen.id)).toMatchObject({ name: 'Renamed' });
+    expect(asker.sent('GET /api/v1/roles')).toHaveLength(reads + 1);
+  });
+
   it('keeps a change of another field that another device made meanwhile', async ({ elsewhere, asker, seen, edit }) => {
     await elsewhere.change(seen.id, { roleDescription: 'Theirs' });
     await asker.came(await edit(seen, { permissions: [mayRead, mayStart] }), 'done');

@@ -28,9 +28,16 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, calls: 
   /** A new service, once this device knows it. */
   const created = async (change: Partial<ActInput<'create-service'>['draft']> = {}) => {
     const made = await create(change);
-    if (!made.ok || typeof made.value !== 'object' || made.value === null || !('appId' in made.value))
+    if (
+      !made.ok ||
+      typeof made.value !== 'object' ||
+      made.value === null ||
+      !('service' in made.value) ||
+      !('apiSecretKey' in made.value)
+    )
       throw new Error('not created');
-    const { appId, apiSecretKey } = made.value;
+    const { service, apiSecretKey } = made.value;
+    const { appId } = service;
     await learned(known).toContain(appId);
     return { appId, apiSecretKey };
   };
@@ -50,7 +57,7 @@ describe('creating a service', () => {
   it('whose answer was lost is found by its name among the services that were not known', async ({ desk, platform }) => {
     platform.chaos.set([{ match: 'POST /api/v1/app', kind: 'lost-answer', times: 1 }]);
     const made = await desk.create({ appName: 'Harbour lost' });
-    expect(made).toMatchObject({ ok: true, value: { appId: expect.any(String), apiSecretKey: null } });
+    expect(made).toMatchObject({ ok: true, value: { service: { appName: 'Harbour lost' }, apiSecretKey: null } });
     expect(desk.sent('POST /api/v1/app')).toHaveLength(1);
   });
 
@@ -128,10 +135,13 @@ describe('the domain of a service', () => {
     expect(await verify()).toEqual({ ok: true, value: { blocker: 'record-missing' } });
     expect(desk.sent('PUT ')).toEqual([]);
     await changeZone(desk.stranger, 'add', 'ids.harbour.example', record);
-    expect(await verify()).toEqual({ ok: true, value: { blocker: null } });
+    expect(await verify()).toMatchObject({ ok: true, value: { blocker: null, service: { hasDomainVerified: true } } });
     await desk.learned(() => desk.stored(appId)).toMatchObject({ hasDomainVerified: true });
     expect(await desk.stored(appId)).toMatchObject({ issuerDid: did, isDomainLinked: true, whitelistedCors: ['*'] });
-    expect(await desk.act({ kind: 'move-service', input: { appId, env: 'prod' } })).toEqual({ ok: true, value: null });
+    expect(await desk.act({ kind: 'move-service', input: { appId, env: 'prod' } })).toMatchObject({
+      ok: true,
+      value: { env: 'prod' },
+    });
     await desk.learned(() => desk.stored(appId)).toMatchObject({ env: 'prod' });
     await changeZone(desk.stranger, 'remove', 'ids.harbour.example', record);
   });

@@ -73,3 +73,8 @@ export function succeeded(
 ): Freshness {
   return { ...known, state: 'idle', succeededAt: now, problem: null };
 }
+
+/** The row of a question that is to be asked again at once. */
+export function toBeAsked(known: Freshness): Freshness {
+  return { ...known, state: 'idle', attemptedAt: null };
+}

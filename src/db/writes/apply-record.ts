@@ -5,10 +5,11 @@ import { type StoredRecord, sealRecord } from '../records/record-codec';
 import type { RecordDefinition } from '../records/record-definition';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
-import { changeFreshness, succeeded } from './apply-freshness';
+import { changeFreshness, succeeded, toBeAsked } from './apply-freshness';
 import { isOpeningOver, neverOpened } from './apply-verification';
 import { inEpoch } from './in-epoch';
 import { addSizes } from './sizes';
+import { isWrittenSince, noteWrite, type WriteMark } from './write-order';
 
 /** What a server answered: null if there is none yet; `losses` are parts of it that could not be read. */
 export interface RecordAnswer<Value> {
@@ -16,20 +17,39 @@ export interface RecordAnswer<Value> {
   losses?: Losses;
 }
 
-/** Writes an answer in one transaction, only if it differs from what is here. `isOpened`: a person looks at it; `now` in ms. */
+/** When an answer is written. */
+export interface Writing {
+  /** A person looks at it. */
+  isOpened: boolean;
+  /** ms */
+  now: number;
+  /** The mark that was noted before it was asked for; absent if nothing can have come in between. */
+  since?: WriteMark;
+}
+
+/**
+ * Writes an answer in one transaction, only if it differs from what is here. If a change was written since it was asked for, it may be older than that: it is asked for
+ * again.
+ */
 export async function applyRecord<Value>(
   { database, box }: SealedMirror,
   definition: RecordDefinition<Value>,
   question: RecordQuestion,
   { value, losses = { count: 0, first: null } }: RecordAnswer<Value>,
-  { isOpened, now }: { isOpened: boolean; now: number },
+  { isOpened, now, since }: Writing,
 ): Promise<{ changed: number }> {
   // What belongs to a service or an account is as lasting as these.
   const opened = listOfKind(question.kind) === null ? {} : { openedAt: isOpened ? now : neverOpened };
   const row = value === null ? null : await sealRecord(definition, box, question, value, { fetchedAt: now, ...opened });
+  const key = questionKey(question);
   return inEpoch(database, tablesOfRecords(database), async () => {
+    if (since && isWrittenSince(database, key, since, 'changes')) {
+      await changeFreshness(database, key, toBeAsked);
+      return { changed: 0 };
+    }
+    noteWrite(database, key, 'reads');
     const changed = row === null ? await forgetRow(database, question) : await putRow(database, row);
-    await changeFreshness(database, questionKey(question), (known) => ({
+    await changeFreshness(database, key, (known) => ({
       ...succeeded(known, now),
       done: row === null ? 0 : 1,
       total: row === null ? 0 : 1,
@@ -44,7 +64,8 @@ export function tablesOfRecords({ records, counters, freshness }: StudioDatabase
   return [records, counters, freshness];
 }
 
-async function putRow(database: StudioDatabase, row: StoredRecord): Promise<number> {
+/** Puts a record, inside the caller's transaction; one that says the same is not written. How many were. */
+export async function putRow(database: StudioDatabase, row: StoredRecord): Promise<number> {
   const { appId, kind, id, openedAt = neverOpened } = row;
   const before = await database.records.get([appId, kind, id]);
   const isOpenedAgain = openedAt !== neverOpened && isOpeningOver(before?.openedAt ?? neverOpened, openedAt);

@@ -1,10 +1,11 @@
 import type { Losses } from '../../domain/list/freshness';
 import type { Service } from '../../domain/service/service';
 import type { ServiceRow, StudioDatabase } from '../studio-database';
-import { changeFreshness, succeeded } from './apply-freshness';
+import { changeFreshness, succeeded, toBeAsked } from './apply-freshness';
 import { forgetService, tablesOfService } from './forget-mirror';
 import { inEpoch } from './in-epoch';
 import { isSame } from './same';
+import { isWrittenSince, noteWrite, type WriteMark } from './write-order';
 
 /** All services of an answer; `isWhole` when every page was read, nothing was lost and the server's total adds up. */
 export interface ServicesAnswer {
@@ -15,14 +16,21 @@ export interface ServicesAnswer {
   /** When the first page was asked for, and now (ms). */
   startedAt: number;
   now: number;
+  /** The mark that was noted before the first page was asked for; absent if nothing can have come in between. */
+  since?: WriteMark;
 }
 
 /**
  * Writes the services in one transaction, only those that differ. Of a whole answer, services that are not in it any more are
- * forgotten with everything mirrored of them.
+ * forgotten with everything mirrored of them. null: a change was written since they were asked for, so that they may be older; they are asked for again.
  */
-export function applyServices(database: StudioDatabase, answer: ServicesAnswer): Promise<{ changed: number }> {
+export function applyServices(database: StudioDatabase, answer: ServicesAnswer): Promise<{ changed: number } | null> {
   return inEpoch(database, tablesOfService(database), async () => {
+    if (answer.since && isWrittenSince(database, 'services', answer.since, 'changes')) {
+      await changeFreshness(database, 'services', toBeAsked);
+      return null;
+    }
+    noteWrite(database, 'services', 'reads');
     const known = new Map((await database.services.toArray()).map((row) => [row.appId, row]));
     const rows = answer.services.map((service, position): ServiceRow => ({ ...service, position }));
     const changed = rows.filter((row) => !isSame(known.get(row.appId), row));

@@ -11,6 +11,7 @@ import type {
 } from '../onchain/onchain';
 import type { ProofBlocker } from '../service/domain-proof';
 import type { ServiceDraft } from '../service/rules';
+import type { Service } from '../service/service';
 import type { Membership } from '../team/team';
 import type { OrgDraft } from '../template/rules';
 import type { Organisation, Template } from '../template/template';
@@ -25,15 +26,21 @@ export interface Acts {
    * Creates a service (contract studio 10.2). `known`: the ids of all services that this device knows. `apiSecretKey` is null if the answer with the key was lost: the
    * service is there, and a new key has to be made.
    */
-  'create-service': { input: { draft: ServiceDraft; known: string[] }; answer: { appId: string; apiSecretKey: string | null } };
+  'create-service': {
+    input: { draft: ServiceDraft; known: string[] };
+    answer: { service: Service; apiSecretKey: string | null };
+  };
   /** Makes a new key of a service; the one before stops working at once (contract studio 10.5). */
   'new-secret': { input: { appId: string }; answer: { apiSecretKey: string } };
   /** Deletes a service with all of its data (contract studio 10.4). */
   'delete-service': { input: { appId: string }; answer: null };
   /** Moves a service to production or back; the server checks what production needs (contract studio 10.3). */
-  'move-service': { input: { appId: string; env: 'dev' | 'prod' }; answer: null };
+  'move-service': { input: { appId: string; env: 'dev' | 'prod' }; answer: Service };
   /** Looks up the TXT record of a service's domain and has the domain marked as verified (contract studio 10.3). `blocker`: why it was not. */
-  'verify-domain': { input: { appId: string; issuerDid: string }; answer: { blocker: ProofBlocker | null } };
+  'verify-domain': {
+    input: { appId: string; issuerDid: string };
+    answer: { blocker: ProofBlocker } | { blocker: null; service: Service };
+  };
   /** Starts the clock of a plan of credits (contract KYC 10.2, SSI 7.2); the plan that was active becomes inactive. */
   'activate-credit': { input: { appId: string; creditId: string }; answer: null };
   /** The key of an authenticator app as the picture of a QR code, `data:image/…` (contract studio 5.1). Secret. */
@@ -82,13 +89,13 @@ export interface Acts {
   'ask-wallet': { input: SignRequest; answer: { id: string } };
   'read-wallet': { input: { id: string }; answer: WalletAnswer };
   /** Invites an address to the own account (contract studio 6.1). The answer has a code, which is a key to the account. */
-  'invite-member': { input: { email: string }; answer: Pick<Membership, 'inviteCode' | 'validTill'> };
+  'invite-member': { input: { email: string }; answer: Membership };
   /** Accepts an invitation by its code (contract studio 6.2). */
-  'accept-invitation': { input: { code: string }; answer: null };
+  'accept-invitation': { input: { code: string }; answer: Membership };
   /** Removes a member or an invitation from the own account (contract studio 6.6). */
   'remove-member': { input: { email: string }; answer: null };
   /** Gives a member of the own account a role (contract studio 6.7). */
-  'attach-role': { input: { roleId: string; userId: string }; answer: null };
+  'attach-role': { input: { roleId: string; userId: string }; answer: Membership };
   /** Acts for the account of this user id from now on; the own id switches back (contract studio 6.8). */
   'switch-account': { input: { userId: string }; answer: null };
   /** Creates an organisation, or changes one (contract studio 13). `base`: as it was when it was opened; `known`: the ids of all that this device knows. */

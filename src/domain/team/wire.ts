@@ -4,7 +4,7 @@ import type { Outcome } from '../shared/outcome';
 import { ok } from '../shared/outcome';
 import { type ParsedRows, parseBody, parseRows, rowParser } from '../shared/rows-wire';
 import { optionalMoment, optionalText } from '../shared/scalars-wire';
-import type { Invitation, Member, Role } from './team';
+import type { Invitation, Member, Membership, Role } from './team';
 
 const requiredText = v.pipe(v.string(), v.nonEmpty());
 
@@ -110,7 +110,7 @@ export function parseRole(body: unknown): Outcome<Role> {
 }
 
 /** The membership that a write of /people answers: without the address and the second factor, which only the list has. */
-export function parseMembership(body: unknown): Outcome<Omit<Member, 'email' | 'hasSecondFactor'>> {
+export function parseMembership(body: unknown): Outcome<Membership> {
   const parsed = parseBody(membershipWire, body);
   return parsed.ok ? ok(toMembership(parsed.value)) : parsed;
 }

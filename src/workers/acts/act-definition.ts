@@ -1,3 +1,4 @@
+import type { MirrorChange } from '../../db/writes/mirror-change';
 import type { ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
 import type { Question } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';
@@ -8,6 +9,10 @@ import type { Net } from '../net/net-api';
 export interface ActDefinition<Kind extends ActKind> {
   /** The id of the service that it is about; absent: it is about the account. */
   appIdOf?(input: ActInput<Kind>): string;
+  /** What its answer changes in the mirror: shown at once by the tab that leads, and not fetched again. Absent or null: the answer does not say enough. */
+  shows?(answer: ActAnswer<Kind>, input: ActInput<Kind>): MirrorChange | null;
+  /** A read does more than the answer shows, and follows all the same. */
+  isReadAgain?: true;
   /** What is fetched again after it, whatever came of it. */
   changes(input: ActInput<Kind>): readonly Question[];
   /** One look at the server after a lost answer: the answer of an act that has arrived, null if it has not. Absent where that cannot be found out. */

@@ -1,8 +1,10 @@
 import { findService } from '../../db/reads/services';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
+import type { MirrorChange } from '../../db/writes/mirror-change';
+import { writeMark } from '../../db/writes/write-order';
 import type { Act, ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
-import type { Question } from '../../domain/record/question';
+import { type Question, questionKey } from '../../domain/record/question';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
@@ -45,11 +47,26 @@ async function runAct<Kind extends ActKind>(
   }
   const ensured = await guard.before();
   if (!ensured.ok) return ensured;
+  const changes = definition.changes(input);
+  const marks = new Map(changes.map(questionKey).map((key) => [key, writeMark(mirror.database, key)]));
   const answer = await net.acts[kind](input, service);
   const outcome = answer.ok ? answer : await lookAgain(answer);
   if (definition.changesLogin) await checkLogin();
-  for (const question of definition.changes(input)) await ask(question).catch(() => undefined);
+  // Whoever waits for the answer, which may have a key, does not wait for the mirror.
+  void renew(outcome.ok ? (definition.shows?.(outcome.value, input) ?? null) : null).catch(() => undefined);
   return outcome;
+
+  /** The mirror shows what the answer says; what it does not say is fetched. */
+  async function renew(change: MirrorChange | null): Promise<void> {
+    const isShown = change !== null && (await show(change).catch(() => false));
+    const shown = isShown && !definition.isReadAgain ? questionKey(change.question) : null;
+    for (const question of changes) if (questionKey(question) !== shown) await ask(question).catch(() => undefined);
+  }
+
+  async function show({ question, write }: MirrorChange): Promise<boolean> {
+    const since = marks.get(questionKey(question));
+    return since !== undefined && (await guard.after()).ok && write(mirror, since);
+  }
 
   async function lookAgain(failure: Outcome<never>): Promise<Outcome<ActAnswer<Kind>>> {
     if (failure.ok) return failure;

@@ -1,3 +1,4 @@
+import { inItsPlace, inServices } from '../../db/writes/mirror-change';
 import type { Service } from '../../domain/service/service';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
@@ -15,6 +16,7 @@ async function storedOf(net: Net, appId: string): Promise<Outcome<Service | null
 export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'delete-service' | 'move-service' | 'verify-domain'> =
   {
     'create-service': {
+      shows: ({ service }) => inItsPlace(service),
       changes,
       // Its key cannot be read again: whoever needs it makes a new one.
       async findLost(net, { draft, known }) {
@@ -22,7 +24,7 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
         if (!all.ok) return all;
         const found = all.value.filter(({ appId, appName }) => !known.includes(appId) && appName === draft.appName.trim());
         if (found.length > 1) return failed('answer-lost');
-        return ok(found[0] ? { answer: { appId: found[0].appId, apiSecretKey: null } } : null);
+        return ok(found[0] ? { answer: { service: found[0], apiSecretKey: null } } : null);
       },
     },
     // Nobody can see whether a key was changed.
@@ -30,6 +32,9 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
     'delete-service': {
       looksWhenRefused: true,
       appIdOf,
+      shows: (_answer, input) => inServices((known) => known.filter(({ appId }) => appId !== input.appId)),
+      // What waits to be sent to it is taken back.
+      isReadAgain: true,
       changes,
       async findLost(net, { appId }) {
         const stored = await storedOf(net, appId);
@@ -38,18 +43,21 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
     },
     'move-service': {
       appIdOf,
+      shows: inItsPlace,
       changes,
       async findLost(net, { appId, env }) {
         const stored = await storedOf(net, appId);
-        return stored.ok ? ok(stored.value?.env === env ? { answer: null } : null) : stored;
+        return stored.ok ? ok(stored.value?.env === env ? { answer: stored.value } : null) : stored;
       },
     },
     'verify-domain': {
       appIdOf,
+      shows: (answer) => (answer.blocker === null ? inItsPlace(answer.service) : null),
       changes,
       async findLost(net, { appId }) {
         const stored = await storedOf(net, appId);
-        return stored.ok ? ok(stored.value?.hasDomainVerified ? { answer: { blocker: null } } : null) : stored;
+        if (!stored.ok) return stored;
+        return ok(stored.value?.hasDomainVerified ? { answer: { blocker: null, service: stored.value } } : null);
       },
     },
   };

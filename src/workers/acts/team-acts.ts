@@ -1,10 +1,17 @@
+import { invitations, members } from '../../db/records/records';
+import { inRecord, type MirrorChange } from '../../db/writes/mirror-change';
 import type { Question } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
 import { ok } from '../../domain/shared/outcome';
 import { emailKey } from '../../domain/team/email';
+import type { Invitation, Member } from '../../domain/team/team';
 import type { ActDefinitions } from './act-definition';
 
 const ofAccount = (...kinds: RecordKind[]): Question[] => kinds.map((kind) => ({ kind, appId: '', id: '' }));
+
+const account = { appId: '', id: '' };
+const inMembers = (change: (known: Member[]) => Member[]): MirrorChange => inRecord(members, account, change);
+const inInvitations = (change: (known: Invitation[]) => Invitation[]): MirrorChange => inRecord(invitations, account, change);
 
 /** Acts on the members and invitations of the own account, and on the account that is acted for. */
 export const teamActs: ActDefinitions<
@@ -12,38 +19,47 @@ export const teamActs: ActDefinitions<
 > = {
   'invite-member': {
     looksWhenRefused: true,
+    // Whether the account of the address has a second factor, the list alone says.
+    shows: (invited, { email }) =>
+      inMembers((known) => [
+        ...known.filter(({ id }) => id !== invited.id),
+        { hasSecondFactor: false, ...known.find(({ id }) => id === invited.id), email, ...invited },
+      ]),
     changes: () => ofAccount('members'),
     async findLost({ members }, { email }) {
       const known = await members();
       if (!known.ok) return known;
       const found = known.value.value?.find((member) => emailKey(member.email) === emailKey(email) && !member.isAccepted);
-      return ok(found ? { answer: { inviteCode: found.inviteCode, validTill: found.validTill } } : null);
+      return ok(found ? { answer: found } : null);
     },
   },
   'accept-invitation': {
     looksWhenRefused: true,
+    shows: (accepted) => inInvitations((known) => known.map((one) => (one.id === accepted.id ? { ...one, ...accepted } : one))),
     changes: () => ofAccount('invitations'),
     async findLost({ invitations }, { code }) {
       const known = await invitations();
       if (!known.ok) return known;
-      return found(known.value.value?.some(({ inviteCode, isAccepted }) => inviteCode === code && isAccepted));
+      return found(known.value.value?.find(({ inviteCode, isAccepted }) => inviteCode === code && isAccepted));
     },
   },
   'remove-member': {
     looksWhenRefused: true,
+    shows: (_answer, input) => inMembers((known) => known.filter(({ email }) => emailKey(email) !== emailKey(input.email))),
     changes: () => ofAccount('members'),
     async findLost({ members }, { email }) {
       const known = await members();
       if (!known.ok) return known;
-      return found(!known.value.value?.some((member) => emailKey(member.email) === emailKey(email)));
+      return done(!known.value.value?.some((member) => emailKey(member.email) === emailKey(email)));
     },
   },
   'attach-role': {
+    shows: (given) => inMembers((known) => known.map((one) => (one.id === given.id ? { ...one, ...given } : one))),
     changes: () => ofAccount('members'),
     async findLost({ members }, { roleId, userId }) {
       const known = await members();
       if (!known.ok) return known;
-      return found(known.value.value?.some((member) => member.userId === userId && member.roleId === roleId));
+      return found(known.value.value?.find((member) => member.userId === userId && member.roleId === roleId));
     },
   },
   'switch-account': {
@@ -52,12 +68,17 @@ export const teamActs: ActDefinitions<
     async findLost({ checkAuth }, { userId }) {
       const checked = await checkAuth();
       if (!checked.ok) return checked;
-      return found((checked.value.accessAccount?.userId ?? checked.value.userId) === userId);
+      return done((checked.value.accessAccount?.userId ?? checked.value.userId) === userId);
     },
   },
 };
 
-/** What a look at the server says of an act without an answer of its own. */
-function found(isDone: boolean | undefined) {
-  return ok(isDone === true ? { answer: null } : null);
+/** What a look at the server says of an act whose answer is a record. */
+function found<Answer>(answer: Answer | undefined) {
+  return ok(answer === undefined ? null : { answer });
+}
+
+/** The same of an act without an answer of its own. */
+function done(isDone: boolean) {
+  return ok(isDone ? { answer: null } : null);
 }

@@ -1,7 +1,7 @@
 import type { ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
 import type { Service } from '../../domain/service/service';
 import type { Config } from '../../domain/shared/config-wire';
-import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { failed, type Outcome } from '../../domain/shared/outcome';
 import { deleteFactor, postGenerateFactor } from './endpoints/auth';
 import { followTransaction, lookAtChain, prepareDeployment, sendTransaction } from './endpoints/chain';
 import { postActivateCredit } from './endpoints/credits';
@@ -45,10 +45,7 @@ export function createActCalls(parts: ActCallParts): ActCalls {
     'create-service': (input) => postService(own, input),
     'new-secret': (input) => postSecret(own, input),
     'delete-service': (input) => deleteService(own, input),
-    async 'move-service'({ appId, env }) {
-      const written = await putService(own, appId, { env });
-      return written.ok ? ok(null) : written;
-    },
+    'move-service': ({ appId, env }) => putService(own, appId, { env }),
     'verify-domain': inService((input, service) => verifyDomain(parts, input, service)),
     'activate-credit': inService((input, service) => postActivateCredit(parts, service, input)),
     'delete-verifier-page': (input) => deleteVerifierPage(parts.own, input),

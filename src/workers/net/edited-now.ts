@@ -1,3 +1,4 @@
+import type { MirrorChange } from '../../db/writes/mirror-change';
 import type { Fields } from '../../domain/record/edit';
 import type { SentOutcome } from './sent-outcome';
 
@@ -5,6 +6,6 @@ import type { SentOutcome } from './sent-outcome';
 export interface EditedNow {
   /** null: there is none. */
   fields: Fields | null;
-  /** One request that creates, changes or deletes it. */
-  write(signal?: AbortSignal): Promise<SentOutcome<null>>;
+  /** One request that creates, changes or deletes it, and what its answer changes in the mirror; null: the answer does not say enough. */
+  write(signal?: AbortSignal): Promise<SentOutcome<MirrorChange | null>>;
 }

@@ -2,6 +2,8 @@ import { findService } from '../../db/reads/services';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeFreshness } from '../../db/writes/apply-freshness';
 import { inEpoch } from '../../db/writes/in-epoch';
+import type { MirrorChange } from '../../db/writes/mirror-change';
+import { type WriteMark, writeMark } from '../../db/writes/write-order';
 import { type EditRecord, questionOfEdit, reconcileEdit } from '../../domain/record/edit';
 import { isRecordQuestion, questionKey } from '../../domain/record/question';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
@@ -16,20 +18,27 @@ interface EditLook extends Looked {
   now: EditedNow;
 }
 
+/** What the server answered to a change. */
+interface Written {
+  service: ServiceRow | null;
+  change: MirrorChange | null;
+  since: WriteMark;
+}
+
 /** The sender of changes of fields: a change is compared with the record as it is, field by field, before it is sent. */
 export function editRecordSender({
   mirror,
   net,
   clock,
   signal,
-}: Omit<IdentityDesk, 'registry'>): Sender<EditRecord, EditLook, ServiceRow | null> {
+}: Omit<IdentityDesk, 'registry'>): Sender<EditRecord, EditLook, Written> {
   async function serviceOf(appId: string): Promise<Outcome<ServiceRow | null>> {
     if (appId === '') return ok(null);
     const service = await findService(mirror.database, appId);
     return service === null ? failed('service-unread') : ok(service);
   }
 
-  /** The screens show it from now on: a record is fetched before the change counts as sent, a list of services when it is next due. */
+  /** A record is fetched before the change counts as sent, a list of services when it is next due. */
   async function show(command: EditRecord, service: ServiceRow | null): Promise<void> {
     if (signal.aborted) return;
     const question = questionOfEdit(command);
@@ -41,6 +50,12 @@ export function editRecordSender({
     await inEpoch(database, [database.freshness], () =>
       changeFreshness(database, questionKey(question), (row) => ({ ...row, attemptedAt: null })),
     );
+  }
+
+  /** The screens show it from now on, as the answer says it. */
+  async function showWritten(command: EditRecord, { service, change, since }: Written): Promise<void> {
+    if (signal.aborted || (await change?.write(mirror, since))) return;
+    await show(command, service);
   }
 
   return {
@@ -58,12 +73,13 @@ export function editRecordSender({
       if (is === 'changed') return { is, found: { fields: now.fields, at } };
       return is === 'send' && wasRefusedAsMoved ? { is: 'refused' } : { is };
     },
-    async send(_command, { service, now }) {
+    async send(command, { service, now }) {
+      const since = writeMark(mirror.database, questionKey(questionOfEdit(command)));
       const { sent, ...outcome } = await now.write(signal);
-      return { outcome: outcome.ok ? ok(service) : outcome, isSent: sent };
+      return { outcome: outcome.ok ? ok({ service, change: outcome.value, since }) : outcome, isSent: sent };
     },
     async applied(taken) {
-      for (const { command, answer } of taken) await asFarAsStored(show(command, answer));
+      for (const { command, answer } of taken) await asFarAsStored(showWritten(command, answer));
     },
     found: (command, { service }) => show(command, service),
   };

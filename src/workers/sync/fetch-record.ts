@@ -4,7 +4,8 @@ import type { AnyRecord } from '../../db/records/record-definition';
 import { recordNamed } from '../../db/records/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyRecord } from '../../db/writes/apply-record';
-import type { RecordQuestion } from '../../domain/record/question';
+import { writeMark } from '../../db/writes/write-order';
+import { questionKey, type RecordQuestion } from '../../domain/record/question';
 import { listOfKind } from '../../domain/record/record-kind';
 import type { Service } from '../../domain/service/service';
 import { type Outcome, ok } from '../../domain/shared/outcome';
@@ -25,6 +26,7 @@ export async function fetchRecord(
   { clock, signal, confirm }: Pick<WalkParts, 'clock' | 'signal'> & { confirm?(): Promise<Outcome<null>> },
 ): Promise<Outcome<Answered>> {
   const definition = recordNamed(question.kind);
+  const since = writeMark(mirror.database, questionKey(question));
   const answer = await recordCall(net, definition)(service, question.id);
   const isNone = !answer.ok && definition.missingIsNone === true && answer.problem.code === 'address-not-found';
   if (!answer.ok && !isNone) return answer;
@@ -34,7 +36,7 @@ export async function fetchRecord(
   const isOpened = await isWatched(mirror, question, clock.now());
   if (signal.aborted) return ok({ isFinal, changed: 0 });
   const value = answer.ok ? answer.value : { value: null };
-  const { changed } = await applyRecord(mirror, definition, question, value, { isOpened, now: clock.now() });
+  const { changed } = await applyRecord(mirror, definition, question, value, { isOpened, now: clock.now(), since });
   return ok({ isFinal, changed });
 }
 

@@ -1,5 +1,6 @@
 import type { StudioDatabase } from '../../db/studio-database';
 import { applyServices } from '../../db/writes/apply-services';
+import { writeMark } from '../../db/writes/write-order';
 import type { Losses } from '../../domain/list/freshness';
 import type { Service } from '../../domain/service/service';
 import { type Outcome, ok } from '../../domain/shared/outcome';
@@ -29,6 +30,7 @@ export async function fetchServices(parts: ServicesParts): Promise<Outcome<null>
   if (!ensured.ok) return ensured;
   const services = new Map<string, Service>();
   const startedAt = clock.now();
+  const since = writeMark(database, 'services');
   const losses: Losses = { count: 0, first: null };
   let total: number | null = null;
   for (let page = 1; page <= mostPages; page += 1) {
@@ -45,7 +47,8 @@ export async function fetchServices(parts: ServicesParts): Promise<Outcome<null>
   if (!confirmed.ok) return confirmed;
   if (signal.aborted) return ok(null);
   const isWhole = losses.count === 0 && services.size === total;
-  await applyServices(database, { services: [...services.values()], losses, total, isWhole, startedAt, now: clock.now() });
-  if (isWhole && !signal.aborted) await parts.onWhole(new Set(services.keys()));
+  const times = { startedAt, now: clock.now(), since };
+  const applied = await applyServices(database, { services: [...services.values()], losses, total, isWhole, ...times });
+  if (applied && isWhole && !signal.aborted) await parts.onWhole(new Set(services.keys()));
   return ok(null);
 }

@@ -1,6 +1,9 @@
+import { roles as rolesRecord } from '../../../db/records/records';
+import { inRecord, withRow } from '../../../db/writes/mirror-change';
 import type { EditRecord } from '../../../domain/record/edit';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import { newRole, roleFieldsOf, withRoleFields } from '../../../domain/team/role-edit';
+import type { Role } from '../../../domain/team/team';
 import { roleIssueWords } from '../../../domain/team/text';
 import { parseRole, toRoleBody } from '../../../domain/team/wire';
 import type { EditedNow } from '../edited-now';
@@ -27,7 +30,14 @@ export async function readRoleFields({ own }: RecordCallParts, { id, change }: E
       const body = change === null ? undefined : toRoleBody(withRoleFields(stored ?? newRole, change));
       return sendOwn(own, { method, server: 'api', path, body, signal }, (value) => {
         const written = parseRole(value);
-        return written.ok ? ok(null) : written;
+        if (!written.ok) return written;
+        const role = written.value;
+        return ok(
+          inRecord(rolesRecord, { appId: '', id: '' }, (known) => {
+            const isIt = ({ id }: Role) => id === role.id;
+            return change === null ? known.filter((one) => !isIt(one)) : withRow(known, role, isIt);
+          }),
+        );
       });
     },
   });

@@ -1,3 +1,4 @@
+import { inItsPlace } from '../../../db/writes/mirror-change';
 import type { EditRecord } from '../../../domain/record/edit';
 import { detailsOf, type ServiceDetails, toUpdateBody } from '../../../domain/service/requests';
 import { parseUpdated } from '../../../domain/service/write-wire';
@@ -22,7 +23,7 @@ export async function readServiceDetails({ own }: RecordCallParts, { appId, chan
       const body = toUpdateBody(stored, toChange(change ?? {}));
       return sendOwn(own, { method: 'PUT', server: 'api', path: `app/${encodeURIComponent(appId)}`, body, signal }, (value) => {
         const updated = parseUpdated(value);
-        return updated.ok ? ok(null) : updated;
+        return updated.ok ? ok(inItsPlace(updated.value)) : updated;
       });
     },
   });

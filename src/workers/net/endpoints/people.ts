@@ -23,31 +23,26 @@ export async function getInvitations(call: OwnCaller): Promise<Outcome<RecordAns
 }
 
 /** POST of an invitation (contract studio 6.1). */
-export async function postInvite(
-  call: OwnCaller,
-  { email }: { email: string },
-): Promise<Outcome<Pick<Membership, 'inviteCode' | 'validTill'>>> {
-  const answer = await call(api('POST', 'people/invite', { emailId: email }));
-  const parsed = answer.ok ? parseMembership(answer.value) : answer;
-  return parsed.ok ? ok({ inviteCode: parsed.value.inviteCode, validTill: parsed.value.validTill }) : parsed;
+export async function postInvite(call: OwnCaller, { email }: { email: string }): Promise<Outcome<Membership>> {
+  return membershipOf(await call(api('POST', 'people/invite', { emailId: email })));
 }
 
 /** POST that accepts an invitation; it has no body (contract studio 6.2). */
-export async function postAccept(call: OwnCaller, { code }: { code: string }): Promise<Outcome<null>> {
-  return done(await call(api('POST', `people/invite/accept/${encodeURIComponent(code)}`)));
+export async function postAccept(call: OwnCaller, { code }: { code: string }): Promise<Outcome<Membership>> {
+  return membershipOf(await call(api('POST', `people/invite/accept/${encodeURIComponent(code)}`)));
 }
 
 /** DELETE of a member, with a body and a slash at the end (contract studio 6.6). */
 export async function deleteMember(call: OwnCaller, { email }: { email: string }): Promise<Outcome<null>> {
-  return done(await call(api('DELETE', 'people/', { emailId: email })));
+  const removed = membershipOf(await call(api('DELETE', 'people/', { emailId: email })));
+  return removed.ok ? ok(null) : removed;
 }
 
 /** POST that gives a member a role (contract studio 6.7). */
-export async function postAttachRole(call: OwnCaller, input: { roleId: string; userId: string }): Promise<Outcome<null>> {
-  return done(await call(api('POST', 'people/roles/attach', input)));
+export async function postAttachRole(call: OwnCaller, input: { roleId: string; userId: string }): Promise<Outcome<Membership>> {
+  return membershipOf(await call(api('POST', 'people/roles/attach', input)));
 }
 
-function done(answer: Outcome<unknown>): Outcome<null> {
-  const parsed = answer.ok ? parseMembership(answer.value) : answer;
-  return parsed.ok ? ok(null) : parsed;
+function membershipOf(answer: Outcome<unknown>): Outcome<Membership> {
+  return answer.ok ? parseMembership(answer.value) : answer;
 }

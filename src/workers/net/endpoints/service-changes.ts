@@ -1,7 +1,7 @@
 import type { ActAnswer, ActInput } from '../../../domain/command/acts';
 import { hostOf } from '../../../domain/service/addresses';
 import { parseTxtRecords } from '../../../domain/service/dns-wire';
-import { checkRecords, type ProofBlocker } from '../../../domain/service/domain-proof';
+import { checkRecords } from '../../../domain/service/domain-proof';
 import { toCreateBody, toUpdateBody } from '../../../domain/service/requests';
 import type { Service } from '../../../domain/service/service';
 import { parseCreated, parseDeleted, parseSecret, parseUpdated } from '../../../domain/service/write-wire';
@@ -19,10 +19,7 @@ export async function postService(
   { draft }: ActInput<'create-service'>,
 ): Promise<Outcome<ActAnswer<'create-service'>>> {
   const answer = await own({ method: 'POST', server: 'api', path: 'app', body: toCreateBody(draft) });
-  const parsed = answer.ok ? parseCreated(answer.value) : answer;
-  if (!parsed.ok) return parsed;
-  const { service, apiSecretKey } = parsed.value;
-  return ok({ appId: service.appId, apiSecretKey });
+  return answer.ok ? parseCreated(answer.value) : answer;
 }
 
 /** POST that makes a new key (contract studio 10.5); the one before stops working. */
@@ -65,14 +62,14 @@ export async function verifyDomain(
   parts: DomainParts,
   { issuerDid }: ActInput<'verify-domain'>,
   { appId, domain }: Service,
-): Promise<Outcome<{ blocker: ProofBlocker | null }>> {
+): Promise<Outcome<ActAnswer<'verify-domain'>>> {
   const records = await lookUp(parts, hostOf(domain ?? '') ?? '');
   if (!records.ok) return records;
   if (records.value === null) return ok({ blocker: 'lookup-not-configured' });
   const blocker = checkRecords(records.value, issuerDid);
   if (blocker !== null) return ok({ blocker });
   const written = await putService(parts.own, appId, { hasDomainVerified: true, issuerDid });
-  return written.ok ? ok({ blocker: null }) : written;
+  return written.ok ? ok({ blocker: null, service: written.value }) : written;
 }
 
 /** TXT records of a host by DNS over https; null: this installation names no resolver. */

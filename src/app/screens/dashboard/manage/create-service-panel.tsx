@@ -64,7 +64,7 @@ export function CreateServicePanel({ type, services, onMade, onClose }: CreateSe
           initial={{ ...draft, type }}
           services={services}
           onTyped={change}
-          onCreated={({ appId, apiSecretKey }, made) => {
+          onCreated={({ service: { appId }, apiSecretKey }, made) => {
             forget();
             if (apiSecretKey === null) setKeyless(appId);
             else onMade({ ...made, appId, apiSecretKey });

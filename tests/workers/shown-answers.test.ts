@@ -1,0 +1,158 @@
+import { describe, expect } from 'vitest';
+import { findRecord } from '../../src/db/reads/records';
+import { listServices } from '../../src/db/reads/services';
+import { openRecord } from '../../src/db/records/record-codec';
+import type { RecordDefinition } from '../../src/db/records/record-definition';
+import { invitations, members } from '../../src/db/records/records';
+import type { Act } from '../../src/domain/command/acts';
+import type { RecordQuestion } from '../../src/domain/record/question';
+import { newDraft } from '../../src/domain/service/requests';
+import type { Invitation } from '../../src/domain/team/team';
+import { second } from '../builders/moments';
+import { looked } from '../fakes/open-identities';
+import { openServices } from '../fakes/open-services';
+import { settle } from '../fakes/turns';
+import { onPlatform } from '../fixtures/on-platform';
+import { signedInClient } from '../platform/support/client';
+import { mayRead, membersIn, newRole, removeMember } from '../platform/support/team';
+
+/** A device whose answers can be held on their way; its clock stands, so that nothing is read again because time has passed. */
+const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, platform, calls }) => {
+  const held = new Map<string, Promise<void>>();
+  const fetchOfTab: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const response = await device.browser.fetch(request);
+    await held.get(`${request.method} ${new URL(request.url).pathname}`);
+    return response;
+  };
+  const { tab, database, mirror, services } = await openServices(device, platform, 'admin@', () =>
+    device.tab('first', {}, fetchOfTab),
+  );
+  const elsewhere = await signedInClient(platform.url, 'admin');
+  const questionOf = ({ kind }: Pick<RecordDefinition<unknown>, 'kind'>): RecordQuestion => ({ kind, appId: '', id: '' });
+  const rowsOf = async <Value>(definition: RecordDefinition<Value[]>): Promise<Value[]> => {
+    const row = await findRecord(database, questionOf(definition));
+    const opened = row && (await openRecord(definition, mirror.box, row));
+    return opened?.ok ? opened.value : [];
+  };
+  return {
+    calls,
+    elsewhere,
+    services,
+    rowsOf,
+    /** Carries an act out, until all that it sets off has come to rest. */
+    async act(wanted: Act) {
+      const outcome = await tab.api.act(wanted);
+      if (!outcome.ok) throw new Error(outcome.problem.code);
+      await settle();
+      return outcome.value;
+    },
+    begin: (wanted: Act) => tab.api.act(wanted),
+    read: <Value>(definition: RecordDefinition<Value[]>) => looked(tab, mirror, questionOf(definition)),
+    /** The same once more, as far as it comes. */
+    async readAgain<Value>(definition: RecordDefinition<Value[]>) {
+      device.clock.advance(5 * second);
+      await tab.api.refresh({ question: questionOf(definition) });
+      await settle();
+    },
+    members: async () => (await rowsOf(members)).map(({ email }) => email),
+    names: async () => (await listServices(database)).map(({ appName }) => appName),
+    /** Answers to this call wait until they are let through. */
+    hold(call: string) {
+      let release = () => {};
+      held.set(call, new Promise<void>((resolve) => (release = resolve)));
+      return () => {
+        held.delete(call);
+        release();
+      };
+    },
+  };
+});
+
+const people = 'GET /api/v1/people';
+const invitation = { kind: 'invite-member', input: { email: 'mia@acme.test' } } as const;
+
+describe('the answer to an act', () => {
+  it('shows who was invited, and who was removed, although the members are not read again', async ({ desk }) => {
+    await desk.read(members);
+    const reads = desk.calls(people).length;
+    const before = await desk.members();
+    await desk.act(invitation);
+    expect(await desk.members()).toEqual([...before, 'mia@acme.test']);
+    const shown = (await desk.rowsOf(members)).at(-1);
+    expect(shown).toMatchObject({ isAccepted: false, validTill: expect.any(Number), inviteCode: expect.stringMatching(/./) });
+    await desk.act({ kind: 'remove-member', input: { email: 'mia@acme.test' } });
+    expect(await desk.members()).toEqual(before);
+    expect(desk.calls(people)).toHaveLength(reads);
+  });
+
+  it('shows the role that a member was given, and the rest of the member stays', async ({ desk }) => {
+    const roleId = await newRole(desk.elsewhere, 'Given', [mayRead]);
+    await desk.read(members);
+    const reads = desk.calls(people).length;
+    const trainee = (await desk.rowsOf(members)).find(({ email }) => email.startsWith('trainee@'));
+    await desk.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } });
+    expect(await desk.rowsOf(members)).toContainEqual({ ...trainee, roleId, roleName: 'Given' });
+    expect(desk.calls(people)).toHaveLength(reads);
+  });
+
+  it('shows that an invitation was accepted', async ({ desk }) => {
+    await desk.read(invitations);
+    const isOpen = ({ isAccepted }: Invitation) => !isAccepted;
+    const open = (await desk.rowsOf(invitations)).find(isOpen);
+    const reads = desk.calls('GET /api/v1/people/invites').length;
+    await desk.act({ kind: 'accept-invitation', input: { code: open?.inviteCode ?? '' } });
+    const accepted = (await desk.rowsOf(invitations)).find(({ id }) => id === open?.id);
+    expect(accepted).toMatchObject({ isAccepted: true, acceptedAt: expect.any(Number), adminEmail: open?.adminEmail });
+    expect(desk.calls('GET /api/v1/people/invites')).toHaveLength(reads);
+  });
+
+  it('shows a service that was created, moved and deleted, without its key', async ({ desk }) => {
+    const before = await desk.names();
+    const draft = { ...newDraft('SSI_API'), appName: 'Harbour ids', domain: 'https://ids.harbour.example' };
+    const listReads = () => desk.calls('GET /api/v1/app').filter(({ path }) => path === '/api/v1/app');
+    const reads = listReads().length;
+    const made = await desk.act({ kind: 'create-service', input: { draft, known: [] } });
+    expect(await desk.names()).toEqual([...before, 'Harbour ids']);
+    expect(listReads()).toHaveLength(reads);
+    const { appId } = (made as { service: { appId: string } }).service;
+    await desk.act({ kind: 'delete-service', input: { appId } });
+    expect(await desk.names()).toEqual(before);
+  });
+
+  it('that comes after a newer read brings nothing back', async ({ desk }) => {
+    await desk.read(members);
+    const release = desk.hold('POST /api/v1/people/invite');
+    const invited = desk.begin(invitation);
+    await expect.poll(async () => (await membersIn(desk.elsewhere)).length).toBe((await desk.members()).length + 1);
+    await removeMember(desk.elsewhere, 'mia@acme.test');
+    await desk.readAgain(members);
+    const newest = await desk.members();
+    release();
+    expect(await invited).toMatchObject({ ok: true });
+    await settle();
+    expect(await desk.members()).toEqual(newest);
+    expect(newest).not.toContain('mia@acme.test');
+  });
+
+  it('is not taken back by a read that began before it', async ({ desk }) => {
+    await desk.read(members);
+    const reads = desk.calls(people).length;
+    const release = desk.hold(people);
+    await desk.readAgain(members);
+    await desk.act(invitation);
+    expect(await desk.members()).toContain('mia@acme.test');
+    expect(desk.calls(people)).toHaveLength(reads + 1);
+    release();
+    await settle();
+    expect(await desk.members()).toContain('mia@acme.test');
+    expect(desk.calls(people)).toHaveLength(reads + 2);
+    await removeMember(desk.elsewhere, 'mia@acme.test');
+  });
+
+  it('makes no list where this device has none: that is read', async ({ desk }) => {
+    await desk.act(invitation);
+    expect(await desk.members()).toEqual((await membersIn(desk.elsewhere)).map(({ userEmailId }) => userEmailId));
+    await removeMember(desk.elsewhere, 'mia@acme.test');
+  });
+});
