@@ -39,6 +39,7 @@ export function queuedRow(
     nextAt: null,
     unanswered: 0,
     hasLeft: false,
+    sends: 0,
     tries: 0,
     epoch: null,
     problem: null,

@@ -67,7 +67,9 @@ export interface CommandRow extends CommandCourse {
   sentAt?: number;
   /** The server has a part of what was asked for: of a DID to be registered that it was created. Absent: it has nothing, or all. */
   isHalfDone?: boolean;
-  /** All tries to get on with it since the person last wished something of it. */
+  /** How often a request of it has left this device. */
+  sends: number;
+  /** All tries to get on with it since the person last wished something of it, those that sent nothing too: they decide how long the next one waits. */
   tries: number;
   /** In which leader's epoch it is being sent. */
   epoch: number | null;

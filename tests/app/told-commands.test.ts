@@ -55,9 +55,9 @@ function drawn(
 }
 
 const kept = 'Saved on this device. It will be sent automatically';
-const leaving = 'Sending to the server';
-const soon = 'Retrying in 30 s';
-const unsent = 'Waiting for a connection';
+const leaving = 'Being sent to the server';
+const soon = 'Next try at 12:00:30 UTC';
+const unsent = `Waiting for a connection. ${soon}`;
 const maybe = `It may have arrived. Studio checks before sending it again. ${soon}`;
 const refused = "You don't have the right to decide this";
 const withdrawn = `${errorWords['right-withdrawn']}. Not sent`;

@@ -6,7 +6,17 @@ export function aCommandRow(row: Pick<CommandRow, 'kind' | 'appId' | 'subject'> 
   const { state = 'queued' } = row;
   return {
     ...{ id: `${row.kind} ${state}`, keyMark: 'mark', version: 1, state, result: state === 'done' ? 'accepted' : null },
-    ...{ madeAt: noon, changedAt: noon, revision: 0, nextAt: null, unanswered: 0, hasLeft: false, tries: 0, epoch: null },
+    ...{
+      madeAt: noon,
+      changedAt: noon,
+      revision: 0,
+      nextAt: null,
+      unanswered: 0,
+      hasLeft: false,
+      sends: 0,
+      tries: 0,
+      epoch: null,
+    },
     ...{ problem: null, moves: [], found: null, sealed: new Uint8Array(0) },
     ...row,
   };

@@ -22,7 +22,7 @@ const inTable = (course: CommandCourse, result: CommandResult | null = null) =>
       state: 'checking',
       result,
       unanswered: 0,
-      tries: 7,
+      sends: 7,
       madeAt: noon,
       changedAt: noon,
       ...course,
@@ -45,9 +45,9 @@ it('a longer one keeps how it began and how it goes on, and counts what lies bet
   expect(course.moves.at(-1)?.at).toBe(noon + 500);
 });
 
-it('a table says how often a command was tried, beside its course', () => {
+it('a table says how often a command was sent, beside its course', () => {
   const [head, line] = inTable(courseOf(3)).split('\r\n');
-  const at = head?.split(',').findIndex((title) => title.includes('Attempts')) ?? -1;
+  const at = head?.split(',').findIndex((title) => title.includes('Sent (times)')) ?? -1;
   expect(line?.split(',')[at]).toContain('7');
 });
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { leftText } from '../../src/domain/account/left-account-text';
 import { type CommandKind, isOneAtATime } from '../../src/domain/command/command';
-import { commandStandText, commandTitle, settledLossText, unsentLossText, unsentText } from '../../src/domain/command/text';
+import {
+  commandStandText,
+  commandTitle,
+  sendsText,
+  settledLossText,
+  unsentLossText,
+  unsentText,
+} from '../../src/domain/command/text';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
 import { decide } from '../builders/wish';
@@ -47,7 +54,36 @@ describe('where it stands', () => {
   const row = { state: 'waiting' as const, result: null, problem: null, nextAt: noon, unanswered: 0 };
 
   it('is told of one that is done in part', () => {
-    expect(commandStandText({ ...row, kind: 'create-did', isHalfDone: true }, noon)).toBe('Partly sent. Retrying now');
+    expect(commandStandText({ ...row, kind: 'create-did', isHalfDone: true }, noon)).toBe('Partly sent. Next try now');
+  });
+
+  it.each<[string, Partial<Parameters<typeof commandStandText>[0]>, string]>([
+    ['on its way', { state: 'sending' }, 'Being sent to the server'],
+    [
+      'that failed',
+      { problem: { code: 'server-failed' }, nextAt: noon + 65_000 },
+      'The server has a problem. Not sent yet. Next try at 12:01:05 UTC',
+    ],
+    [
+      'without a connection',
+      { problem: { code: 'network-unreachable' }, nextAt: noon + 8_000 },
+      'Waiting for a connection. Next try at 12:00:08 UTC',
+    ],
+    ['that can be undone', { state: 'queued', notBefore: noon + 4_200 }, 'Sent in 5 s'],
+    ['whose time to undo is over', { state: 'queued', notBefore: noon }, 'Saved on this device. It will be sent automatically'],
+  ])('is told of a decision %s', (_which, change, words) => {
+    expect(commandStandText({ ...row, kind: 'decide-company', ...change }, noon)).toBe(words);
+  });
+
+  it('names the next try by the clock of the server', () => {
+    const problem = { code: 'network-unreachable' as const };
+    expect(commandStandText({ ...row, kind: 'decide-company', problem, nextAt: noon + 8_000 }, noon, 60_000)).toMatch(
+      /12:01:08 UTC$/,
+    );
+  });
+
+  it('counts how often it left the device', () => {
+    expect([0, 1, 3].map(sendsText)).toEqual([null, 'sent once', 'sent 3 times']);
   });
 
   it.each<[CommandKind, string]>([

@@ -35,7 +35,7 @@ describe('the words of the list of companies', () => {
   it('tell a decision beside the status by what was decided and where it stands, in every state', () => {
     expect(pendingDecisionText('Approved', 'queued')).toBe('Approved · Not sent yet');
     expect(pendingDecisionText('Rejected', 'waiting')).toBe('Rejected · Not sent yet');
-    expect(pendingDecisionText('Rejected', 'sending')).toBe('Rejected · Sending');
+    expect(pendingDecisionText('Rejected', 'sending')).toBe('Rejected · Being sent');
     expect(pendingDecisionText('Rejected', 'conflict')).toBe('Reject: Conflict');
     for (const state of commandStates) expect(pendingDecisionText(null, state)).toBe(`A decision: ${commandStateWords[state]}`);
   });

@@ -22,6 +22,12 @@ describe('the sync mark', () => {
     expect(markWords(offline, cut)).toBe(offline);
   });
 
+  it('does not say offline of a decision that met it before the page was opened', () => {
+    const cut = { ...waiting, problems: [{ code: 'network-unreachable' as const, at: 5 }] };
+    const opened = { cutOffSince: null, answeredAt: null, hopedSince: 6 };
+    expect(markWords(fresh, cut, opened)).toEqual({ state: 'busy', text: '2 waiting' });
+  });
+
   it('no longer says offline when a server has answered anything since a decision found no line', () => {
     const cut = { ...waiting, problems: [{ code: 'network-unreachable' as const, at: 5 }] };
     expect(markWords(fresh, cut, { cutOffSince: null, answeredAt: 5 }).state).toBe('offline');

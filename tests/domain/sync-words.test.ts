@@ -100,6 +100,14 @@ describe('a question that failed because there was no line', () => {
     expect(syncWords([failed, { ...row, succeededAt: noon + 2 }]).text).toBe('Updated 11:00 UTC');
   });
 
+  it('says that a connection is being made while nothing was tried since the page was opened or the line came back', () => {
+    const opened = { cutOffSince: null, answeredAt: null, hopedSince: noon + 2 };
+    expect(syncWords([failed, { ...row, succeededAt: noon - hour }], opened)).toEqual({ state: 'busy', text: 'Connecting...' });
+    expect(syncWords([failed, { ...failed, failedAt: noon + 2 }], opened).text).toBe('Offline · updated 11:00 UTC');
+    expect(syncWords([failed], { ...opened, cutOffSince: noon + 3 }).text).toBe('Offline · updated 11:00 UTC');
+    expect(syncWords([failed], { ...opened, answeredAt: noon + 3 }).text).toBe('Updated 11:00 UTC');
+  });
+
   it('no longer says that an act has to wait for a connection', () => {
     expect(isSilentNow(silenceOf([failed], answered(noon)))).toBe(true);
     expect(isSilentNow(silenceOf([failed], answered(noon + 2)))).toBe(false);

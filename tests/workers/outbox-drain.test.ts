@@ -122,7 +122,7 @@ describe('a drain', () => {
     await device.wish('one');
     await device.drain();
     const [row] = await device.work.database.commands.toArray();
-    expect(row).toMatchObject({ state: 'done', result: 'accepted', unanswered: 0, isHalfDone: false, nextAt: null });
+    expect(row).toMatchObject({ state: 'done', result: 'accepted', unanswered: 0, isHalfDone: false, nextAt: null, sends: 1 });
   });
 
   it('takes a refusal of the decision itself for its end, with the words of the server', async () => {
@@ -181,8 +181,8 @@ describe('a drain', () => {
     const rows = await device.work.database.commands.orderBy('number').toArray();
     const unsent = rows.filter(({ subject }) => !device.sent.includes(subject));
     expect(device.groups.reduce((sum, one) => sum + one)).toBeGreaterThan(device.sent.length);
-    expect(unsent.map(({ state, unanswered, hasLeft }) => [state, unanswered, hasLeft])).toEqual(
-      unsent.map(() => ['waiting', 0, false]),
+    expect(unsent.map(({ state, unanswered, hasLeft, sends }) => [state, unanswered, hasLeft, sends])).toEqual(
+      unsent.map(() => ['waiting', 0, false, 0]),
     );
     for (const { id } of unsent) expect((await undoCommand(device.work, id, noon)).ok).toBe(true);
     expect((await device.states()).filter((state) => state !== 'done')).toEqual(
@@ -211,9 +211,10 @@ describe('a drain', () => {
     expect(await device.drain({ slept: true })).toEqual({ nextAt: device.clock.now() });
     expect(device.sent).toEqual([]);
     const [row] = await device.work.database.commands.toArray();
-    expect(row).toMatchObject({ state: 'waiting', unanswered: 0 });
+    expect(row).toMatchObject({ state: 'waiting', unanswered: 0, sends: 0 });
     await device.drain();
     expect(device.sent).toEqual(['one']);
+    expect(await device.work.database.commands.toArray()).toMatchObject([{ sends: 1 }]);
   });
 
   it('takes the page of a gateway for no refusal, whatever its status', async () => {

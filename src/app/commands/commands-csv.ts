@@ -17,7 +17,7 @@ const columns = [
   'State',
   'Changed (UTC)',
   'Result',
-  'Attempts',
+  'Sent (times)',
   'Course (UTC)',
   'All that was asked for',
   'As kept by a later version of Studio',
@@ -35,8 +35,8 @@ export interface CommandLine extends CommandCourse {
   result: CommandResult | null;
   /** Tries of which nobody knows whether they arrived. */
   unanswered: number;
-  /** All tries to get on with it since the person last wished something of it. */
-  tries: number;
+  /** How often it left the device. */
+  sends: number;
   madeAt: number;
   changedAt: number;
   ofLater?: unknown;
@@ -47,7 +47,7 @@ export interface CommandLine extends CommandCourse {
 /** Commands as a table for spreadsheets; it begins with the mark that has them read it as UTF-8. */
 export function toCommandsCsv(lines: readonly CommandLine[]): string {
   const cells = lines.map(
-    ({ account, command, appId, subject, state, result, unanswered, tries, madeAt, changedAt, ofLater, document, ...course }) => [
+    ({ account, command, appId, subject, state, result, unanswered, sends, madeAt, changedAt, ofLater, document, ...course }) => [
       account,
       appId,
       command === null ? '' : commandTitle(command),
@@ -57,7 +57,7 @@ export function toCommandsCsv(lines: readonly CommandLine[]): string {
       commandStateWords[state],
       toMoment(changedAt),
       result === null ? '' : commandResultText(result, unanswered),
-      String(tries),
+      String(sends),
       listCourse(course).map(moveText).join('; '),
       // A decision is told by its cells; of the others this is all that makes them anew.
       command === null || command.kind === 'decide-company' ? '' : JSON.stringify(command),

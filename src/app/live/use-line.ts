@@ -2,7 +2,7 @@ import { readAnsweredAt } from '../../db/reads/bucket';
 import type { Freshness } from '../../domain/list/freshness';
 import { isOffline, type Line } from '../../domain/list/line';
 import { useMirror } from './mirror-context';
-import { useCutOffSince } from './use-is-cut-off';
+import { useBrowserLine } from './use-browser-line';
 import { useLive } from './use-live';
 
 /**
@@ -11,11 +11,12 @@ import { useLive } from './use-live';
  */
 export function useLine(rows: readonly Pick<Freshness, 'problem'>[] | undefined, isDoubted = false): Line {
   const { registry, clockOffset } = useMirror();
-  const since = useCutOffSince();
+  const { cutOffSince: since, hopedSince } = useBrowserLine();
   const isAsked = isDoubted || since !== null || (rows ?? []).some(({ problem }) => problem !== null && isOffline(problem));
   const answeredAt = useLive(`answered ${isAsked}`, async () => (isAsked ? readAnsweredAt(registry, Date.now()) : null)) ?? null;
   return {
     cutOffSince: since === null ? null : since + clockOffset,
     answeredAt: answeredAt === null ? null : answeredAt + clockOffset,
+    hopedSince: hopedSince + clockOffset,
   };
 }

@@ -1,5 +1,5 @@
 import type { SyncWords } from '../list/freshness-text';
-import { isStillOffline, type Line, unknownLine } from '../list/line';
+import { isConnecting, isStillOffline, type Line, unknownLine } from '../list/line';
 import { toCountText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 
@@ -31,7 +31,8 @@ export function markWords(read: SyncWords, { count, needing, problems }: OutboxS
   if (needing > 0)
     return { state: 'trouble', text: needing === 1 ? '1 needs attention' : `${toCountText(needing)} need attention` };
   if (read.state === 'trouble' || count === 0) return read;
-  if (problems.some((problem) => isStillOffline(problem, problem.at, line)))
+  const offline = problems.filter((problem) => isStillOffline(problem, problem.at, line)).map(({ at }) => at);
+  if (offline.length > 0 && !isConnecting(offline, line))
     return { state: 'offline', text: `Offline · ${toCountText(count)} waiting` };
   return { state: 'busy', text: `${toCountText(count)} waiting` };
 }

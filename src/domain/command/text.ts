@@ -6,15 +6,16 @@ import { isOffline } from '../list/line';
 import { editConflictWords, editTitle } from '../record/edit-text';
 import type { ErrorCode } from '../shared/error-code';
 import { errorWords } from '../shared/error-text';
-import { toCountText, toDurationText } from '../shared/format';
+import { toCountText, toTimeClockSecond } from '../shared/format';
 import type { Command, CommandKind, FormCommand } from './command';
 import { type CommandResult, type CommandState, isSentByItself } from './machine';
 import { countedText } from './nouns-text';
+import { undoTimeLeft } from './undo-time';
 import { isWithdrawal } from './withdrawn-right';
 
 export const commandStateWords: Record<CommandState, string> = {
   queued: 'Queued',
-  sending: 'Sending',
+  sending: 'Being sent',
   waiting: 'Waiting',
   checking: 'Checking',
   refused: 'Refused',
@@ -77,7 +78,10 @@ export function pendingDecisionText(decision: CompanyDecision | null, state: Com
   return `${decidedWords[decision]} · ${isUnsent ? decisionWords.pendingHint : commandStateWords[state]}`;
 }
 
-/** Where a command stands, in a sentence without a full stop. `now` and `nextAt` in ms. */
+/**
+ * Where a command stands, in a sentence without a full stop. `now`, `nextAt` and `notBefore` in ms by the device's clock; `clockOffset` (ms) moves the times
+ * that are shown to that of the server.
+ */
 export function commandStandText(
   command: {
     kind: CommandKind;
@@ -86,20 +90,23 @@ export function commandStandText(
     result: CommandResult | null;
     problem: { code: ErrorCode } | null;
     nextAt: number | null;
+    notBefore?: number;
     unanswered: number;
   },
   now: number,
+  clockOffset = 0,
 ): string {
   const { kind, state, isHalfDone = false, result, problem, nextAt, unanswered } = command;
   const cause = problem === null ? '' : `${errorWords[problem.code]}. `;
-  const again = nextAt === null || nextAt <= now ? 'Retrying now' : `Retrying in ${toDurationText(nextAt - now)}`;
+  const again = nextAt === null || nextAt <= now ? 'Next try now' : `Next try at ${toTimeClockSecond(nextAt + clockOffset)}`;
+  const held = undoTimeLeft(command, now);
   switch (state) {
     case 'queued':
-      return 'Saved on this device. It will be sent automatically';
+      return held > 0 ? `Sent in ${Math.ceil(held / 1_000)} s` : 'Saved on this device. It will be sent automatically';
     case 'sending':
-      return 'Sending to the server';
+      return 'Being sent to the server';
     case 'waiting':
-      if (problem !== null && !isHalfDone && isOffline(problem)) return 'Waiting for a connection';
+      if (problem !== null && !isHalfDone && isOffline(problem)) return `Waiting for a connection. ${again}`;
       return `${cause}${isHalfDone ? 'Partly sent' : 'Not sent yet'}. ${again}`;
     case 'checking':
       return `${cause}It may have arrived. Studio checks before sending it again. ${again}`;
@@ -159,10 +166,10 @@ export function refusalSaidText({
 /** The part of a refused line that has the words of the server. */
 export const refusalWords = { details: 'Details' } as const;
 
-/** How often a command was tried: 'tried 3 times'. */
-export function triesText(tries: number): string | null {
-  if (tries === 0) return null;
-  return tries === 1 ? '1 attempt' : `${toCountText(tries)} attempts`;
+/** How often a command left this device: 'sent 3 times'; null if it never did. */
+export function sendsText(sends: number): string | null {
+  if (sends === 0) return null;
+  return sends === 1 ? 'sent once' : `sent ${toCountText(sends)} times`;
 }
 
 /** What the sync mark says of commands that are not settled; null where there are none. `needing`: refused or in conflict. */

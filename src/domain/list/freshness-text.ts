@@ -3,7 +3,7 @@ import { problemText } from '../shared/error-text';
 import { toAgeText, toCountText, toDurationText, toTimeClock, toTimeText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 import type { Freshness } from './freshness';
-import { isCutOff, isOffline, isStillOffline, type Line, unknownLine } from './line';
+import { isConnecting, isCutOff, isOffline, isStillOffline, type Line, unknownLine } from './line';
 
 /** What the sync mark says: one state for colour and shape, one short text. */
 export interface SyncWords {
@@ -29,14 +29,21 @@ export interface Silence {
   isOffline: boolean;
 }
 
+type Failed = Pick<Freshness, 'problem' | 'attemptedAt' | 'failedAt'>;
+const failedAtOf = ({ attemptedAt, failedAt }: Failed) => failedAt ?? attemptedAt ?? Number.POSITIVE_INFINITY;
+
+/** When questions failed because there was no connection (ms), as far as nothing has refuted it. */
+function offlineTimes(rows: readonly Failed[], line: Line): number[] {
+  return rows.flatMap((row) =>
+    row.problem !== null && isStillOffline(row.problem, failedAtOf(row), line) ? [failedAtOf(row)] : [],
+  );
+}
+
 /** Why some of these questions have no answer, a connection that is gone before anything else; null when each has one. */
-export function silenceOf(
-  rows: readonly Pick<Freshness, 'problem' | 'attemptedAt' | 'failedAt'>[],
-  line: Line = unknownLine,
-): Silence | null {
-  const silent = rows.flatMap(({ problem, attemptedAt, failedAt = attemptedAt }) =>
-    problem !== null && errorClass[problem.code] === 'no-answer'
-      ? [{ problem, isOffline: isStillOffline(problem, failedAt ?? Number.POSITIVE_INFINITY, line) }]
+export function silenceOf(rows: readonly Failed[], line: Line = unknownLine): Silence | null {
+  const silent = rows.flatMap((row) =>
+    row.problem !== null && errorClass[row.problem.code] === 'no-answer'
+      ? [{ problem: row.problem, isOffline: isStillOffline(row.problem, failedAtOf(row), line) }]
       : [],
   );
   return silent.find(({ isOffline }) => isOffline) ?? silent[0] ?? null;
@@ -53,6 +60,8 @@ export function syncWords(rows: readonly Freshness[], line: Line = unknownLine):
   const known = { ...line, answeredAt: Math.max(line.answeredAt ?? 0, ...read) };
   const silence = silenceOf(rows, known);
   const isGone = isCutOff(known);
+  if (!isGone && silence?.isOffline && isConnecting(offlineTimes(rows, known), known))
+    return { state: 'busy', text: 'Connecting...' };
   if (silence !== null || isGone) {
     const oldest = read.length === 0 ? null : toTimeClock(Math.min(...read));
     if (isGone || silence?.isOffline)

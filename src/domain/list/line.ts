@@ -7,6 +7,8 @@ export interface Line {
   cutOffSince: number | null;
   /** When a server last answered anything, by a success or by a refusal; null when none has. */
   answeredAt: number | null;
+  /** Since when a connection is being made: the page was opened, or the browser said that there is one again. A failure before that says nothing any longer. */
+  hopedSince?: number;
 }
 
 export const unknownLine: Line = { cutOffSince: null, answeredAt: null };
@@ -26,6 +28,11 @@ export function isCutOff({ cutOffSince, answeredAt }: Line): boolean {
 /** Whether a failure at `failedAt` (ms) says that there is no connection, and no answer to anything has refuted it since. */
 export function isStillOffline(problem: Pick<Problem, 'code'>, failedAt: number, { answeredAt }: Line): boolean {
   return isOffline(problem) && !isLater(answeredAt, failedAt);
+}
+
+/** Whether the only failures that say offline, at these times (ms), are from before a connection was being made: nobody knows yet. */
+export function isConnecting(failedAt: readonly number[], { hopedSince = 0 }: Line): boolean {
+  return failedAt.length > 0 && failedAt.every((at) => at < hopedSince);
 }
 
 function isLater(answeredAt: number | null, at: number): boolean {

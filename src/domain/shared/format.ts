@@ -70,7 +70,7 @@ export function toTimeText(at: number): string {
 
 /** The same to the second, for moments that follow each other closely: 'Nov 21, 2026, 08:47:05 UTC'. */
 export function toTimeSecondText(at: number): string {
-  return `${toTimeDay(at)}, ${clockOf(at)}:${pad(new Date(at).getUTCSeconds())} ${zoneAt(at)}`;
+  return `${toTimeDay(at)}, ${toTimeClockSecond(at)}`;
 }
 
 /** A moment (ms) without its year, for columns whose head names the zone: 'Nov 21, 08:47'. */
@@ -82,6 +82,11 @@ export function toTimeShort(at: number): string {
 /** The clock time of a moment (ms): '08:47 UTC'. */
 export function toTimeClock(at: number): string {
   return `${clockOf(at)} ${zoneAt(at)}`;
+}
+
+/** The same to the second: '08:47:05 UTC'. */
+export function toTimeClockSecond(at: number): string {
+  return `${clockOf(at)}:${pad(new Date(at).getUTCSeconds())} ${zoneAt(at)}`;
 }
 
 function clockOf(at: number): string {

@@ -143,6 +143,7 @@ async function begin(parts: DrainParts, due: readonly Due[], look: Looked): Prom
       ...(how.isRest ? { isHalfDone: true } : {}),
       unanswered: before + 1,
       hasLeft: true,
+      sends: row.sends + 1,
       sentAt: clock.now(),
       problem: null,
       said: null,
@@ -151,10 +152,10 @@ async function begin(parts: DrainParts, due: readonly Due[], look: Looked): Prom
   }
   const rows = await outbox.moveAll(moves, 'begin', clock.now());
   return due.flatMap((one, at) => {
-    const { hasLeft, sentAt } = one.head.row;
+    const { hasLeft, sends, sentAt } = one.head.row;
     const row = rows[at];
     return row
-      ? [{ ...one, row, notSent: { unanswered: one.before, hasLeft, ...(sentAt === undefined ? {} : { sentAt }) } }]
+      ? [{ ...one, row, notSent: { unanswered: one.before, hasLeft, sends, ...(sentAt === undefined ? {} : { sentAt }) } }]
       : [];
   });
 }

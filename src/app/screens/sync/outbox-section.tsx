@@ -5,7 +5,8 @@ import { countDoneCommands } from '../../../db/reads/commands';
 import { emailOfAccount } from '../../../domain/account/account';
 import { isOpenBatch } from '../../../domain/batch/machine';
 import { canUndo } from '../../../domain/command/machine';
-import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/command/text';
+import { commandStandText, commandStateWords, commandTitle, outboxWords, sendsText } from '../../../domain/command/text';
+import { undoTimeLeft } from '../../../domain/command/undo-time';
 import { canRetry } from '../../../domain/command/withdrawn-right';
 import { logWords } from '../../../domain/device/sync-screen-text';
 import { toldCommand } from '../../../domain/ledger/command-text';
@@ -20,6 +21,7 @@ import { useMirror } from '../../live/mirror-context';
 import { useToast } from '../../live/toast-context';
 import { useKeptFocus } from '../../live/use-kept-focus';
 import { useLive } from '../../live/use-live';
+import { useNow } from '../../live/use-now';
 import { useUserData } from '../../live/use-user-data';
 import { useVault } from '../../live/vault-context';
 import { DecisionReason } from '../../parts/decision-reason';
@@ -37,12 +39,13 @@ const firstDone = 5;
 const mostDone = 500;
 
 /** What the person asked for and no server has yet, what became of the rest, and what can be done about it (offline rules 8). */
-export function OutboxSection({ now }: { now: number }) {
+export function OutboxSection() {
   const outbox = useOutbox();
   const [showsAll, setShowsAll] = useState(false);
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, nextLine);
   const { isRead, isRefused, sealedBefore, unreadable, readable, openBatches } = useUnsentLines();
+  const now = useSendingNow(readable);
   const { history, doneCount } = useHistory(showsAll ? mostDone : firstDone);
   const save = useSavedDecisions(now);
   return (
@@ -100,6 +103,15 @@ export function OutboxSection({ now }: { now: number }) {
       )}
     </section>
   );
+}
+
+/** The time (ms) by the device's clock, told anew when one of these is tried next, and every second while one can be undone. */
+function useSendingNow(commands: readonly OpenedCommand[]): number {
+  const { clockOffset } = useMirror();
+  const deviceNow = Date.now();
+  const isHeld = commands.some(({ row }) => row.state === 'queued' && undoTimeLeft(row, deviceNow) > 0);
+  const next = Math.min(...commands.flatMap(({ row: { nextAt } }) => (nextAt !== null && nextAt > deviceNow ? [nextAt] : [])));
+  return useNow(Number.isFinite(next) ? next + clockOffset : null, isHeld ? 1_000 : 30_000) - clockOffset;
 }
 
 /** What no server has yet: changes, and batches with a line of their own. */
@@ -176,6 +188,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
   const isOver = row.state === 'done';
   const at = isOver ? row.changedAt : row.madeAt;
   const needsPerson = row.state === 'refused' || row.state === 'conflict';
+  const sends = sendsText(row.sends);
   return (
     <li data-state={needsPerson ? 'failed' : row.state}>
       <div className="grow">
@@ -185,11 +198,11 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           </Link>
           <span className="extent">{commandStateWords[row.state]}</span>
         </div>
-        <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now)}.</div>
+        <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now, clockOffset)}.</div>
         <RefusalSaid command={command} />
         <div className="age">
           {`${toTimeText(at + clockOffset)}, ${toAgeText(at, now)}`}
-          {triesText(row.tries) !== null && `, ${triesText(row.tries)}`}
+          {sends !== null && `, ${sends}`}
         </div>
         {isDecision(command) && <DecisionReason command={command} />}
         {row.state === 'conflict' && <OutboxConflict command={command} title={title} />}

@@ -67,7 +67,7 @@ export function SyncScreen() {
       </div>
       <Misconfiguration rows={rows} />
       <InstallAdvice />
-      <OutboxSection now={now - clockOffset} />
+      <OutboxSection />
       <div className="sync-columns">
         <OfflineSection />
         <StorageSection />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OpenedDecision } from '../../../../db/commands';
 import { canUndo } from '../../../../domain/command/machine';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../../domain/command/text';
+import { undoTimeLeft } from '../../../../domain/command/undo-time';
 import { canRetry } from '../../../../domain/command/withdrawn-right';
 import { decisionTimesText, decisionWords } from '../../../../domain/company/decision-text';
 import { useOutbox } from '../../../commands/use-outbox';
@@ -17,7 +18,8 @@ export function PendingDecision({ command }: { command: OpenedDecision }) {
   const { clockOffset } = useMirror();
   const outbox = useOutbox();
   const isRightBack = useRightBack(row.appId);
-  const now = useNow(row.nextAt === null ? null : row.nextAt + clockOffset) - clockOffset;
+  const isHeld = row.state === 'queued' && undoTimeLeft(row, Date.now()) > 0;
+  const now = useNow(row.nextAt === null ? null : row.nextAt + clockOffset, isHeld ? 1_000 : undefined) - clockOffset;
   const [asksDiscard, setAsksDiscard] = useState(false);
   if (payload === null) return null;
   const isRefused = row.state === 'refused';
@@ -30,11 +32,11 @@ export function PendingDecision({ command }: { command: OpenedDecision }) {
         </strong>{' '}
         <span className="decision-state">{commandStateWords[row.state]}</span>
       </p>
-      <p className={isRefused ? 'refusal' : 'age'}>{commandStandText(row, now)}.</p>
+      <p className={isRefused ? 'refusal' : 'age'}>{commandStandText(row, now, clockOffset)}.</p>
       <p className="age">{decisionTimesText({ madeAt: row.madeAt + clockOffset, sentAt: null })}</p>
       <RefusalSaid command={command} />
       <DecisionReason command={command} />
-      {!isRefused && <p className="age">{decisionWords.pendingHint}</p>}
+      {row.state !== 'sending' && !isRefused && <p className="age">{decisionWords.pendingHint}</p>}
       {asksDiscard ? (
         <>
           <p id="discard-asked">{outboxWords.discardAsked}</p>
