@@ -122,10 +122,16 @@ export function giveUpCommand(work: WishWork, id: string, now: number): Promise<
   return change(work, id, 'give-up', now, { result: 'given-up', nextAt: null });
 }
 
-/** Of a conflict the person keeps their own: it is sent over what they have been shown, as of that `revision`, and over nothing later than that. */
-export async function keepMine(work: WishWork, id: string, revision: number, now: number): Promise<Outcome<null>> {
+/** Of a conflict the person keeps their own: it is sent over what they have been shown, as of that `revision`, and over nothing later than that. `left`: fields in which the server's value stays. */
+export async function keepMine(
+  work: WishWork,
+  id: string,
+  revision: number,
+  now: number,
+  left: readonly string[] = [],
+): Promise<Outcome<null>> {
   const opened = await openShown(work, id, revision);
-  const command = opened && commandOver(opened.payload.command, opened.found);
+  const command = opened && commandOver(opened.payload.command, opened.found, left);
   if (!command) return failed('command-moved-on');
   const { box } = work;
   // A payload of an older version was read as one of the current version, and is kept as that.

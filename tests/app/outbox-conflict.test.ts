@@ -10,6 +10,7 @@ import type { OpenedCommand } from '../../src/db/commands';
 import type { Command } from '../../src/domain/command/command';
 import type { FoundRecord } from '../../src/domain/command/conflict-snapshot';
 import { identityConflictActs } from '../../src/domain/ledger/command-text';
+import { editConflictPanelWords } from '../../src/domain/record/edit-text';
 import type { StudioWorker } from '../../src/workers/api';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
@@ -28,7 +29,13 @@ function drawn(command: Command, found: FoundRecord | null) {
     createElement(VaultContext.Provider, { value: worker }, createElement(WorkerContext.Provider, { value: worker }, inside)),
   );
   const buttons = [...html.matchAll(/<button type="button" class="btn[^>]*>([^<]*)/g)].map((match) => match[1]);
-  return { text: html.replace(/<[^>]+>/g, ' '), buttons, links: [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]) };
+  const boxes = [...html.matchAll(/type="checkbox"/g)].length;
+  return {
+    boxes,
+    text: html.replace(/<[^>]+>/g, ' '),
+    buttons,
+    links: [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]),
+  };
 }
 
 const { take, again } = identityConflictActs;
@@ -60,6 +67,18 @@ describe('a conflict', () => {
     expect(text.split(/\s+/).join(' ')).toContain('Name Harbour ids Port');
     expect(buttons).toEqual([again]);
     expect(drawn(command, { fields: null, at: noon }).buttons).toEqual([]);
+  });
+
+  it('of a change of several fields lets the person choose field by field, and shows what else they changed', () => {
+    const command: Command = {
+      ...{ kind: 'edit-record', edited: 'role', appId: '', id: 'r1', name: 'Viewer' },
+      base: { name: 'Viewer', description: 'Reads' },
+      change: { name: 'Reader', description: 'Mine' },
+    };
+    const { text, buttons, boxes } = drawn(command, { fields: { name: 'Viewer', description: 'Theirs' }, at: noon });
+    expect(text.split(/\s+/).join(' ')).toContain('Description Send your Description: Mine Theirs');
+    expect(text.split(/\s+/).join(' ')).toContain(`${editConflictPanelWords.also} Role name Reader`);
+    expect([buttons, boxes]).toEqual([[again], 1]);
   });
 
   it('of a DID can be taken, and not be sent again', () => {

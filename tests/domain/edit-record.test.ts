@@ -9,7 +9,13 @@ import {
   reconcileEdit,
   subjectOfEdit,
 } from '../../src/domain/record/edit';
-import { editConflictLines, editNewsText, editTitle } from '../../src/domain/record/edit-text';
+import {
+  editAgainText,
+  editConflictLines,
+  editNewsText,
+  editTitle,
+  editUndisputedLines,
+} from '../../src/domain/record/edit-text';
 
 const edit: EditRecord = {
   ...{ kind: 'edit-record', edited: 'service', appId: 'one', id: '', name: 'Harbour' },
@@ -93,14 +99,43 @@ describe('a conflict of a change', () => {
     expect(commandOver({ ...edit, change: null }, { fields: now, at: 1 })).toEqual({ ...edit, change: null, base: now });
   });
 
+  it('is sent without the fields that are left as they were found; the others go out', () => {
+    const both: EditRecord = {
+      ...edit,
+      base: { appName: 'Harbour', env: 'dev', logoUrl: '' },
+      change: { appName: 'Harbour ids', env: 'prod', logoUrl: 'l' },
+    };
+    const found = { fields: { appName: 'Port', env: 'test', logoUrl: '' }, at: 1 };
+    expect(commandOver(both, found, ['appName'])).toEqual({
+      ...both,
+      base: { env: 'test', logoUrl: '' },
+      change: { env: 'prod', logoUrl: 'l' },
+    });
+    expect(commandOver(both, found, ['appName', 'env'])).toMatchObject({ base: { logoUrl: '' }, change: { logoUrl: 'l' } });
+    expect(commandOver(edit, found, ['appName'])).toBeNull();
+    expect(editUndisputedLines(both, found.fields)).toEqual([{ field: 'logoUrl', label: 'Logo', yours: 'l' }]);
+  });
+
+  it('says before it is sent whose values are in force then', () => {
+    const both = { ...edit, base: { appName: 'Harbour', env: 'dev' }, change: { appName: 'Harbour ids', env: 'prod' } };
+    const lines = editConflictLines(both, { appName: 'Port', env: 'test' }) ?? [];
+    expect([[], ['env'], ['env', 'appName']].map((left) => editAgainText(lines, left))).toEqual([
+      'Your values replace the current ones',
+      'The values you chose replace the current ones',
+      'Only your other changes are sent',
+    ]);
+  });
+
   it('with something that is gone cannot be sent', () => {
     expect(commandOver(edit, { fields: null, at: 1 })).toBeNull();
     expect(editConflictLines(edit, null)).toBeNull();
   });
 
   it('shows both values of each field', () => {
-    expect(editConflictLines(edit, now)).toEqual([{ label: 'Name', yours: 'Harbour ids', now: 'Port' }]);
-    expect(editConflictLines({ ...edit, change: null }, now)).toEqual([{ label: 'Name', yours: null, now: 'Port' }]);
+    expect(editConflictLines(edit, now)).toEqual([{ field: 'appName', label: 'Name', yours: 'Harbour ids', now: 'Port' }]);
+    expect(editConflictLines({ ...edit, change: null }, now)).toEqual([
+      { field: 'appName', label: 'Name', yours: null, now: 'Port' },
+    ]);
   });
 });
 

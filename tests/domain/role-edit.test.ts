@@ -65,8 +65,8 @@ describe('a change of a role', () => {
     expect([editTitle(change), editTitle(toRoleDeletion(base))]).toEqual(['Change role Viewer', 'Delete role Viewer']);
     const now = roleFieldsOf({ ...base, description: 'Theirs', permissions: [right('RESOLVE_DID', '2026-12-31T23:59:59Z')] });
     expect(editConflictLines(change, now)).toEqual([
-      { label: 'Description', yours: '—', now: 'Theirs' },
-      { label: 'Permissions', yours: 'SSI_API ALL', now: 'SSI_API RESOLVE_DID until Dec 31, 2026' },
+      { field: 'description', label: 'Description', yours: '—', now: 'Theirs' },
+      { field: 'permissions', label: 'Permissions', yours: 'SSI_API ALL', now: 'SSI_API RESOLVE_DID until Dec 31, 2026' },
     ]);
   });
 

@@ -24,8 +24,8 @@ export interface OutboxActs {
   undo(id: string): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   giveUp(id: string): Promise<boolean>;
-  /** Over what was shown as of this revision of the command. */
-  keepMine(id: string, revision: number): Promise<boolean>;
+  /** Over what was shown as of this revision of the command; in these fields (`left`) the server's value stays. */
+  keepMine(id: string, revision: number, left?: readonly string[]): Promise<boolean>;
   /** What was shown as of this revision is what was asked for; of several, the one of this id. */
   takeFound(id: string, revision: number, ownId: string | null): Promise<boolean>;
 }
@@ -70,7 +70,7 @@ export function useOutbox(): OutboxActs {
       undo: (id) => act((own, now) => undoCommand(own, id, now)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
-      keepMine: (id, revision) => act((own, now) => keepMine(own, id, revision, now)),
+      keepMine: (id, revision, left) => act((own, now) => keepMine(own, id, revision, now, left)),
       takeFound: (id, revision, ownId) => act((own, now) => takeFound(own, id, revision, now, ownId)),
     };
   }, [work, mirror, worker, toast]);

@@ -1,6 +1,6 @@
 import { type CredentialBase, toCredentialBase } from '../credential/command';
 import { obstacleTo } from '../credential/machine';
-import { basedOn, type Fields, toFields } from '../record/edit';
+import { editOver, type Fields, toFields } from '../record/edit';
 import { type Command, type CommandKind, type CompanyBase, toCompanyBase } from './command';
 
 /** What was there instead of what a person had seen when they asked for something. Times in ms. */
@@ -94,16 +94,13 @@ export function toFoundRecord(kind: CommandKind, value: unknown): FoundRecord | 
   return Object.hasOwn(readers, kind) ? readers[kind]({ ...value }, value.at) : null;
 }
 
-/** A command as it is sent over what was found, which its person was shown; null where nothing can be sent over that. */
-export function commandOver(command: Command, found: FoundRecord): Command | null {
+/** A command as it is sent over what was found, which its person was shown; null where nothing can be sent over that. `left`: fields that stay as they were found. */
+export function commandOver(command: Command, found: FoundRecord, left: readonly string[] = []): Command | null {
   if (command.kind === 'decide-company') return 'base' in found && found.base !== null ? { ...command, base: found.base } : null;
   // There is a DID under this id, and no second one can be made.
   if (command.kind === 'create-did') return null;
   if (command.kind === 'rename-did') return 'isGone' in found && !found.isGone ? { ...command, before: found.name } : null;
-  if (command.kind === 'edit-record') {
-    if (!('fields' in found) || found.fields === null) return null;
-    return { ...command, base: command.change === null ? found.fields : basedOn(command.change, found.fields) };
-  }
+  if (command.kind === 'edit-record') return 'fields' in found ? editOver(command, found.fields, left) : null;
   if (command.kind === 'change-credential-status') {
     if (!('credential' in found) || found.credential === null) return null;
     const { life } = found.credential;

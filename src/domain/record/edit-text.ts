@@ -43,11 +43,16 @@ export function editNewsText(
 /** Why a change goes no further. */
 export const editConflictWords = 'It was changed by someone else in the meantime';
 
-/** What sending a change over a conflict would do. */
-export const editAgainWords = 'Your values replace the current ones';
+/** What sending a change over a conflict would do; `left`: the fields that stay as they are there. */
+export function editAgainText(lines: readonly EditConflictLine[], left: readonly string[]): string {
+  const isLeft = ({ field }: EditConflictLine) => left.includes(field);
+  if (lines.every(isLeft)) return 'Only your other changes are sent';
+  return lines.some(isLeft) ? 'The values you chose replace the current ones' : 'Your values replace the current ones';
+}
 
 /** A field that was changed here and there. */
 export interface EditConflictLine {
+  field: string;
   label: string;
   /** null: it is to be deleted here. */
   yours: string | null;
@@ -59,10 +64,23 @@ export function editConflictLines({ edited, base, change }: EditRecord, now: Fie
   if (now === null) return null;
   const { fields, valueText = plainText } = words[edited];
   return conflictsOf(base, change, now).map((field) => ({
+    field,
     label: fields[field] ?? field,
     yours: change === null ? null : valueText(field, change[field]),
     now: valueText(field, now[field]),
   }));
+}
+
+/** The other fields of a change in conflict: nobody else changed them. */
+export function editUndisputedLines(
+  { edited, base, change }: EditRecord,
+  now: Fields,
+): Pick<EditConflictLine, 'field' | 'label' | 'yours'>[] {
+  const { fields, valueText = plainText } = words[edited];
+  const disputed = conflictsOf(base, change, now);
+  return Object.entries(change ?? {})
+    .filter(([field]) => !disputed.includes(field))
+    .map(([field, value]) => ({ field, label: fields[field] ?? field, yours: valueText(field, value) }));
 }
 
 /** Words beside a conflict. */
@@ -72,6 +90,8 @@ export const editConflictPanelWords = {
   yours: 'Yours',
   now: 'Now',
   deleted: 'Deleted',
+  send: (label: string) => `Send your ${label}:`,
+  also: 'You also changed these, and nobody else did:',
 } as const;
 
 function plainText(_field: string, value: unknown): string {

@@ -74,6 +74,17 @@ export function conflictsOf(base: Fields | null, change: Fields | null, now: Fie
   return names.filter((name) => !isAs(base, name) && !(change !== null && name in change && isAs(change, name)));
 }
 
+/**
+ * A change as it is sent over what was found: without the fields that were changed there too and are left as they are there (`left`). null: nothing remains, or there is
+ * nothing to send it to.
+ */
+export function editOver(edit: EditRecord, now: Fields | null, left: readonly string[]): EditRecord | null {
+  if (now === null) return null;
+  if (edit.change === null) return { ...edit, base: now };
+  const change = Object.fromEntries(Object.entries(edit.change).filter(([name]) => !left.includes(name)));
+  return isSo(change, now) ? null : { ...edit, base: basedOn(change, now), change };
+}
+
 /** The fields that differ, as base and change; null when nothing does. */
 export function changeBetween(seen: Fields, wanted: Fields): { base: Fields; change: Fields } | null {
   const names = Object.keys(wanted).filter((name) => !isSame(seen[name], wanted[name]));

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { isOfKind, type OpenedCommand } from '../../../db/commands';
-import { commandOver } from '../../../domain/command/conflict-snapshot';
+import type { Command } from '../../../domain/command/command';
+import { commandOver, type FoundRecord } from '../../../domain/command/conflict-snapshot';
 import { movedMeanwhileText } from '../../../domain/credential/status-text';
 import { coverWords } from '../../../domain/device/lock-text';
 import { identityConflictActs, identitySendAgainWords, renamedMeanwhileText } from '../../../domain/ledger/command-text';
-import { editAgainWords } from '../../../domain/record/edit-text';
+import { editAgainText, editConflictLines } from '../../../domain/record/edit-text';
 import { useOutbox } from '../../commands/use-outbox';
 import { useIsDiscreet } from '../../parts/private-text';
 import { href } from '../../paths';
@@ -20,13 +21,14 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
   const { row, payload, found } = command;
   const outbox = useOutbox();
   const [asksAgain, setAsksAgain] = useState(false);
+  /** Fields of a change in which the server's value stays. */
+  const [left, setLeft] = useState<string[]>([]);
   const isDiscreet = useIsDiscreet();
   if (payload === null || payload.command.kind === 'decide-company' || found === null) return null;
-  const { kind } = payload.command;
   const take = (ownId: string | null) => void outbox.takeFound(row.id, row.revision, ownId);
   const sendAgain = () => {
     setAsksAgain(false);
-    void outbox.keepMine(row.id, row.revision);
+    void outbox.keepMine(row.id, row.revision, left);
   };
   return (
     <div className="notice">
@@ -40,12 +42,12 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
         <FoundCredentials row={row} command={payload.command} found={found} onTake={take} />
       )}
       {payload.command.kind === 'edit-record' && 'fields' in found && (
-        <EditConflict command={payload.command} now={found.fields} />
+        <EditConflict command={payload.command} now={found.fields} left={left} onLeft={setLeft} />
       )}
       {'credential' in found && <p>{movedMeanwhileText(found.credential?.life ?? null)}</p>}
       {asksAgain ? (
         <div role="alert">
-          <p>{kind === 'edit-record' ? editAgainWords : identitySendAgainWords[kind]}.</p>
+          <p>{againText(payload.command, found, left)}.</p>
           <div className="actions">
             <button type="button" className="btn btn-primary" onClick={sendAgain}>
               {identityConflictActs.againSure}
@@ -64,7 +66,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
               <span className="visually-hidden"> {title}</span>
             </button>
           )}
-          {commandOver(payload.command, found) !== null && (
+          {commandOver(payload.command, found, left) !== null && (
             <button type="button" className="btn btn-quiet" onClick={() => setAsksAgain(true)}>
               {identityConflictActs.again}
               <span className="visually-hidden"> {title}</span>
@@ -74,4 +76,10 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
       )}
     </div>
   );
+}
+
+/** What is done by sending it anyway. */
+function againText(command: Exclude<Command, { kind: 'decide-company' }>, found: FoundRecord, left: readonly string[]): string {
+  if (command.kind !== 'edit-record') return identitySendAgainWords[command.kind];
+  return editAgainText(('fields' in found && editConflictLines(command, found.fields)) || [], left);
 }
