@@ -94,7 +94,7 @@ describe('the private note of a reviewer', () => {
     const { write, section, reload, kept } = await open();
     fireEvent.change(await write(), { target: { value: written } });
     await expect.poll(kept).toMatchObject({ text: written });
-    (await section()).getByText('Private to you, on this device', { exact: false });
+    (await section()).getByText('On this device only, never sent', { exact: false });
     await waitFor(() => expect(document.querySelector('.row-link .own-mark [data-mark="note"]')).not.toBeNull());
     reload();
     await waitFor(async () => expect((await section()).getByRole<HTMLTextAreaElement>('textbox').value).toBe(written));

@@ -124,8 +124,7 @@ export function commandStandText(
 
 export const outboxWords = {
   heading: 'Your changes',
-  explained:
-    'Saved and encrypted on this device until sent. Decisions are never applied twice. Logging out deletes unsent changes.',
+  explained: 'Saved on this device until sent. Decisions are never applied twice. Logging out deletes unsent changes.',
   none: 'All changes sent.',
   undo: 'Undo',
   retry: 'Retry',

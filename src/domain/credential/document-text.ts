@@ -41,8 +41,7 @@ export const unlockWords = {
   act: 'Unlock',
   isUnlocking: 'Unlocking',
   heading: 'Document locked',
-  explained:
-    'The document is in the data vault of the service. Unlocking needs a connection and saves it encrypted on this device',
+  explained: 'The document is in the data vault of the service. Unlocking needs a connection and saves it on this device',
   failed: "Couldn't unlock the document.",
 } as const;
 

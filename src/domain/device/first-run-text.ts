@@ -13,7 +13,7 @@ export const firstRunWords = {
 /** Each step: what to do, and why. */
 export const firstRunStepWords: Record<FirstRunStep, { title: string; why: string }> = {
   install: { title: 'Install the app', why: 'It opens from the home screen, and the browser keeps its data.' },
-  passcode: { title: 'Set a passcode', why: "It encrypts this device's data and locks it when nobody uses it." },
+  passcode: { title: 'Set a passcode', why: 'Without one, anyone who can use this browser can read your cases.' },
   'offline-copy': {
     title: 'Make a service available offline',
     why: 'Choose "Make available offline" on its card, while you are connected.',

@@ -74,7 +74,9 @@ export function givenUpText(
 
 export function persistenceText(isPersisted: boolean, wasAsked: boolean): string {
   if (isPersisted) return 'The browser keeps offline data until you delete it';
-  return wasAsked ? 'Your browser may clear offline data. Install the app to prevent this' : 'Offline storage not yet protected';
+  return wasAsked
+    ? 'Your browser may clear offline data. Install the app to prevent this'
+    : 'The browser may delete offline data when space runs out';
 }
 
 /** Why and how to install the app on a device whose browser deletes stored data of sites. */

@@ -28,8 +28,9 @@ export const passcodeFormWords = {
   waitFor: (time: string) => `Try again in ${time}`,
 } as const;
 
-/** Said plainly where the browser's own key is all there is. */
-export const noPasscodeWarning = 'No passcode. Anyone who can unlock this device can read your cases.';
+/** Said plainly where the browser's own key is all there is: what is protected, and what is not. */
+export const noPasscodeWarning =
+  'No passcode. Data is encrypted, but this browser keeps the key: anyone who can use it can read your cases. It does not lock.';
 
 /** Said before a passkey is added: what it is for, and what happens when it is the only way in and is lost. */
 export function passkeyAdviceText(hasPasscode: boolean): string {

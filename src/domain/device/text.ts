@@ -56,7 +56,7 @@ export const endsLoginWords = {
 } as const;
 
 /** What removing the passcode means. */
-export const removeWords = 'Without a passcode, anyone who can unlock this device can read your cases.';
+export const removeWords = 'Without a passcode, anyone who can use this browser can read your cases.';
 
 export const accessLogHint = 'A local log of cases and documents you open, print or save. Kept one year; deleted on log-out.';
 

@@ -181,7 +181,7 @@ export const wishWords = {
   notSaved: "Couldn't save. Nothing was sent.",
   close: 'Close',
   closeAsked: 'Close this form?',
-  closeExplained: 'Your input can stay encrypted on this device until you open the form again.',
+  closeExplained: 'Your input can stay on this device until you open the form again.',
   goOn: 'Continue editing',
   keep: 'Save draft',
   discard: 'Discard',

@@ -7,7 +7,7 @@ export const markWords: Record<PrivateMark, string> = { seen: 'Seen', 'to-do': '
 /** What a reviewer reads beside their own marks and notes. */
 export const noteWords = {
   heading: 'Your mark and note',
-  explained: 'Private to you, on this device. Deleted when you log out.',
+  explained: 'On this device only, never sent. Deleted when you log out.',
   mark: 'Mark',
   text: 'Note',
   saving: 'Saving',
@@ -25,7 +25,7 @@ export const noteWords = {
 /** What the device screen says of them. */
 export const notesWords = {
   heading: 'Your marks and notes',
-  explained: 'Private to you, on this device. Deleted when you log out.',
+  explained: 'On this device only, never sent. Deleted when you log out.',
   warning: 'The file is not encrypted. Store it safely.',
   save: 'Save as CSV',
   sealedBefore: 'They stay encrypted until you enter that passcode or discard them.',
