@@ -66,6 +66,7 @@ export default defineConfig({
         'journeys-long',
         limits.journey,
         'platform',
+        'shared',
         'browser',
         ...(Number(process.env.STUDIO_LANES ?? '1') > 1 ? [] : (['one-by-one'] as const)),
       ),

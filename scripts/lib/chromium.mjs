@@ -39,14 +39,31 @@ export async function findChromium({ mayInstall = true, report = () => {} } = {}
     );
   }
   report('Playwright could not download one: installing the package chromium.');
-  await run('apt-get', ['update', '-q'], { limitSeconds: longestDownload });
-  const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    limitSeconds: longestDownload,
-  });
+  const install = await installPackage('chromium');
   return existsSync('/usr/bin/chromium')
     ? found('/usr/bin/chromium')
     : missing(`apt-get could not install it (${lastLine(install.output)})`);
+}
+
+/**
+ * Finds the headless shell beside a Chromium of Debian's packages, or installs it as root: the same engine without a browser's own windows, which starts
+ * faster and takes less processor. Answers its path, or null where Chromium itself has to do: somewhere else, or where CHROMIUM_PATH names one.
+ */
+export async function findHeadlessShell(chromiumPath) {
+  if (process.env.CHROMIUM_PATH || chromiumPath !== '/usr/bin/chromium') return null;
+  const path = '/usr/bin/chromium-headless-shell';
+  if (existsSync(path)) return path;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  await installPackage('chromium-headless-shell');
+  return existsSync(path) ? path : null;
+}
+
+async function installPackage(name) {
+  await run('apt-get', ['update', '-q'], { limitSeconds: longestDownload });
+  return run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    limitSeconds: longestDownload,
+  });
 }
 
 async function playwrightPath() {

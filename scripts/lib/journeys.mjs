@@ -1,10 +1,10 @@
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { hasTests, runRing } from './rings.mjs';
 import { say, stop } from './root.mjs';
 
 /**
  * Finds or installs the Chromium of a run at its start. Without one the run ends at once with one sentence, unless STUDIO_WITHOUT_BROWSER=1
- * says that journeys may be left out. Answers { path, reason }.
+ * says that journeys may be left out. Answers { path, reason, shell }.
  */
 export async function requireChromium() {
   const chromium = await findChromium({ report: say });
@@ -12,7 +12,7 @@ export async function requireChromium() {
     stop(
       `The tests need Chromium: ${chromium.reason}. Install it, name it in CHROMIUM_PATH, or leave the journeys out with STUDIO_WITHOUT_BROWSER=1.`,
     );
-  return chromium;
+  return { ...chromium, shell: await findHeadlessShell(chromium.path) };
 }
 
 /**
@@ -21,10 +21,10 @@ export async function requireChromium() {
  */
 export async function runJourneys(tally, name, { chromium, label = name, lanes = 1, files, env, ...limits }) {
   if (!hasTests(name)) return say(`none ${name}: no tests yet`);
-  const { path, reason } = chromium;
+  const { path, reason, shell } = chromium;
   if (path === null) return tally.skip(label, `there is no Chromium (${reason})`);
   const startedAt = performance.now();
-  const inBrowser = { ...env, CHROMIUM_PATH: path };
+  const inBrowser = { ...env, CHROMIUM_PATH: path, HEADLESS_SHELL_PATH: shell ?? path };
   const results = await runRing(name, { label, lanes, files, ...limits, env: inBrowser });
   return tally.many(label, results, startedAt);
 }

@@ -28,7 +28,7 @@ export function createTally() {
       sums.failed += failing;
       sums.skipped += left;
       files.push(...ran.map((one) => ({ ...one, ring: name })));
-      failures.push(...broken);
+      failures.push(...broken, ...(isStrict ? skipped.map((test) => ({ name: test, text: 'skipped' })) : []));
       for (const test of skipped) say(`     ${isStrict ? 'FAIL: skipped, which CI does not allow' : 'skipped'}: ${test}`);
       const skips = left > 0 ? `, ${left} skipped` : '';
       say(`${failing === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failing} failed${skips} (${since(startedAt)} s)`);
@@ -37,15 +37,17 @@ export function createTally() {
     skip(name, reason, { isAllowed = false } = {}) {
       const isFailure = isStrict && !isAllowed;
       sums[isFailure ? 'failed' : 'skipped'] += 1;
+      if (isFailure) failures.push({ name, text: reason });
       say(`${isFailure ? 'FAIL' : 'skip'} ${name}: ${reason}${isFailure ? '; CI allows no step to be left out' : ''}`);
     },
-    /** The slowest files, what failed once more, and the closing line: nothing follows it. */
+    /** What failed once more, the slowest files, the names of what failed, and the closing line: nothing follows it. */
     close() {
+      if (failures.length > 0) say('What failed:');
+      for (const { name, text } of failures) say(`  ${name}\n${indent(text, repeatedLines)}`);
       const slow = [...files].sort((one, other) => other.seconds - one.seconds).slice(0, slowest);
       if (slow.length > 0) say('The slowest files:');
       for (const { file, seconds, ring } of slow) say(`     ${seconds.toFixed(1).padStart(6)} s  ${file} (${ring})`);
-      if (failures.length > 0) say('What failed:');
-      for (const { name, text } of failures) say(`  ${name}\n${indent(text, repeatedLines)}`);
+      for (const { name } of failures) say(`failed: ${name}`);
       say(closingLine(sums));
       return sums.failed === 0 ? 0 : 1;
     },

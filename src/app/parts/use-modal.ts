@@ -1,7 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
+  onCancel(event: SyntheticEvent): void;
   onClose(): void;
 }
 
@@ -15,6 +16,13 @@ export function useModal(onClose: () => void): Modal {
   }, []);
   return {
     ref,
+    // Closed by the browser it would tell of it in a task of its own: a key pressed before that would ask for a dialog that still seems to stand.
+    onCancel: (event) => {
+      // A field for a file tells of its own picker in the same way.
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      onClose();
+    },
     onClose: () => {
       if (ref.current?.open === false) onClose();
     },

@@ -40,6 +40,8 @@ export interface Screen {
 export interface Kept extends Screen {
   /** More words for the browser's command line. */
   flags?: string[];
+  /** It has a camera, which the headless shell has not. */
+  hasCamera?: boolean;
   /** Sets up the profile before the browser first sees it. */
   prepare?: (profile: string) => void;
 }
@@ -82,8 +84,8 @@ export async function openDevice(screen: Screen = {}): Promise<Device> {
 }
 
 /** Opens a device that can be restarted: a Chromium of its own with an empty profile. */
-export async function openKeptDevice({ flags: more = [], prepare, ...screen }: Kept = {}): Promise<KeptDevice> {
-  const executablePath = await pathOfChromium();
+export async function openKeptDevice({ flags: more = [], hasCamera = false, prepare, ...screen }: Kept = {}): Promise<KeptDevice> {
+  const executablePath = hasCamera ? await pathOfWholeChromium() : await pathOfChromium();
   const profile = mkdtempSync(join(tmpdir(), 'studio-profile-'));
   prepare?.(profile);
   const consoleErrors: string[] = [];
@@ -109,7 +111,13 @@ export async function openKeptDevice({ flags: more = [], prepare, ...screen }: K
   return device;
 }
 
+/** The headless shell that the run found, where there is one. */
 async function pathOfChromium(): Promise<string> {
+  const { HEADLESS_SHELL_PATH: shell } = process.env;
+  return shell || pathOfWholeChromium();
+}
+
+async function pathOfWholeChromium(): Promise<string> {
   const found = await findChromium({ mayInstall: false });
   if (found.path === null) throw new Error(`no Chromium: ${found.reason}`);
   return found.path;
