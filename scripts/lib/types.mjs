@@ -36,7 +36,8 @@ function realmsBySize() {
 async function checkRealm(realm, cache) {
   const startedAt = performance.now();
   const kept = ['--incremental', '--tsBuildInfoFile', join(cache, `${realm}.tsbuildinfo`)];
-  const args = ['-p', `tsconfigs/${realm}.json`, '--noEmit', '--pretty', 'false', ...kept];
+  // Several threads each infer most of the same types: together they take half as much again of the processor.
+  const args = ['-p', `tsconfigs/${realm}.json`, '--noEmit', '--pretty', 'false', '--singleThreaded', ...kept];
   const { code, output } = await runNode(['node_modules/typescript/bin/tsc', ...args], { limitSeconds: 300 });
   const errors = output.split('\n').filter((line) => /error TS\d+/.test(line)).length;
   return {
