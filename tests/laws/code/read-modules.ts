@@ -236,9 +236,12 @@ function isText(node: Node): boolean {
   ].includes(node.kind);
 }
 
+const silencer = /(@ts-(?:ignore|expect-error|nocheck)|(?:biome|eslint)-(?:ignore|disable)\S*)(.*)/;
+
 /** What is left of the text when every literal is blanked is code and comments, so that a word inside a string is none. */
 function readSilencers(file: SourceFile, literals: readonly Node[]): Finding[] {
-  const characters = [...Array(file.text.length).keys()].map((index) => file.text.charAt(index));
+  if (!silencer.test(file.text)) return [];
+  const characters = file.text.split('');
   for (const literal of literals) {
     for (let index = literal.getStart(file); index < literal.end; index += 1)
       if (characters[index] !== '\n') characters[index] = ' ';
@@ -247,7 +250,7 @@ function readSilencers(file: SourceFile, literals: readonly Node[]): Finding[] {
     .join('')
     .split('\n')
     .flatMap((text, index) => {
-      const match = /(@ts-(?:ignore|expect-error|nocheck)|(?:biome|eslint)-(?:ignore|disable)\S*)(.*)/.exec(text);
+      const match = silencer.exec(text);
       return match ? [{ name: `${match[1]}${match[2]}`.trim(), line: index + 1 }] : [];
     });
 }
