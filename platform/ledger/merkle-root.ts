@@ -88,18 +88,23 @@ function nameOf({ subject, predicate }: Quad): string {
   return `${subject.value} ${predicate.value}`;
 }
 
-/** The keys of paths, which are the same in every credential of a schema: making them is half of the work. */
-const keys = new Map<string, bigint>();
-const mostKeys = 1_000;
+/** Hashes of paths and texts that credentials of a schema or an issuer have in common: making them is most of the work. */
+const known = new Map<string, bigint>();
+const mostKnown = 1_000;
+
+function remembered(name: string, make: () => bigint): bigint {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const made = make();
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, made);
+  return made;
+}
 
 function keyOf(path: readonly (string | number)[]): bigint {
-  const name = JSON.stringify(path);
-  const known = keys.get(name);
-  if (known !== undefined) return known;
-  const key = hash(path.map((part) => (typeof part === 'number' ? BigInt(part) : hashOfText(part))));
-  if (keys.size >= mostKeys) keys.clear();
-  keys.set(name, key);
-  return key;
+  return remembered(JSON.stringify(path), () =>
+    hash(path.map((part) => (typeof part === 'number' ? BigInt(part) : hashOfText(part)))),
+  );
 }
 
 function numberOf({ value, datatype }: Quad['object']): bigint {
@@ -134,8 +139,12 @@ function hash(numbers: bigint[]): bigint {
   return poseidon(numbers);
 }
 
-/** The hash of a text: its bytes as numbers, sixteen at a time, of which the first is the hash of those before. */
 function hashOfText(text: string): bigint {
+  return remembered(`text ${text}`, () => newHashOfText(text));
+}
+
+/** The hash of a text: its bytes as numbers, sixteen at a time, of which the first is the hash of those before. */
+function newHashOfText(text: string): bigint {
   const bytes = Buffer.from(text);
   const numbers: bigint[] = [];
   for (let at = 0; at < bytes.length; at += chunk) {
