@@ -3,6 +3,8 @@ import type { Clock } from '../../src/workers/clock';
 /** A clock that a test turns by hand. Timers run in their order, each at its own time. */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
+  /** The device sleeps for so long: no timer runs meanwhile, and on waking each that is due runs. */
+  sleep(ms: number): void;
   /** How many timers wait. */
   waiting(): number;
 }
@@ -12,7 +14,7 @@ export function createFakeClock(start: number): FakeClock {
   let present = start;
   let timers: { at: number; run: () => void }[] = [];
 
-  return {
+  const clock: FakeClock = {
     now: () => present,
     setTimer(run, ms) {
       const timer = { at: present + ms, run };
@@ -34,6 +36,11 @@ export function createFakeClock(start: number): FakeClock {
       }
       present = end;
     },
+    sleep(ms) {
+      present += ms;
+      clock.advance(0);
+    },
     waiting: () => timers.length,
   };
+  return clock;
 }

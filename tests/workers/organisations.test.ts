@@ -96,8 +96,10 @@ describe('the organisations of an account', () => {
     await seen(answered, (row) => row?.succeededAt !== null && row?.succeededAt !== undefined);
     expect(await desk.read(organisationsRecord, '')).toBeNull();
     const asked = calls('GET /api/v1/org').length;
-    device.clock.advance(day / 2);
+    // Awake, it would beat for its lead all those hours.
+    device.clock.sleep(day / 2);
     await desk.tab.api.watch({ question: { kind: 'services' }, visible: true });
+    await settle();
     expect(calls('GET /api/v1/org')).toHaveLength(asked);
   });
 
