@@ -22,6 +22,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(0.05, 1, 3, 9, 16) }) },
 );
 
+/** A leader is stopped in the middle of writing, which few random days bring about. */
+const frozenWhileWriting: Step[] = [
+  { kind: 'change' },
+  { kind: 'pass', seconds: 16 },
+  { kind: 'change' },
+  { kind: 'freeze', tab: 0 },
+  { kind: 'hide', tab: 1 },
+];
+
 const most = 4;
 /** How long the random days of one run may take (ms): the long run stops at it, however many were asked for. */
 const longest = 12 * 60_000;
@@ -136,8 +145,9 @@ it(
         }
       }),
       {
-        ...runs(60),
-        numRuns: Math.min(runs(60).numRuns, mostWorlds),
+        ...runs(21, 60),
+        numRuns: Math.min(runs(21, 60).numRuns, mostWorlds),
+        examples: [[frozenWhileWriting]],
         interruptAfterTimeLimit: longest,
         markInterruptAsFailure: false,
       },
