@@ -18,7 +18,10 @@ const ended = <Right extends object>(world: World, one: Right) => ({
  */
 export async function cookieCallerOf(world: World, caller: CookieCaller): Promise<Client> {
   const { known, platform } = world;
-  if (known.last?.caller !== caller) known.last = { caller, cookies: (await enterAs(world, caller)).cookies };
+  if (known.last?.caller !== caller) {
+    known.last = { caller, cookies: (await enterAs(world, caller)).cookies };
+    known.marks = null;
+  }
   const client = clientOf(platform.url);
   // An answer may take cookies away.
   for (const [name, value] of known.last.cookies) client.cookies.set(name, value);
@@ -63,8 +66,10 @@ async function enterAs(world: World, caller: CookieCaller): Promise<Client> {
 export async function tokenCallerOf(world: World, row: TokenRow, caller: TokenCaller): Promise<string> {
   const isOfRight = caller === 'with' || caller === 'expired' || caller === 'locked';
   const kind = [caller, row.grant, isOfRight ? row.right : ''].join();
-  const token = world.known.tokens.get(kind) ?? (await takeToken(world, row, caller));
-  world.known.tokens.set(kind, token);
+  const { known } = world;
+  const token = known.tokens.get(kind) ?? (await takeToken(world, row, caller));
+  if (!known.tokens.has(kind)) known.marks = null;
+  known.tokens.set(kind, token);
   return token;
 }
 

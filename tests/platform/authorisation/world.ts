@@ -29,8 +29,12 @@ export interface World {
   otherSsi: App;
   otherKyc: App;
   adminId: string;
-  /** Who called last, with the cookies of the sign-in, and the tokens that were given so far. */
-  known: { last: { caller: CookieCaller; cookies: ReadonlyMap<string, string> } | null; tokens: Map<string, string> };
+  /** Who called last, with the cookies of the sign-in, the tokens that were given so far, and the marks of the tables since the last write. */
+  known: {
+    last: { caller: CookieCaller; cookies: ReadonlyMap<string, string> } | null;
+    tokens: Map<string, string>;
+    marks: Record<string, string> | null;
+  };
   /** The member signs in with these rights and no others; acts for the administrator. */
   enter(rights: readonly Right[]): Promise<Client>;
   /** Somebody who is no member of this account, in an account of their own. */
@@ -59,7 +63,7 @@ export async function openWorld(platform: Platform, now: () => number): Promise<
   const adminId = await userIdOf(admin);
   return {
     ...{ platform, now, admin, bench, issuer, adminId },
-    known: { last: null, tokens: new Map() },
+    known: { last: null, tokens: new Map(), marks: null },
     ssi: find('SSI_API'),
     kyc: find('CAVACH_API'),
     otherSsi: await createApp(admin, { ...newSsi, appName: 'Another ids' }),
