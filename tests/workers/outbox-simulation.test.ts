@@ -31,8 +31,8 @@ const it = beforePlatform({
 
 /** Senders that work on one device, and how many random schedules they have in the gate. */
 const families: [name: string, where: 'worker' | 'identities', senders: WorkerSender[], random: number][] = [
-  ['decisions', 'worker', [companySender], 6],
-  ['DIDs, schemas and credentials', 'identities', [didSender, schemaSender, credentialSender], 2],
+  ['decisions', 'worker', [companySender], 2],
+  ['DIDs, schemas and credentials', 'identities', [didSender, schemaSender, credentialSender], 1],
 ];
 
 it.for(families)(
