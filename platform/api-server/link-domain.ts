@@ -1,5 +1,11 @@
 import { hostOf } from '../../src/domain/service/addresses';
-import { checkRecords, type ProofBlocker, proofBlocker, proofRecordOf } from '../../src/domain/service/domain-proof';
+import {
+  checkRecords,
+  type DomainBlocker,
+  proofBlocker,
+  proofRecordOf,
+  type RecordBlocker,
+} from '../../src/domain/service/domain-proof';
 import type { PlatformContext } from '../context';
 import { recordsOfHost } from '../identity/dns-records';
 import type { ServiceRecord } from './app-answer';
@@ -28,11 +34,10 @@ export async function linkDomain(
   return { row: { ...wanted, domainLinkage: JSON.stringify(linkage) } };
 }
 
-const words: Record<ProofBlocker, string> = {
+const words: Record<DomainBlocker | RecordBlocker, string> = {
   'domain-missing': 'The domain is not a web address',
   'domain-local': 'A domain of this machine cannot be verified',
   'issuer-did-missing': 'An issuer DID is needed to verify the domain',
-  'lookup-not-configured': 'The domain cannot be looked up',
   'record-missing': 'The domain has no TXT record that proves it',
   'record-differs': 'The TXT record of the domain names another issuer',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostOf, isLocalHost, isServerAddress } from '../../src/domain/service/addresses';
+import { parseTxtRecords } from '../../src/domain/service/dns-wire';
 import { checkRecords, proofBlocker, proofRecordOf } from '../../src/domain/service/domain-proof';
 import { editFormOf, serviceDraftForm } from '../../src/domain/service/draft-schema';
 import { toEditCommand } from '../../src/domain/service/edit';
@@ -8,6 +9,7 @@ import { changeOf, detailsOf, newDraft, toCreateBody, toDraft, toUpdateBody } fr
 import type { ServiceDraft } from '../../src/domain/service/rules';
 import { parseServices } from '../../src/domain/service/wire';
 import { parseCreated, parseDeleted, parseSecret, parseUpdated } from '../../src/domain/service/write-wire';
+import { ok } from '../../src/domain/shared/outcome';
 import { aService, aServiceWire } from '../builders/service';
 
 const draft: ServiceDraft = {
@@ -195,6 +197,15 @@ describe('the proof of a domain', () => {
     expect(checkRecords(['"hypersign-domain-verification." "did=did:hid:testnet:z1"'], did)).toBeNull();
     expect(checkRecords([`${record}x`], did)).toBe('record-differs');
     expect(checkRecords(['v=spf1'], did)).toBe('record-missing');
+    expect(checkRecords([`${record}x`, record], did)).toBeNull();
+  });
+
+  it('is read from the TXT records alone, and no answer of the name servers is not the answer that there are none', () => {
+    const alias = { type: 5, data: 'www.harbour.example.' };
+    expect(parseTxtRecords({ Status: 0, Answer: [alias, { type: 16, data: '"a"' }] })).toEqual(ok(['"a"']));
+    expect([parseTxtRecords({ Status: 3 }), parseTxtRecords({ Status: 0 })]).toEqual([ok([]), ok([])]);
+    expect([parseTxtRecords({ Status: 2 }), parseTxtRecords({ Status: 5 })]).toEqual([ok(null), ok(null)]);
+    expect(parseTxtRecords('<html>').ok).toBe(false);
   });
 });
 

@@ -1,15 +1,16 @@
 import { describe, expect } from 'vitest';
+import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { listServices } from '../../src/db/reads/services';
 import type { ActInput } from '../../src/domain/command/acts';
 import { newDraft } from '../../src/domain/service/requests';
-import { second } from '../../src/domain/shared/timing';
+import { minute, second } from '../../src/domain/shared/timing';
 import type { StudioWorker } from '../../src/workers/api';
 import { dumpOf } from '../fakes/dump';
 import { openServices } from '../fakes/open-services';
 import { pass } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 import { clientOf, signedInClient } from '../platform/support/client';
-import { changeZone, tokenByKey } from '../platform/support/services';
+import { changeZone, send, tokenByKey } from '../platform/support/services';
 
 const draft = { ...newDraft('SSI_API'), appName: 'Harbour ids', domain: 'https://ids.harbour.example' };
 
@@ -127,23 +128,94 @@ describe('deleting a service', () => {
 
 describe('the domain of a service', () => {
   const did = 'did:hid:testnet:zHarbour';
-  const record = `hypersign-domain-verification.did=${did}`;
+  const recordOf = (issuerDid: string) => `hypersign-domain-verification.did=${issuerDid}`;
+  const record = recordOf(did);
+  const host = 'ids.harbour.example';
+  const lookup = 'GET /identity/dns/resolve';
+  const put = 'PUT /api/v1/app/*';
 
   it('is verified once its record is found, and the service can then go to production', async ({ desk }) => {
     const { appId } = await desk.created({ logoUrl: 'https://ids.harbour.example/logo.png' });
     const verify = () => desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
     expect(await verify()).toEqual({ ok: true, value: { blocker: 'record-missing' } });
     expect(desk.sent('PUT ')).toEqual([]);
-    await changeZone(desk.stranger, 'add', 'ids.harbour.example', record);
+    await changeZone(desk.stranger, 'add', host, record);
     expect(await verify()).toMatchObject({ ok: true, value: { blocker: null, service: { hasDomainVerified: true } } });
     await desk.learned(() => desk.stored(appId)).toMatchObject({ hasDomainVerified: true });
     expect(await desk.stored(appId)).toMatchObject({ issuerDid: did, isDomainLinked: true, whitelistedCors: ['*'] });
+    await changeZone(desk.stranger, 'remove', host, record);
+    expect(await verify()).toEqual({ ok: true, value: { blocker: 'record-missing' } });
     expect(await desk.act({ kind: 'move-service', input: { appId, env: 'prod' } })).toMatchObject({
       ok: true,
       value: { env: 'prod' },
     });
     await desk.learned(() => desk.stored(appId)).toMatchObject({ env: 'prod' });
-    await changeZone(desk.stranger, 'remove', 'ids.harbour.example', record);
+  });
+
+  it('is not verified by the record of another issuer, and nothing is sent', async ({ desk }) => {
+    const { appId } = await desk.created();
+    await changeZone(desk.stranger, 'add', host, recordOf('did:hid:testnet:zOther'));
+    const verified = await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
+    expect([verified, desk.sent('PUT ')]).toEqual([{ ok: true, value: { blocker: 'record-differs' } }, []]);
+    await changeZone(desk.stranger, 'remove', host, recordOf('did:hid:testnet:zOther'));
+  });
+
+  it.for<[string, Omit<ChaosRule, 'match'>]>([
+    ['is lost', { kind: 'loss' }],
+    ['is no answer of a resolver', { kind: 'html' }],
+    ['fails at the name servers', { kind: 'status', status: 200, body: { Status: 2 } }],
+  ])('whose lookup %s is said to be not looked up, not to have no record', async ([, rule], { desk, platform }) => {
+    const { appId } = await desk.created();
+    platform.chaos.set([{ match: lookup, ...rule }]);
+    const verified = await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
+    expect([verified, desk.sent('PUT ')]).toEqual([{ ok: true, value: { blocker: 'lookup-failed' } }, []]);
+  });
+
+  it('whose record the server does not find is refused in its words', async ({ desk, platform }) => {
+    const { appId } = await desk.created();
+    platform.chaos.set([
+      { match: lookup, kind: 'status', status: 200, body: { Status: 0, Answer: [{ type: 16, data: record }] } },
+    ]);
+    const verified = await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
+    const said = `The domain has no TXT record that proves it (${record})`;
+    expect(verified).toMatchObject({ problem: { code: 'request-refused', said } });
+  });
+
+  it('that another device changed meanwhile is not verified by the record of the one before', async ({ desk, platform }) => {
+    const { appId } = await desk.created();
+    await changeZone(desk.stranger, 'add', host, record);
+    const elsewhere = await signedInClient(platform.url, 'admin');
+    await send(elsewhere, 'PUT', `/api/v1/app/${appId}`, { appName: draft.appName, domain: 'https://other.example' });
+    const verified = await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
+    expect([verified, desk.sent('PUT ')]).toEqual([{ ok: true, value: { blocker: 'domain-changed' } }, []]);
+    await desk.learned(() => desk.stored(appId)).toMatchObject({ domain: 'https://other.example' });
+    await changeZone(desk.stranger, 'remove', host, record);
+  });
+
+  it('is read back when the answer is lost', async ({ desk, platform }) => {
+    const { appId } = await desk.created();
+    await changeZone(desk.stranger, 'add', host, record);
+    platform.chaos.set([{ match: put, kind: 'lost-answer', times: 1 }]);
+    const verified = await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
+    expect(verified).toMatchObject({ ok: true, value: { blocker: null, service: { issuerDid: did, isDomainLinked: true } } });
+    await changeZone(desk.stranger, 'remove', host, record);
+  });
+
+  it('that is verified for one issuer says nothing about another one whose request was lost', async ({
+    desk,
+    platform,
+    device,
+  }) => {
+    const { appId } = await desk.created();
+    const other = 'did:hid:testnet:zOther';
+    for (const issuerDid of [did, other]) await changeZone(desk.stranger, 'add', host, recordOf(issuerDid));
+    await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
+    // The calls of a minute are counted.
+    await pass(device.clock, minute, { step: minute });
+    platform.chaos.set([{ match: put, kind: 'loss', times: 1 }]);
+    const lost = await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: other } });
+    expect(lost).toMatchObject({ problem: { code: 'network-unreachable' } });
+    for (const issuerDid of [did, other]) await changeZone(desk.stranger, 'remove', host, recordOf(issuerDid));
   });
 
   it('has to be verified before production, in the words of the specification', async ({ desk }) => {

@@ -4,6 +4,8 @@ import { parseBody } from '../shared/rows-wire';
 
 /** The type of TXT records. */
 const txtType = 16;
+/** The states of a definite answer: there are records, or the name does not exist. Any other says nothing about the name (RFC 1035 and 6895). */
+const definite = [0, 3];
 
 /** The answer of a resolver over https (contract studio 10.3). */
 export const dnsAnswerWire = v.object({
@@ -11,8 +13,10 @@ export const dnsAnswerWire = v.object({
   Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() })), []),
 });
 
-/** The texts of the TXT records of an answer; of a name that there is not, none. */
-export function parseTxtRecords(body: unknown): Outcome<string[]> {
+/** The texts of the TXT records of an answer; none of a name that does not exist. null: the name servers gave no definite answer. */
+export function parseTxtRecords(body: unknown): Outcome<string[] | null> {
   const parsed = parseBody(dnsAnswerWire, body);
-  return parsed.ok ? ok(parsed.value.Answer.filter(({ type }) => type === txtType).map(({ data }) => data)) : parsed;
+  if (!parsed.ok) return parsed;
+  const { Status, Answer } = parsed.value;
+  return ok(definite.includes(Status) ? Answer.filter(({ type }) => type === txtType).map(({ data }) => data) : null);
 }

@@ -202,6 +202,8 @@ export const proofBlockerWords: Record<ProofBlocker, string> = {
   'domain-local': "A domain of your own computer can't be verified.",
   'issuer-did-missing': 'Choose an issuer DID first.',
   'lookup-not-configured': "This installation can't look up domains. Ask whoever runs it.",
+  'lookup-failed': "The domain couldn't be looked up. Nothing was changed. Try again later.",
+  'domain-changed': 'Someone else changed the domain. It was not verified. Try again with the new domain.',
   'record-missing': 'The TXT record was not found. Nothing was changed. New records take a while: try again later.',
   'record-differs': 'The TXT record names another DID. Nothing was changed. Correct the record and try again.',
 };

@@ -54,10 +54,11 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
       appIdOf,
       shows: (answer) => (answer.blocker === null ? inItsPlace(answer.service) : null),
       changes,
-      async findLost(net, { appId }) {
+      async findLost(net, { appId, issuerDid }) {
         const stored = await storedOf(net, appId);
         if (!stored.ok) return stored;
-        return ok(stored.value?.hasDomainVerified ? { answer: { blocker: null, service: stored.value } } : null);
+        const isIt = stored.value?.hasDomainVerified && stored.value.issuerDid === issuerDid;
+        return ok(isIt && stored.value ? { answer: { blocker: null, service: stored.value } } : null);
       },
     },
   };

@@ -1,7 +1,7 @@
 import type { ActAnswer, ActInput } from '../../../domain/command/acts';
 import { hostOf } from '../../../domain/service/addresses';
 import { parseTxtRecords } from '../../../domain/service/dns-wire';
-import { checkRecords } from '../../../domain/service/domain-proof';
+import { checkRecords, type ProofBlocker } from '../../../domain/service/domain-proof';
 import { toCreateBody, toUpdateBody } from '../../../domain/service/requests';
 import type { Service } from '../../../domain/service/service';
 import { parseCreated, parseDeleted, parseSecret, parseUpdated } from '../../../domain/service/write-wire';
@@ -42,11 +42,19 @@ type Change = Parameters<typeof toUpdateBody>[1];
  * PUT of a service as it is stored now, with what is changed (contract studio 10.3): what this device has may be old, and would overwrite what somebody else changed since.
  */
 export async function putService(own: OwnCaller, appId: string, change: Change): Promise<Outcome<Service>> {
+  const stored = await storedNow(own, appId);
+  return stored.ok ? putStored(own, stored.value, change) : stored;
+}
+
+async function storedNow(own: OwnCaller, appId: string): Promise<Outcome<Service>> {
   const stored = await findStored((page, limit) => getServices(own, page, limit), appId);
   if (!stored.ok) return stored;
-  if (stored.value === null) return failed('service-unknown');
-  const body = toUpdateBody(stored.value, change);
-  const answer = await own({ method: 'PUT', server: 'api', path: `app/${encodeURIComponent(appId)}`, body });
+  return stored.value === null ? failed('service-unknown') : ok(stored.value);
+}
+
+async function putStored(own: OwnCaller, stored: Service, change: Change): Promise<Outcome<Service>> {
+  const path = `app/${encodeURIComponent(stored.appId)}`;
+  const answer = await own({ method: 'PUT', server: 'api', path, body: toUpdateBody(stored, change) });
   return answer.ok ? parseUpdated(answer.value) : answer;
 }
 
@@ -63,24 +71,28 @@ export async function verifyDomain(
   { issuerDid }: ActInput<'verify-domain'>,
   { appId, domain }: Service,
 ): Promise<Outcome<ActAnswer<'verify-domain'>>> {
-  const records = await lookUp(parts, hostOf(domain ?? '') ?? '');
+  const host = hostOf(domain ?? '');
+  const records = await lookUp(parts, host ?? '');
   if (!records.ok) return records;
-  if (records.value === null) return ok({ blocker: 'lookup-not-configured' });
-  const blocker = checkRecords(records.value, issuerDid);
+  const blocker = typeof records.value === 'string' ? records.value : checkRecords(records.value, issuerDid);
   if (blocker !== null) return ok({ blocker });
-  const written = await putService(parts.own, appId, { hasDomainVerified: true, issuerDid });
+  const stored = await storedNow(parts.own, appId);
+  if (!stored.ok) return stored;
+  if (hostOf(stored.value.domain ?? '') !== host) return ok({ blocker: 'domain-changed' });
+  const written = await putStored(parts.own, stored.value, { hasDomainVerified: true, issuerDid });
   return written.ok ? ok({ blocker: null, service: written.value }) : written;
 }
 
-/** TXT records of a host by DNS over https; null: this installation names no resolver. */
-async function lookUp({ http, config, origin }: DomainParts, host: string): Promise<Outcome<string[] | null>> {
+/** TXT records of a host by DNS over https, or why there is no telling: a lookup that fails has changed nothing, whatever came of it. */
+async function lookUp({ http, config, origin }: DomainParts, host: string): Promise<Outcome<string[] | ProofBlocker>> {
   const known = await config();
   if (!known.ok) return known;
   const base = known.value.dnsOverHttps === '' ? null : webAddress(known.value.dnsOverHttps, origin);
-  if (base === null) return ok(null);
+  if (base === null) return ok('lookup-not-configured');
   const url = new URL(base);
   url.searchParams.set('name', host);
   url.searchParams.set('type', 'TXT');
   const answer = await http.json({ method: 'GET', url: url.href, headers: { Accept: 'application/dns-json, application/json' } });
-  return answer.ok ? parseTxtRecords(answer.value) : answer;
+  const records = answer.ok ? parseTxtRecords(answer.value) : answer;
+  return ok((records.ok && records.value) || 'lookup-failed');
 }
