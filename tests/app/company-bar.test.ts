@@ -24,7 +24,7 @@ import { it as onScreen } from '../fixtures/screen';
 const documents = documentTypes.map((documentType) => ({ id: documentType, fileName: null, documentType }));
 const ids = ['one', 'two', 'three'];
 const nameOf = (id: string) => `Company ${id}`;
-const rows = ids.map((id, at) => aCompany({ id, name: nameOf(id), documents, createdAt: noon - at * hour }));
+const rows = ids.map((id, at) => aCompany({ id, name: nameOf(id), documents, createdAt: noon + at * hour }));
 const adverse = { adverseMediaCheck: aCheck({ status: 'Failed', reason: null }) };
 
 /** A company of a list of three that need a decision; `blocked`: one of its checks failed. */

@@ -12,12 +12,17 @@ interface Row {
 const row = (order: number, status = 'Pending'): Row => ({ id: `r${order}`, order, status });
 const standing = (...order: number[]): Standing => ({ ids: order.map((at) => `r${at}`), since: 1_000 });
 const nothing: Standing = { ids: [], since: 0 };
-const hold = (known: Standing, rows: Row[], { strays = [], isFilling = false }: { strays?: Row[]; isFilling?: boolean } = {}) =>
+const hold = (
+  known: Standing,
+  rows: Row[],
+  { strays = [], isFilling = false, isUp = false }: { strays?: Row[]; isFilling?: boolean; isUp?: boolean } = {},
+) =>
   holdBack({
     standing: known,
     rows,
     strays: new Map(strays.map((stray) => [stray.id, stray])),
     isFilling,
+    isUp,
   });
 const times = ({ shown }: { shown: Row[] }) => shown.map(({ order }) => order);
 
@@ -30,6 +35,13 @@ describe('a list that is being looked at', () => {
     const held = hold(standing(5, 4), [row(9), row(8), row(7), row(5), row(4)]);
     expect(times(held)).toEqual([5, 4]);
     expect(held.held).toBe(3);
+  });
+
+  it('that begins with the oldest lets newer rows follow below, and holds older ones back; those without a time come last', () => {
+    const held = hold(standing(4, 5), [row(2), row(4), row(5), row(9), row(0)], { isUp: true });
+    expect(times(held)).toEqual([4, 5, 9, 0]);
+    expect(held.held).toBe(1);
+    expect(times(hold(standing(4, 0), [row(4), row(7), row(0)], { isUp: true }))).toEqual([4, 0]);
   });
 
   it('shows a change of a row that stands in its place', () => {

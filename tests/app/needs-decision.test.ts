@@ -21,7 +21,7 @@ const known: [id: string, status: string][] = [
   ['four', 'Completed'],
   ['five', 'InProgress'],
 ];
-const rows: CompanyRow[] = known.map(([id, status], at) => aCompany({ id, name: id, status, createdAt: noon - at * hour }));
+const rows: CompanyRow[] = known.map(([id, status], at) => aCompany({ id, name: id, status, createdAt: noon + at * hour }));
 
 const decideAbout = ({ work, identity }: SignedIn, companyId: string) =>
   enqueue(work, { identity, command: decide({ appId: kycAppId, companyId }), id: `about-${companyId}`, now: noon });

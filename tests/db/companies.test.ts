@@ -1,6 +1,7 @@
 import { companies } from '../../src/db/lists/companies';
 import { openRow } from '../../src/db/lists/list-codec';
 import type { StoredRow } from '../../src/db/lists/list-definition';
+import { listCompanyIds } from '../../src/db/reads/companies';
 import { countRows, findRow, listRows } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
@@ -138,6 +139,16 @@ describe('a window of companies', () => {
         .sort()
         .reverse(),
     );
+  });
+
+  it('of a status is the oldest first where that is asked for, those without a time last', async () => {
+    const mirror = createMirror();
+    await put(mirror, [...rows, aRow(30, { status: 'Rejected', createdAt: null })]);
+    const oldest = [29, 24, 19, 14, 9, 4, 30].map(idOf);
+    const window = { appId: kycAppId, status: 'Rejected', isUp: true } as const;
+    expect((await listRows(mirror, companies, { ...window, limit: 40 })).map(({ id }) => id)).toEqual(oldest);
+    expect((await listRows(mirror, companies, { ...window, limit: 4 })).map(({ id }) => id)).toEqual(oldest.slice(0, 4));
+    expect(await listCompanyIds(mirror, kycAppId, 'Rejected', true)).toEqual(oldest);
   });
 
   it('of a status has those alone', async () => {

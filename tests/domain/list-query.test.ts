@@ -5,6 +5,7 @@ import { companyQueryShape } from '../../src/domain/company/query';
 import { identitySortWords } from '../../src/domain/ledger/list-text';
 import { identityQueryShapes } from '../../src/domain/ledger/query';
 import {
+  changeListQuery,
   isNarrowed,
   isPlainQuery,
   type ListQuery,
@@ -12,6 +13,7 @@ import {
   parseListQuery,
   type QueryShape,
   toListQueryMembers,
+  usualSortOf,
 } from '../../src/domain/list/list-query';
 import { verificationQueryShapes } from '../../src/domain/verification/query';
 import { sortWords } from '../../src/domain/verification/text';
@@ -43,8 +45,9 @@ describe.each(shapes)('what is wanted of a list: %s', (_list, shape, words) => {
     );
   });
 
-  it('is what is usual, the newest first, if the address says nothing that Studio knows', () => {
-    const usual = { status: shape.usualStatus ?? null, sort: shape.usualSort };
+  it('is what is usual for its status if the address says nothing that Studio knows', () => {
+    const status = shape.usualStatus ?? null;
+    const usual = { status, sort: usualSortOf(shape, status) };
     for (const address of ['', 'status=OnHold&sort=size-up', 'status=success&sort=', 'sort=toString-up'])
       expect(parse(address)).toEqual(usual);
     expect(toListQueryMembers(usual, shape)).toEqual({});
@@ -52,7 +55,7 @@ describe.each(shapes)('what is wanted of a list: %s', (_list, shape, words) => {
 
   it('comes from an index of the mirror in the usual order alone', () => {
     const [status = ''] = shape.statuses;
-    expect(isPlainQuery({ status, sort: shape.usualSort }, shape)).toBe(true);
+    expect(isPlainQuery({ status, sort: usualSortOf(shape, status) }, shape)).toBe(true);
     expect(isPlainQuery({ status: null, sort: { ...shape.usualSort, isUp: true } }, shape)).toBe(false);
     expect(isPlainQuery({ status: null, sort: { by: 'status', isUp: false } }, shape)).toBe(false);
   });
@@ -75,6 +78,32 @@ describe('a list of companies', () => {
   });
 });
 
+describe('the companies that need a decision', () => {
+  const parse = (address: string) => parseListQuery((name) => new URLSearchParams(address).get(name), companyQueryShape);
+  const oldest = { by: 'started', isUp: true };
+  const newest = { by: 'started', isUp: false };
+
+  it('begin with the one that has waited longest, other statuses with the newest', () => {
+    expect(parse('').sort).toEqual(oldest);
+    for (const status of ['All', 'Completed', 'Approved']) expect(parse(`status=${status}`).sort).toEqual(newest);
+  });
+
+  it('have the order that the person chose', () => {
+    expect(parse('sort=started-down').sort).toEqual(newest);
+    expect(toListQueryMembers({ status: 'NeedsDecision', sort: companyQueryShape.usualSort }, companyQueryShape)).toEqual({
+      sort: 'started-down',
+    });
+  });
+
+  it('give way to the usual order of another status, unless the person chose one', () => {
+    const change = (address: string) => changeListQuery(parse(address), { status: 'Approved' }, companyQueryShape).sort;
+    expect(change('')).toEqual(newest);
+    expect(change('sort=name-up')).toEqual({ by: 'name', isUp: true });
+    expect(changeListQuery(parse('status=All'), { status: 'NeedsDecision' }, companyQueryShape).sort).toEqual(oldest);
+    expect(changeListQuery(parse(''), { sort: { by: 'name', isUp: true } }, companyQueryShape)).toEqual(parse('sort=name-up'));
+  });
+});
+
 describe('a list is narrowed', () => {
   const all: ListQuery = { status: null, sort: { by: 'status', isUp: true } };
 
@@ -89,7 +118,7 @@ describe('a list is narrowed', () => {
   });
 
   it('by a step or a day, no index of the mirror has its rows', () => {
-    const usual = { ...all, sort: companyQueryShape.usualSort };
+    const usual = { ...all, status: null, sort: companyQueryShape.usualSort };
     for (const more of [{ failedStep: 'step_liveliness' as const }, { fromDay: 0 }, { toDay: 0 }])
       expect(isPlainQuery({ ...usual, ...more }, companyQueryShape)).toBe(false);
   });

@@ -6,12 +6,14 @@ export interface Standing {
 
 interface HoldBackInput<Row> {
   standing: Standing;
-  /** The newest rows on this device, newest first. */
+  /** The first rows on this device, in their order. */
   rows: readonly Row[];
   /** Rows that stand but are no longer among those: their status left the filter. What is not here either was deleted. */
   strays: ReadonlyMap<string, Row>;
   /** The list is still being filled: rows older than this look arrive anywhere and belong there. */
   isFilling: boolean;
+  /** The oldest come first, and those without a time last. */
+  isUp?: boolean;
 }
 
 /** The rows to show, and how many newer ones wait for the person. `reaches` says whether the window was long enough to know that number. */
@@ -24,25 +26,28 @@ export interface HeldBack<Row> {
 }
 
 /**
- * Moves nothing that is being read: what stands keeps its place, with its newest content; what is older than all of it follows below;
+ * Moves nothing that is being read: what stands keeps its place, with its newest content; what comes after all of it follows below;
  * everything else is new and waits. Nothing stands yet: all is shown.
  */
 export function holdBack<Row extends { id: string; order: number }>(input: HoldBackInput<Row>): HeldBack<Row> {
-  const { standing, rows, strays, isFilling } = input;
+  const { standing, rows, strays, isFilling, isUp = false } = input;
+  const orderOf = ({ order }: Row) => (isUp ? -(order || Number.POSITIVE_INFINITY) : order);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const kept = standing.ids.flatMap((id) => byId.get(id) ?? strays.get(id) ?? []);
   if (kept.length === 0) return { shown: [...rows], standing: 0, held: 0, reaches: true };
   const stands = new Set(standing.ids);
-  const bottom = kept.reduce((least, row) => Math.min(least, row.order), Number.POSITIVE_INFINITY);
+  const bottom = kept.reduce((least, row) => Math.min(least, orderOf(row)), Number.POSITIVE_INFINITY);
   const below: Row[] = [];
   const between: Row[] = [];
   let held = 0;
   for (const row of rows) {
     if (stands.has(row.id)) continue;
-    if (row.order <= bottom) below.push(row);
-    else if (isFilling && row.order <= standing.since) between.push(row);
+    if (orderOf(row) <= bottom) below.push(row);
+    else if (isFilling && (isUp || row.order <= standing.since)) between.push(row);
     else held += 1;
   }
-  const upper = between.length === 0 ? kept : [...kept, ...between].sort((one, other) => other.order - one.order);
-  return { shown: [...upper, ...below], standing: upper.length, held, reaches: (rows.at(-1)?.order ?? 0) <= bottom };
+  const upper = between.length === 0 ? kept : [...kept, ...between].sort((one, other) => orderOf(other) - orderOf(one));
+  const last = rows.at(-1);
+  const reaches = last === undefined || orderOf(last) <= bottom;
+  return { shown: [...upper, ...below], standing: upper.length, held, reaches };
 }

@@ -3,7 +3,7 @@ import { lastSegmentNumber } from '../../db/reads/index-segments';
 import { findRows, listRows } from '../../db/reads/list';
 import type { StudioDatabase } from '../../db/studio-database';
 import { listKey } from '../../domain/list/list-name';
-import { isPlainQuery, type ListQuery, type ListSort } from '../../domain/list/list-query';
+import { isPlainQuery, type ListQuery, type QueryShape } from '../../domain/list/list-query';
 import type { StudioWorker } from '../../workers/api';
 import { countWaiting, type LeftOut, nothingLeftOut } from './count-waiting';
 import { readByIds, type Source } from './list-source';
@@ -37,8 +37,8 @@ export interface ShownList<
   Status extends string,
 > {
   definition: ListDefinition<Row, Stored, Status>;
-  /** The order of the rows if nothing else is asked for. */
-  usualSort: ListSort;
+  /** The order of the rows if nothing else is asked for, of each status. */
+  usual: Pick<QueryShape<Status, string>, 'usualSort' | 'usualSorts'>;
   /** What is shown of rows, with what they are joined to. */
   toListRows(database: StudioDatabase, appId: string, rows: readonly Stored[]): Promise<Kept[]>;
 }
@@ -55,21 +55,22 @@ export function mirroredListing<
   shown: ShownList<Row, Stored, Kept, Status>,
   { appId, query, typed, leftOut = nothingLeftOut, now }: AskedList<Status>,
 ): Listing<Kept, Status> {
-  const { definition, usualSort } = shown;
+  const { definition, usual } = shown;
+  const { isUp } = query.sort;
   const { name, search } = definition;
-  const source = sourceOf(database, shown, { appId, status: query.status, leftOut, now });
+  const source = sourceOf(database, shown, { appId, status: query.status, leftOut, now, isUp });
   const searched = search.joined ? [name, search.joined.list] : [name];
   return {
     list: `${appId} ${name}`,
     subject: JSON.stringify([name, appId, query, typed]),
     leftOut: leftOut.mark,
-    isPlain: isPlainQuery(query, { usualSort }) && typed === '',
+    isPlain: isPlainQuery(query, usual) && typed === '',
     status: query.status ?? 'all',
     now,
-    readPlain: (standing, limit, isFilling) => readHeldBack(source, standing, limit, isFilling),
+    readPlain: (standing, limit, isFilling) => readHeldBack(source, standing, limit, isFilling, isUp),
     count: () => countWaiting(database, definition, { appId, leftOut, now }),
     async find({ day, ...window }) {
-      const wanted = day === null ? null : { from: day, isUp: query.sort.isUp };
+      const wanted = day === null ? null : { from: day, isUp };
       const answer = await worker.search({
         list: name,
         appId,
@@ -78,6 +79,8 @@ export function mirroredListing<
         ...(await withoutOf(leftOut)),
         now,
         ...window,
+        // Of a list that begins with the oldest nothing new is held back.
+        newest: isUp ? null : window.newest,
         day: wanted,
       });
       return answer.ok ? { ok: true, value: { ...answer.value, counts: answer.value.counts as StatusCounts<Status> } } : answer;
@@ -101,13 +104,13 @@ export function readRowsShown<
   ids: readonly string[],
 ): Promise<(Kept | null)[]> {
   // Which status and time are asked for does not matter for single rows.
-  return readByIds(sourceOf(database, shown, { appId, status: null, leftOut: nothingLeftOut, now: 0 }), ids);
+  return readByIds(sourceOf(database, shown, { appId, status: null, leftOut: nothingLeftOut, now: 0, isUp: false }), ids);
 }
 
 function sourceOf<Row extends { appId: string }, Stored extends StoredRow, Kept extends ListedRow, Status extends string>(
   database: StudioDatabase,
   { definition, toListRows }: ShownList<Row, Stored, Kept, Status>,
-  { leftOut, ...window }: { appId: string; status: Status | null; leftOut: LeftOut; now: number },
+  { leftOut, ...window }: { appId: string; status: Status | null; leftOut: LeftOut; now: number; isUp: boolean },
 ): Source<Stored, Kept> {
   const isQueue = window.status !== null && definition.search.queues?.[window.status] !== undefined;
   return {

@@ -29,6 +29,7 @@ export async function readHeldBack<Row extends { id: string; order: number }, Ke
   standing: Stood,
   limit: number,
   isFilling: boolean,
+  isUp = false,
 ): Promise<HeldRows<Kept>> {
   const { ids, held: before } = standing;
   let length = ids.length === 0 ? limit : Math.max(limit, ids.length) + before + mostArrivals;
@@ -38,7 +39,7 @@ export async function readHeldBack<Row extends { id: string; order: number }, Ke
     const present = new Set(rows.map(({ id }) => id));
     const absent = ids.filter((id) => !present.has(id));
     const strays = absent.length === 0 ? new Map<string, Row>() : await source.find(absent);
-    const { shown, standing: stood, held, reaches } = holdBack({ standing, rows, strays, isFilling });
+    const { shown, standing: stood, held, reaches } = holdBack({ standing, rows, strays, isFilling, isUp });
     if (isEnd || (reaches && shown.length >= limit)) {
       // Rows that are filled in above push what stands down: none of it is let go of.
       const kept = shown.slice(0, Math.max(limit, stood));

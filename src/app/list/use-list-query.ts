@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
+  changeListQuery,
   type ListQuery,
   type ListQueryMember,
   parseListQuery,
@@ -21,6 +22,7 @@ export interface ListAddress<Query> {
 export function useListQuery<Query extends object, Member extends string>(
   parse: (get: (name: Member) => string | null) => Query,
   toMembers: (query: Query) => Partial<Record<Member, string>>,
+  change: (query: Query, change: Partial<Query>) => Query = spread,
 ): ListAddress<Query> {
   const [params] = useSearchParams();
   const address = params.toString();
@@ -31,13 +33,17 @@ export function useListQuery<Query extends object, Member extends string>(
     return {
       query,
       find,
-      searchWith({ find: nextFind = find, ...change }) {
-        const members = new URLSearchParams(toMembers({ ...query, ...change } as Query) as Record<string, string>);
+      searchWith({ find: nextFind = find, ...changes }) {
+        const members = new URLSearchParams(toMembers(change(query, changes as Partial<Query>)) as Record<string, string>);
         if (nextFind !== null) members.set('find', nextFind);
         return members.toString();
       },
     };
-  }, [address, parse, toMembers]);
+  }, [address, parse, toMembers, change]);
+}
+
+function spread<Query>(query: Query, change: Partial<Query>): Query {
+  return { ...query, ...change };
 }
 
 /** A list as its address says, where a status and an order are all that can be asked for. */
@@ -46,5 +52,9 @@ export function useShapedQuery<Status extends string, By extends string>(
 ): ListAddress<ListQuery<Status, By>> {
   const parse = useCallback((get: (name: ListQueryMember) => string | null) => parseListQuery(get, shape), [shape]);
   const toMembers = useCallback((query: ListQuery<Status, By>) => toListQueryMembers(query, shape), [shape]);
-  return useListQuery(parse, toMembers);
+  const change = useCallback(
+    (query: ListQuery<Status, By>, changes: Partial<ListQuery<Status, By>>) => changeListQuery(query, changes, shape),
+    [shape],
+  );
+  return useListQuery(parse, toMembers, change);
 }

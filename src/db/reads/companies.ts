@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import type { CompanyFilter } from '../../domain/company/query';
 import { companies } from '../lists/companies';
+import { tableOf } from '../lists/list-definition';
 import type { SealedCompanyDocument } from '../seal/sealed-company-document';
 import type { StudioDatabase } from '../studio-database';
 
@@ -20,13 +21,19 @@ export async function listCompanyDocumentIds(database: StudioDatabase, appId: st
   return keys.map(([, , fileId]) => fileId);
 }
 
-/** The ids of the companies of a service, of a status or of all, the newest first. None of them is read. */
-export async function listCompanyIds(database: StudioDatabase, appId: string, status: CompanyFilter | null): Promise<string[]> {
+/** The ids of the companies of a service, of a status or of all, the newest or the oldest first; those without a time come last. None of them is read. */
+export async function listCompanyIds(
+  database: StudioDatabase,
+  appId: string,
+  status: CompanyFilter | null,
+  isUp = false,
+): Promise<string[]> {
   const of = status === null ? [appId] : [appId, companies.statuses[status][0] ?? status];
-  const keys = await database.companies
-    .where(status === null ? '[appId+order]' : '[appId+state+order]')
-    .between([...of, Dexie.minKey], [...of, Dexie.maxKey])
-    .reverse()
-    .primaryKeys();
-  return keys.map(([, id]) => id);
+  const rows = tableOf(database, companies).where(status === null ? '[appId+order]' : '[appId+state+order]');
+  const timed = rows.between([...of, 0], [...of, Dexie.maxKey], false);
+  const [keys, untimed] = await Promise.all([
+    (isUp ? timed : timed.reverse()).primaryKeys(),
+    rows.equals([...of, 0]).primaryKeys(),
+  ]);
+  return [...keys, ...(isUp ? untimed : untimed.reverse())].map(([, id]) => id);
 }

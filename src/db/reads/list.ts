@@ -3,13 +3,15 @@ import { type ListName, listKey } from '../../domain/list/list-name';
 import { type Expiry, type ListDefinition, type StoredRow, tableOf } from '../lists/list-definition';
 import type { StudioDatabase } from '../studio-database';
 
-/** The newest `limit` rows of a service, of one status or of all; with `after` those that follow this row of the window before. `now` (ms) decides what has expired, in lists whose rows do. */
+/** The newest `limit` rows of a service, of one status or of all, or the oldest of a status; with `after` those that follow this row of the window before. `now` (ms) decides what has expired, in lists whose rows do. */
 export interface ListWindow<Status extends string> {
   appId: string;
   status: Status | null;
   limit: number;
   now?: number;
   after?: Pick<StoredRow, 'order' | 'id'>;
+  /** The oldest first, of a status without expiry; those without a time come last. */
+  isUp?: boolean;
 }
 
 const { minKey, maxKey } = Dexie;
@@ -23,6 +25,10 @@ export async function listRows<Row extends { appId: string }, Stored extends Sto
   const { appId, status, limit, after } = window;
   if (status === null) return newestOf(database, definition, [appId], limit, after);
   const { name, statuses, expiry } = definition;
+  if (window.isUp) {
+    const [state = status] = statuses[status];
+    return oldestOf(database, definition, [appId, state], limit);
+  }
   const parts = statuses[status].map((state) => newestOf(database, definition, [appId, state], limit, after));
   if (expiry && (status === expiry.past || status === expiry.ahead))
     parts.push(expiring(database, name, expiry, window) as unknown as Promise<Stored[]>);
@@ -116,6 +122,26 @@ async function newestOf<Row extends { appId: string }, Stored extends StoredRow>
   const rest = same.filter(({ id }) => id < after.id).slice(0, limit);
   const older = rest.length === limit ? [] : await newest(after.order, false, limit - rest.length);
   return [...rest, ...older];
+}
+
+/** Of a service and a state; what has no time (its order is 0) comes last. */
+async function oldestOf<Row extends { appId: string }, Stored extends StoredRow>(
+  database: StudioDatabase,
+  definition: ListDefinition<Row, Stored>,
+  of: readonly [appId: string, state: string],
+  limit: number,
+): Promise<Stored[]> {
+  const rows = tableOf(database, definition).where('[appId+state+order]');
+  const oldest = await rows
+    .between([...of, 0], [...of, maxKey], false, true)
+    .limit(limit)
+    .toArray();
+  if (oldest.length === limit) return oldest;
+  const untimed = await rows
+    .equals([...of, 0])
+    .limit(limit - oldest.length)
+    .toArray();
+  return [...oldest, ...untimed];
 }
 
 /** A row of a list that has an expiry. */

@@ -10,11 +10,12 @@ export type CompanySortName = 'started' | 'name' | 'status';
 /** What of the list of companies is wanted. */
 export type CompanyQuery = ListQuery<CompanyFilter, CompanySortName>;
 
-/** It opens on what waits for a decision. The orders begin with the newest, A before Z, and what needs a look first. */
+/** It opens on what waits for a decision, what has waited longest first. The orders begin with the newest, A before Z, and what needs a look first. */
 export const companyQueryShape: QueryShape<CompanyFilter, CompanySortName> = {
   statuses: companyFilters,
   sorts: { started: false, name: true, status: true },
   usualSort: { by: 'started', isUp: false },
+  usualSorts: { NeedsDecision: { by: 'started', isUp: true } },
   usualStatus: 'NeedsDecision',
 };
 

@@ -24,8 +24,31 @@ export interface QueryShape<Status extends string, By extends string> {
   sorts: Readonly<Partial<Record<By, boolean>>>;
   /** The order if the address says nothing: the newest first. */
   usualSort: ListSort<By>;
+  /** Statuses whose usual order is another one; it goes by the same time. */
+  usualSorts?: Readonly<Partial<Record<Status, ListSort<By>>>>;
   /** The status if the address says nothing; absent: all. */
   usualStatus?: Status;
+}
+
+type Usual<Status extends string, By extends string> = Pick<QueryShape<Status, By>, 'usualSort' | 'usualSorts' | 'usualStatus'>;
+
+/** The order of a status if the address says nothing. */
+export function usualSortOf<Status extends string, By extends string>(
+  { usualSort, usualSorts }: Usual<Status, By>,
+  status: Status | null,
+): ListSort<By> {
+  return (status === null ? undefined : usualSorts?.[status]) ?? usualSort;
+}
+
+/** A query with something changed: with another status the usual order becomes that of the new one; an order that a person chose stays. */
+export function changeListQuery<Status extends string, By extends string>(
+  query: ListQuery<Status, By>,
+  change: Partial<ListQuery<Status, By>>,
+  shape: Usual<Status, By>,
+): ListQuery<Status, By> {
+  const changed = { ...query, ...change };
+  const keepsUsual = change.sort === undefined && isSameSort(query.sort, usualSortOf(shape, query.status));
+  return keepsUsual ? { ...changed, sort: usualSortOf(shape, changed.status) } : changed;
 }
 
 /** What the address of a list with a usual status says if all are wanted. */
@@ -42,29 +65,28 @@ export function parseListQuery<Status extends string, By extends string>(
   const [name, direction] = (get('sort') ?? '').split('-');
   const named = get('status');
   const by = (Object.keys(shape.sorts) as By[]).find((sort) => sort === name);
-  return {
-    status: named === allStatuses ? null : (shape.statuses.find((status) => status === named) ?? shape.usualStatus ?? null),
-    sort: by === undefined ? shape.usualSort : { by, isUp: direction === 'up' },
-  };
+  const status = named === allStatuses ? null : (shape.statuses.find((one) => one === named) ?? shape.usualStatus ?? null);
+  return { status, sort: by === undefined ? usualSortOf(shape, status) : { by, isUp: direction === 'up' } };
 }
 
 /** The members of the address of a query; what is usual is left out. */
 export function toListQueryMembers<Status extends string, By extends string>(
   { status, sort }: ListQuery<Status, By>,
-  { usualSort, usualStatus }: Pick<QueryShape<Status, By>, 'usualSort' | 'usualStatus'>,
+  shape: Usual<Status, By>,
 ): Partial<Record<ListQueryMember, string>> {
   return {
-    ...(status === (usualStatus ?? null) ? {} : { status: status ?? allStatuses }),
-    ...(isSameSort(sort, usualSort) ? {} : { sort: `${sort.by}-${sort.isUp ? 'up' : 'down'}` }),
+    ...(status === (shape.usualStatus ?? null) ? {} : { status: status ?? allStatuses }),
+    ...(isSameSort(sort, usualSortOf(shape, status)) ? {} : { sort: `${sort.by}-${sort.isUp ? 'up' : 'down'}` }),
   };
 }
 
 /** Whether nothing but a status is asked for, in the usual order: an index of the mirror has these rows, and none of them is opened for it. */
 export function isPlainQuery<Status extends string, By extends string>(
-  { failedStep, fromDay, toDay, since, sort }: ListQuery<Status, By>,
-  { usualSort }: Pick<QueryShape<Status, By>, 'usualSort'>,
+  { status, failedStep, fromDay, toDay, since, sort }: ListQuery<Status, By>,
+  shape: Usual<Status, By>,
 ): boolean {
-  return failedStep == null && fromDay == null && toDay == null && since == null && isSameSort(sort, usualSort);
+  const isWhole = failedStep == null && fromDay == null && toDay == null && since == null;
+  return isWhole && isSameSort(sort, usualSortOf(shape, status));
 }
 
 /** Whether the list leaves rows out: by status, step, days or by what is sought. */

@@ -7,6 +7,6 @@ import type { KeptCompanyRow } from './company-row';
 /** The list of companies as its screens show it. */
 export const companyList: ShownList<CompanyRow, StoredCompany, KeptCompanyRow, CompanyFilter> = {
   definition: companies,
-  usualSort: companyQueryShape.usualSort,
+  usual: companyQueryShape,
   toListRows: async (_database, _appId, rows) => rows.map((company) => ({ key: company.id, createdAt: company.order, company })),
 };

@@ -37,7 +37,7 @@ export function useCompanyQueue(appId: string, companyId: string): CompanyQueue 
     if (text === null) return null;
     const out = await leftOut.read();
     if (isPlainQuery(query, companyQueryShape) && sought === '')
-      return (await listCompanyIds(database, appId, query.status)).filter(
+      return (await listCompanyIds(database, appId, query.status, query.sort.isUp)).filter(
         (id) => query.status !== 'NeedsDecision' || !out.has(id),
       );
     // Another after each change of what the worker searches in.

@@ -11,7 +11,7 @@ type ShownLedgerList = ShownList<LedgerListRow, StoredLedgerRow, KeptIdentityRow
 function shown(definition: LedgerList<LedgerListRow, unknown>): ShownLedgerList {
   return {
     definition,
-    usualSort: usualIdentitySort,
+    usual: { usualSort: usualIdentitySort },
     toListRows: async (_database, _appId, rows) =>
       rows.map((identity) => ({ key: identity.id, createdAt: identity.order, identity })),
   };

@@ -13,7 +13,7 @@ import type { KeptListRow } from './list-row';
 
 const sessionList: ShownList<SessionRow, StoredSession, KeptListRow, Status> = {
   definition: sessions,
-  usualSort: verificationQueryShapes.sessions.usualSort,
+  usual: verificationQueryShapes.sessions,
   async toListRows(database, appId, rows) {
     const aliases = rows.map((session) => session.person);
     const persons = await findRows(database, people, appId, aliases);
@@ -30,7 +30,7 @@ const sessionList: ShownList<SessionRow, StoredSession, KeptListRow, Status> = {
 
 const peopleList: ShownList<PersonRow, StoredPerson, KeptListRow, Status> = {
   definition: people,
-  usualSort: verificationQueryShapes.people.usualSort,
+  usual: verificationQueryShapes.people,
   toListRows: async (_database, _appId, rows) =>
     rows.map((person) => ({ key: person.id, createdAt: person.order, session: null, person, completedHere: false })),
 };
