@@ -14,7 +14,7 @@ import { openServices } from '../fakes/open-services';
 import { settle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 import { signedInClient } from '../platform/support/client';
-import { mayRead, membersIn, newRole, removeMember } from '../platform/support/team';
+import { invite, mayRead, membersIn, newRole, removeMember } from '../platform/support/team';
 
 /** A device whose answers can be held on their way; its clock stands, so that nothing is read again because time has passed. */
 const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, platform, calls }) => {
@@ -49,6 +49,11 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, platfor
     },
     begin: (wanted: Act) => tab.api.act(wanted),
     read: <Value>(definition: RecordDefinition<Value[]>) => looked(tab, mirror, questionOf(definition)),
+    /** Some seconds, in which what was asked for is read. */
+    async wait() {
+      device.clock.advance(5 * second);
+      await settle();
+    },
     /** The same once more, as far as it comes. */
     async readAgain<Value>(definition: RecordDefinition<Value[]>) {
       device.clock.advance(5 * second);
@@ -148,6 +153,17 @@ describe('the answer to an act', () => {
     expect(await desk.members()).toContain('mia@acme.test');
     expect(desk.calls(people)).toHaveLength(reads + 2);
     await removeMember(desk.elsewhere, 'mia@acme.test');
+  });
+
+  it('to an invitation that is not in the list has the list read, which says whose it is', async ({ desk, platform }) => {
+    const owner = await signedInClient(platform.url, 'owner');
+    await removeMember(owner, 'admin@northlight.example');
+    await desk.read(invitations);
+    const { inviteCode } = (await invite(owner, 'admin@northlight.example')).json as { inviteCode: string };
+    await desk.act({ kind: 'accept-invitation', input: { code: inviteCode } });
+    await desk.wait();
+    const accepted = (await desk.rowsOf(invitations)).find((one) => one.inviteCode === inviteCode);
+    expect(accepted).toMatchObject({ isAccepted: true, adminEmail: expect.stringMatching(/^owner@/) });
   });
 
   it('makes no list where this device has none: that is read', async ({ desk }) => {

@@ -3,6 +3,7 @@ import { readPresent } from '../../src/db/reads/device';
 import type { Act } from '../../src/domain/command/acts';
 import { parseMembers } from '../../src/domain/team/wire';
 import { openServices } from '../fakes/open-services';
+import { testStart } from '../fixtures/clock';
 import { onPlatform } from '../fixtures/on-platform';
 import { signedInClient } from '../platform/support/client';
 import { accept, invitationsIn, membersIn, newRole, send } from '../platform/support/team';
@@ -57,6 +58,12 @@ describe('the acts on the team', () => {
     expect(invited).toMatchObject({ ok: true, value: { inviteCode: member?.inviteCode, validTill: member?.validTill } });
     await send(elsewhere.admin, 'DELETE', '/people/', { emailId: email });
     expect(await team.act({ kind: 'remove-member', input: { email } })).toEqual(done);
+  });
+
+  it('do not take an invitation that has expired for the one that was refused', async ({ team, elsewhere }) => {
+    const expired = (await elsewhere.members()).find(({ validTill, isAccepted }) => !isAccepted && (validTill ?? 0) < testStart);
+    const invited = await team.act({ kind: 'invite-member', input: { email: expired?.email ?? '' } });
+    expect(invited).toMatchObject({ problem: { code: 'request-refused', said: '… is invited already' } });
   });
 
   it('accept no invitation that there is not', async ({ team }) => {

@@ -20,17 +20,17 @@ export interface MirrorChange {
   /** What it changes the answer to. */
   question: RecordQuestion | { kind: 'services' };
   /**
-   * Writes it in the leader's epoch. `since`: the mark that was noted before the change was sent. False: nothing is mirrored yet, or something was read since that may be
-   * newer; the next read shows it.
+   * Writes it in the leader's epoch. `since`: the mark that was noted before the change was sent. False: what it changes is not mirrored, or something was read since that
+   * may be newer; the next read shows it.
    */
   write(mirror: SealedMirror, since: WriteMark): Promise<boolean>;
 }
 
-/** A change of the value of a record. */
+/** A change of the value of a record; null where the value does not have what is changed. */
 export function inRecord<Value>(
   definition: RecordDefinition<Value>,
   { appId, id }: RecordAddress,
-  change: (known: Value) => Value,
+  change: (known: Value) => Value | null,
 ): MirrorChange {
   const question = { kind: definition.kind, appId, id };
   return { question, write: (mirror, since) => changeRecord(mirror, definition, question, change, since) };
@@ -55,7 +55,7 @@ async function changeRecord<Value>(
   { database, box }: SealedMirror,
   definition: RecordDefinition<Value>,
   question: RecordQuestion,
-  change: (known: Value) => Value,
+  change: (known: Value) => Value | null,
   since: WriteMark,
 ): Promise<boolean> {
   const key = questionKey(question);
@@ -64,7 +64,9 @@ async function changeRecord<Value>(
     if (row === null) return false;
     const known = await openRecord(definition, box, row);
     if (!known.ok) return false;
-    const next = await sealRecord(definition, box, question, change(known.value), row);
+    const value = change(known.value);
+    if (value === null) return false;
+    const next = await sealRecord(definition, box, question, value, row);
     const written = await inEpoch(database, tablesOfRecords(database), async () => {
       if (isWrittenSince(database, key, since, 'reads')) return false;
       // Encrypting takes its time: another change was written meanwhile, and this one goes on top of it.

@@ -15,8 +15,13 @@ export interface ActDefinition<Kind extends ActKind> {
   isReadAgain?: true;
   /** What is fetched again after it, whatever came of it. */
   changes(input: ActInput<Kind>): readonly Question[];
-  /** One look at the server after a lost answer: the answer of an act that has arrived, null if it has not. Absent where that cannot be found out. */
-  findLost?(net: Net, input: ActInput<Kind>, service: Service | null): Promise<Outcome<{ answer: ActAnswer<Kind> } | null>>;
+  /** One look at the server after a lost answer (`now`: server time, ms): the answer of an act that has arrived, null if it has not. Absent where that cannot be found out. */
+  findLost?(
+    net: Net,
+    input: ActInput<Kind>,
+    service: Service | null,
+    now: number,
+  ): Promise<Outcome<{ answer: ActAnswer<Kind> } | null>>;
   /** Done twice it is refused. A browser may send a request twice when its connection breaks, so a refusal is looked into like a lost answer. */
   looksWhenRefused?: true;
   /** It changes the cookies: who is signed in, and with what rights, is asked afterwards. */

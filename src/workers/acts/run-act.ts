@@ -1,18 +1,23 @@
 import { findService } from '../../db/reads/services';
+import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
+import { readWorkerDevice } from '../../db/writes/apply-account';
 import type { MirrorChange } from '../../db/writes/mirror-change';
 import { writeMark } from '../../db/writes/write-order';
 import type { Act, ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
 import { type Question, questionKey } from '../../domain/record/question';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
 import type { IdentityGuard } from '../sync/auth';
 import type { ActDefinition } from './act-definition';
 import { acts } from './acts';
 
 export interface ActParts {
+  registry: Registry;
+  clock: Clock;
   mirror: SealedMirror;
   net: Net;
   /** That the cookies are this identity's. */
@@ -35,7 +40,7 @@ export function createActRunner(parts: ActParts): ActRunner {
 }
 
 async function runAct<Kind extends ActKind>(
-  { mirror, net, guard, ask, checkLogin }: ActParts,
+  { registry, clock, mirror, net, guard, ask, checkLogin }: ActParts,
   kind: Kind,
   input: ActInput<Kind>,
 ): Promise<Outcome<ActAnswer<Kind>>> {
@@ -73,7 +78,8 @@ async function runAct<Kind extends ActKind>(
     const { code } = failure.problem;
     const isLost = mayHaveArrived(code);
     if (!isLost && !(definition.looksWhenRefused && refusals.includes(code))) return failure;
-    const found = await definition.findLost?.(net, input, service);
+    const { clockOffset } = await readWorkerDevice(registry);
+    const found = await definition.findLost?.(net, input, service, clock.now() + clockOffset);
     if (found?.ok !== true) return isLost ? failed('answer-lost') : failure;
     return found.value === null ? failure : ok(found.value.answer);
   }

@@ -4,14 +4,19 @@ import type { Question } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
 import { ok } from '../../domain/shared/outcome';
 import { emailKey } from '../../domain/team/email';
-import type { Invitation, Member } from '../../domain/team/team';
+import { invitationStateOf, type Member, type Membership } from '../../domain/team/team';
 import type { ActDefinitions } from './act-definition';
 
 const ofAccount = (...kinds: RecordKind[]): Question[] => kinds.map((kind) => ({ kind, appId: '', id: '' }));
 
 const account = { appId: '', id: '' };
-const inMembers = (change: (known: Member[]) => Member[]): MirrorChange => inRecord(members, account, change);
-const inInvitations = (change: (known: Invitation[]) => Invitation[]): MirrorChange => inRecord(invitations, account, change);
+const inMembers = (change: (known: Member[]) => Member[] | null): MirrorChange => inRecord(members, account, change);
+
+/** The rows with what an answer says of one of them; null if it is not among them: only the list then has all of it. */
+function renewed<Row extends Membership>(known: readonly Row[], answer: Membership): Row[] | null {
+  if (!known.some(({ id }) => id === answer.id)) return null;
+  return known.map((one) => (one.id === answer.id ? { ...one, ...answer } : one));
+}
 
 /** Acts on the members and invitations of the own account, and on the account that is acted for. */
 export const teamActs: ActDefinitions<
@@ -26,16 +31,17 @@ export const teamActs: ActDefinitions<
         { hasSecondFactor: false, ...known.find(({ id }) => id === invited.id), email, ...invited },
       ]),
     changes: () => ofAccount('members'),
-    async findLost({ members }, { email }) {
+    async findLost({ members }, { email }, _service, now) {
       const known = await members();
       if (!known.ok) return known;
-      const found = known.value.value?.find((member) => emailKey(member.email) === emailKey(email) && !member.isAccepted);
-      return ok(found ? { answer: found } : null);
+      const isIt = (member: Member) => emailKey(member.email) === emailKey(email);
+      // An invitation that has expired is an older one.
+      return found(known.value.value?.find((member) => isIt(member) && invitationStateOf(member, now) === 'pending'));
     },
   },
   'accept-invitation': {
     looksWhenRefused: true,
-    shows: (accepted) => inInvitations((known) => known.map((one) => (one.id === accepted.id ? { ...one, ...accepted } : one))),
+    shows: (accepted) => inRecord(invitations, account, (known) => renewed(known, accepted)),
     changes: () => ofAccount('invitations'),
     async findLost({ invitations }, { code }) {
       const known = await invitations();
@@ -54,7 +60,7 @@ export const teamActs: ActDefinitions<
     },
   },
   'attach-role': {
-    shows: (given) => inMembers((known) => known.map((one) => (one.id === given.id ? { ...one, ...given } : one))),
+    shows: (given) => inMembers((known) => renewed(known, given)),
     changes: () => ofAccount('members'),
     async findLost({ members }, { roleId, userId }) {
       const known = await members();
