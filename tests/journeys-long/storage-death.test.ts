@@ -29,6 +29,7 @@ function databaseFolders(profile: string, kind: 'leveldb' | 'blob'): string[] {
 describe('the storage of the device', () => {
   it('denied by the person or a private window is explained in one sentence with what to do', async ({ platform, openKept }) => {
     const device = await openKept({
+      isWhole: true,
       prepare(profile) {
         const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
         mkdirSync(join(profile, 'Default'), { recursive: true });

@@ -94,7 +94,7 @@ describe('a credential is verified', () => {
 
   it('whose code is held before the camera of somebody without an account', async ({ platform, wallet, film, openKept }) => {
     const flags = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
-    const { page, context } = await openKept({ flags, hasCamera: true });
+    const { page, context } = await openKept({ flags, isWhole: true });
     await context.grantPermissions(['camera']);
     await openDesk(page, platform.url);
     await page.getByRole('button', { name: 'Scan a QR code' }).click();

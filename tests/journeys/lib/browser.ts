@@ -40,8 +40,8 @@ export interface Screen {
 export interface Kept extends Screen {
   /** More words for the browser's command line. */
   flags?: string[];
-  /** It has a camera, which the headless shell has not. */
-  hasCamera?: boolean;
+  /** Needs the whole Chromium: the headless shell has no camera and reads no preferences of a profile. */
+  isWhole?: boolean;
   /** Sets up the profile before the browser first sees it. */
   prepare?: (profile: string) => void;
 }
@@ -86,11 +86,11 @@ export async function openDevice(screen: Screen = {}): Promise<Device> {
 /** Opens a device that can be restarted: a Chromium of its own with an empty profile. */
 export async function openKeptDevice({
   flags: more = [],
-  hasCamera = false,
+  isWhole = false,
   prepare,
   ...screen
 }: Kept = {}): Promise<KeptDevice> {
-  const executablePath = hasCamera ? await pathOfWholeChromium() : await pathOfChromium();
+  const executablePath = isWhole ? await pathOfWholeChromium() : await pathOfChromium();
   const profile = mkdtempSync(join(tmpdir(), 'studio-profile-'));
   prepare?.(profile);
   const consoleErrors: string[] = [];
