@@ -84,12 +84,7 @@ export async function openDevice(screen: Screen = {}): Promise<Device> {
 }
 
 /** Opens a device that can be restarted: a Chromium of its own with an empty profile. */
-export async function openKeptDevice({
-  flags: more = [],
-  isWhole = false,
-  prepare,
-  ...screen
-}: Kept = {}): Promise<KeptDevice> {
+export async function openKeptDevice({ flags: more = [], isWhole = false, prepare, ...screen }: Kept = {}): Promise<KeptDevice> {
   const executablePath = isWhole ? await pathOfWholeChromium() : await pathOfChromium();
   const profile = mkdtempSync(join(tmpdir(), 'studio-profile-'));
   prepare?.(profile);
