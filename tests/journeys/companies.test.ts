@@ -156,7 +156,8 @@ describe('the back arrow of a company', () => {
         return element.getBoundingClientRect().top - list.getBoundingClientRect().top;
       });
     const [address, place] = [await row.getAttribute('href'), await placeOf(row)];
-    await row.click();
+    // A click scrolls the row to the lower edge first where anything covers it for a moment.
+    await row.press('Enter');
     await page.getByRole('tab', { name: /^UBO Details/ }).click();
     await page.waitForURL(/\/ubo-details/);
     await page.reload();
