@@ -64,8 +64,9 @@ describe('the main job by ear and keys', () => {
     const rows = async () =>
       (await readTree(page)).filter(({ role, name }) => role === 'link' && / ago, /.test(name)).map(({ name }) => name);
     const isWhole = (name: string) =>
-      /^\S.* \d+ (minute|hour|day)s? ago, \d+ attempts?( Opens (offline( in part)?|online only))? Rejected \S.+\.?$/.test(name) &&
-      !/\.\.\.|undefined|null/.test(name);
+      /^\S.* \d+ (minute|hour|day)s? ago, \d+ attempts?( Opens offline| Partly on this device| Details not on this device)? Rejected \S.+\.?$/.test(
+        name,
+      ) && !/\.\.\.|undefined|null/.test(name);
     await expect.poll(async () => (await rows()).length).toBeGreaterThan(1);
     await expect.poll(async () => (await rows()).filter((name) => !isWhole(name))).toEqual([]);
     await page.locator('.row-item[aria-posinset="2"]').waitFor();

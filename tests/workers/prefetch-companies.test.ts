@@ -28,9 +28,14 @@ const it = onServed
     /** Somebody opened a company. */
     const open = (number: number, at = noon) => putCompanyRecords(database, { appId, id: idOf(number) }, at);
     const papers = () => keys().filter((key) => key.startsWith('company-document:'));
-    const put = (count: number, at = noon, papers = 0) => {
+    const put = (count: number, at = noon, papers = 0, waiting: readonly number[] = []) => {
       const rows = Array.from({ length: count }, (_none, number) =>
-        aCompany({ id: idOf(number), createdAt: noon - number * hour, documents: papersOf(number, papers) }),
+        aCompany({
+          id: idOf(number),
+          createdAt: noon - number * hour,
+          documents: papersOf(number, papers),
+          status: waiting.includes(number) ? 'Completed' : 'Approved',
+        }),
       );
       return applyWhole(database, companies, appId, { rows, losses: { count: 0, first: null }, totalCount: count }, at);
     };
@@ -51,6 +56,16 @@ describe('of a kept service the device fetches', () => {
     await served.serve(served.start(), minute);
     expect(keys()).toEqual(recordKeys(0, 1, 2));
     expect(await database.records.count()).toBe(6);
+  });
+
+  it('first what is told of those that need a decision, and their papers, the ones that have waited longest before the others', async ({
+    served,
+    tools: { put, keep, keys },
+  }) => {
+    await put(4, noon, 1, [1, 3]);
+    await keep();
+    await served.serve(served.start(), minute);
+    expect(keys()).toEqual([...recordKeys(3, 1, 0, 2), ...[3, 1, 0, 2].map((number) => paperKey(number, 0))]);
   });
 
   it('the list of companies again when it is old, and what came with it', async ({ served, tools: { put, keep, keys } }) => {

@@ -9,6 +9,6 @@ export function opensOfflineOf(here: number, wanted: number): OpensOffline {
 
 export const opensOfflineWords: Record<OpensOffline, string> = {
   everything: 'Opens offline',
-  part: 'Opens offline in part',
-  nothing: 'Opens online only',
+  part: 'Partly on this device',
+  nothing: 'Details not on this device',
 };

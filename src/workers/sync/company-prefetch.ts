@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { listCompanyIds } from '../../db/reads/companies';
 import { findRecord } from '../../db/reads/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { Freshness } from '../../domain/list/freshness';
@@ -33,7 +34,7 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
   const known = new Map<string, { digest: string; at: number; missing: RecordQuestion[] }>();
   const refused = new Set<string>();
 
-  /** Records of companies that are not here, those of the newest company last. */
+  /** Records of companies that are not here, the most wanted last: those that need a decision, in the order of that list, then the newest. */
   async function listMissing(appId: string): Promise<RecordQuestion[]> {
     const ofService: [unknown, unknown] = [
       [appId, Dexie.minKey],
@@ -50,7 +51,10 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
         .primaryKeys(),
     ]);
     const here = new Set(records.map(([, kind, id]) => questionKey({ kind, appId, id })));
-    const wanted = companies.flatMap(([, id]) => kinds.map((kind): RecordQuestion => ({ kind, appId, id })));
+    const waiting = await listCompanyIds(database, appId, 'NeedsDecision');
+    const first = new Set(waiting);
+    const ids = [...companies.map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
+    const wanted = ids.flatMap((id) => kinds.map((kind): RecordQuestion => ({ kind, appId, id })));
     return wanted.filter((question) => !here.has(questionKey(question)) && !refused.has(refusedKey(question.kind, appId)));
   }
 

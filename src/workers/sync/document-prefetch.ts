@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { companies, type StoredCompany } from '../../db/lists/companies';
 import { openRow } from '../../db/lists/list-codec';
-import { listCompanyDocumentIds } from '../../db/reads/companies';
+import { listCompanyDocumentIds, listCompanyIds } from '../../db/reads/companies';
 import { readServiceSizes } from '../../db/reads/storage';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { neverOpened } from '../../db/writes/apply-verification';
@@ -63,7 +63,9 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
 
   async function listIds(appId: string): Promise<string[]> {
     const ofService = database.companies.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
-    return (await ofService.primaryKeys()).map(([, id]) => id);
+    const waiting = await listCompanyIds(database, appId, 'NeedsDecision');
+    const first = new Set(waiting);
+    return [...(await ofService.primaryKeys()).map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
   }
 
   async function opened(): Promise<[appId: string, companyId: string][]> {
@@ -86,7 +88,7 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
         walk = { digest, ids: await listIds(appId) };
         walks.set(appId, walk);
       }
-      // The newest first.
+      // Those that need a decision first, then the newest.
       while (walk.ids.length > 0) {
         const window = walk.ids.slice(-windowSize).reverse();
         const question = await firstOf(window.map((id) => [appId, id]));
