@@ -159,6 +159,7 @@ describe('the answer to an act', () => {
     const owner = await signedInClient(platform.url, 'owner');
     await removeMember(owner, 'admin@northlight.example');
     await desk.read(invitations);
+    await desk.wait();
     const { inviteCode } = (await invite(owner, 'admin@northlight.example')).json as { inviteCode: string };
     await desk.act({ kind: 'accept-invitation', input: { code: inviteCode } });
     await desk.wait();
