@@ -72,7 +72,7 @@ describe('the summary of a company', () => {
   it('never calls a decision the next step while evidence is missing, and says how it comes', () => {
     const offline = companyNextStep({ status: 'Completed' }, ['owners', 'checks', 'documents'], true);
     expect(offline).toBe(
-      'Not on this device: owners, checks and documents. Open this company online first, or make the service available offline.',
+      'Not on this device: owners, checks and documents. Studio loads this when you open the company with a connection.',
     );
     const online = companyNextStep({ status: 'Completed' }, ['documents'], false);
     expect(online).toBe('Not on this device: documents. Wait until Studio has loaded this, or download it in its tab.');

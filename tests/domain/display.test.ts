@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isolateName,
   shortenId,
   toAgeText,
   toDurationText,
@@ -93,6 +94,11 @@ describe('long texts', () => {
 
   it('a cut never splits a character of two units', () => {
     expect(truncateText('😀😀😀', 2)).toBe('😀😀…');
+  });
+
+  it('keeps a name from right to left apart from the sentence around it, and leaves any other as it is', () => {
+    expect(isolateName('بلال الحدّاد')).toBe('\u2068بلال الحدّاد\u2069');
+    expect(isolateName('Tamsin Orrelay')).toBe('Tamsin Orrelay');
   });
 });
 

@@ -1,4 +1,4 @@
-import { toCountText, truncateText } from '../shared/format';
+import { isolateName, toCountText, truncateText } from '../shared/format';
 import type { ApprovalBlocker } from './approval-blockers';
 import { checkTitles } from './compliance-text';
 import { executiveKycWords, namelessExecutive, shareIssueText, shareText } from './executive-text';
@@ -69,7 +69,7 @@ function unreadDocumentsText({ count, total }: Extract<ApprovalBlocker, { kind: 
 
 /** 'Ada Example (60%) is not verified: In Progress, 20%'. */
 function ownerText({ name, share, state, progress }: Extract<ApprovalBlocker, { kind: 'owner-unverified' }>): string {
-  const called = truncateText(name ?? namelessExecutive, longestName);
+  const called = isolateName(truncateText(name ?? namelessExecutive, longestName));
   const who = share === null ? called : `${called} (${shareText(share)})`;
   const reached = state === 'in-progress' ? `${executiveKycWords[state]}, ${progress}%` : executiveKycWords[state];
   return `${who} is not verified: ${reached}`;

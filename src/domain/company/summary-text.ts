@@ -22,13 +22,13 @@ export const companyNextSteps: Record<ShownCompanyStatus, string> = {
   Unknown: "Nothing can be decided at a status that Studio doesn't know",
 };
 
-/** What is missing before a decision and how it comes: 'Not on this device: owners and checks. Open this company online, …'. */
+/** What is missing before a decision and how it comes: 'Not on this device: owners and checks. Studio loads this when …'. */
 export function missingEvidenceText(missing: readonly EvidencePart[], isOffline: boolean): string {
   const names: string[] = [...missing];
   const last = names.pop() ?? '';
   const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
   const next = isOffline
-    ? 'Open this company online first, or make the service available offline.'
+    ? 'Studio loads this when you open the company with a connection.'
     : 'Wait until Studio has loaded this, or download it in its tab.';
   return `Not on this device: ${list}. ${next}`;
 }

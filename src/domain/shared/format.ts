@@ -157,6 +157,13 @@ export function shortenId(id: string): string {
   return id.length <= 19 ? id : `${id.slice(0, 8)}...${id.slice(-8)}`;
 }
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name inside an English sentence: one that is written from right to left stays apart from the words around it. */
+export function isolateName(name: string): string {
+  return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** A text cut at `length` characters with an ellipsis (spec section 9, names at 25). */
 export function truncateText(text: string, length: number): string {
   const characters = [...text];

@@ -20,7 +20,7 @@ export function BlockerList({ title, blockers }: BlockerListProps) {
       <ul>
         {blockers.map((blocker) => (
           <li key={JSON.stringify(blocker)}>
-            <bdi>{blockerText(blocker)}</bdi>
+            <bdi dir="ltr">{blockerText(blocker)}</bdi>
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ function EvidenceLink({ blocker }: { blocker: ApprovalBlocker }) {
   const search = query.size > 0 ? `?${query}` : '';
   return (
     <Link to={`${href.company(appId, companyId, tab)}${search}`} state={toEvidenceState(state, row)} replace>
-      <bdi>{blockerText(blocker)}</bdi>
+      <bdi dir="ltr">{blockerText(blocker)}</bdi>
     </Link>
   );
 }
