@@ -95,9 +95,9 @@ describe('credentials of a file', () => {
     asker,
     tools: { readers, begin, came, expectOneEach },
   }) => {
-    await begin(readers(25));
-    await came('done', { done: 25 });
-    await expectOneEach(25);
+    await begin(readers(12));
+    await came('done', { done: 12 });
+    await expectOneEach(12);
     expect(await asker.own.database.commands.count()).toBe(0);
   });
 
@@ -130,7 +130,7 @@ describe('credentials of a file', () => {
       arrived += path.endsWith('/credential/issue') ? 1 : 0;
       tabs.line.isOnline = arrived < 6;
     };
-    await begin(readers(24));
+    await begin(readers(14));
     await asker.pass(20 * second);
     tabs.line.around = {};
     await changeBatch(asker.own, 'batch', 'pause', device.clock.now());
@@ -139,8 +139,8 @@ describe('credentials of a file', () => {
     await came('paused', { open: 0 });
     expect((await batchOf(asker.own)).counts.waiting).toBeGreaterThan(0);
     await changeBatch(asker.own, 'batch', 'resume', device.clock.now());
-    await came('done', { done: 24 });
-    await expectOneEach(24);
+    await came('done', { done: 14 });
+    await expectOneEach(14);
   });
 
   it('whose answers are lost on the way are found by their documents, and none is issued twice', async ({
