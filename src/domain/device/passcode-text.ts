@@ -30,7 +30,7 @@ export const passcodeFormWords = {
 
 /** Said plainly where the browser's own key is all there is: what is protected, and what is not. */
 export const noPasscodeWarning =
-  'No passcode. Data is encrypted, but this browser keeps the key: anyone who can use it can read your cases. It does not lock.';
+  'No passcode. Data is encrypted, but this browser keeps the key: anyone who can use it can read your cases. Studio does not lock.';
 
 /** Said before a passkey is added: what it is for, and what happens when it is the only way in and is lost. */
 export function passkeyAdviceText(hasPasscode: boolean): string {
