@@ -53,7 +53,7 @@ export async function findHeadlessShell(chromiumPath) {
   if (process.env.CHROMIUM_PATH || chromiumPath !== '/usr/bin/chromium') return null;
   const path = '/usr/bin/chromium-headless-shell';
   if (existsSync(path)) return path;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  if (process.env.STUDIO_INSTALL === 'off' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   await installPackage('chromium-headless-shell');
   return existsSync(path) ? path : null;
 }
