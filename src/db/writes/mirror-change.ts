@@ -1,11 +1,11 @@
-import { questionKey, type RecordQuestion } from '../../domain/record/question';
-import type { RecordAddress } from '../../domain/record/record-kind';
+import type { MirrorChange } from '../../domain/record/mirror-change';
+import { questionKey } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';
 import { readFreshness } from '../reads/freshness';
 import { findRecord } from '../reads/records';
 import { listServices } from '../reads/services';
 import { openRecord, sealRecord } from '../records/record-codec';
-import type { RecordDefinition } from '../records/record-definition';
+import { recordNamed } from '../records/records';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { ServiceRow, StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
@@ -15,49 +15,20 @@ import { inEpoch } from './in-epoch';
 import { isSame } from './same';
 import { isWrittenSince, noteWrite, type WriteMark } from './write-order';
 
-/** What the server's answer to a change says about something that is mirrored. */
-export interface MirrorChange {
-  /** What it changes the answer to. */
-  question: RecordQuestion | { kind: 'services' };
-  /**
-   * Writes it in the leader's epoch. `since`: the mark that was noted before the change was sent. False: what it changes is not mirrored, or something was read since that
-   * may be newer; the next read shows it.
-   */
-  write(mirror: SealedMirror, since: WriteMark): Promise<boolean>;
+/**
+ * Writes it in the leader's epoch. `since`: the mark that was noted before the change was sent. False: what it changes is not mirrored, or something was read since that may be
+ * newer; the next read shows it.
+ */
+export function writeMirrorChange(mirror: SealedMirror, change: MirrorChange, since: WriteMark): Promise<boolean> {
+  return change.of === 'services' ? changeServices(mirror.database, change.change, since) : changeRecord(mirror, change, since);
 }
 
-/** A change of the value of a record; null where the value does not have what is changed. */
-export function inRecord<Value>(
-  definition: RecordDefinition<Value>,
-  { appId, id }: RecordAddress,
-  change: (known: Value) => Value | null,
-): MirrorChange {
-  const question = { kind: definition.kind, appId, id };
-  return { question, write: (mirror, since) => changeRecord(mirror, definition, question, change, since) };
-}
-
-/** A change of the services, given in the server's order. */
-export function inServices(change: (known: readonly Service[]) => Service[]): MirrorChange {
-  return { question: { kind: 'services' }, write: ({ database }, since) => changeServices(database, change, since) };
-}
-
-/** A service as the server has stored it; one that is not mirrored comes last, as in the server's list. */
-export function inItsPlace(service: Service): MirrorChange {
-  return inServices((known) => withRow(known, service, ({ appId }) => appId === service.appId));
-}
-
-/** The rows with this one in the place of the one that it is, or last. */
-export function withRow<Row>(known: readonly Row[], row: Row, isIt: (one: Row) => boolean): Row[] {
-  return known.some(isIt) ? known.map((one) => (isIt(one) ? row : one)) : [...known, row];
-}
-
-async function changeRecord<Value>(
+async function changeRecord(
   { database, box }: SealedMirror,
-  definition: RecordDefinition<Value>,
-  question: RecordQuestion,
-  change: (known: Value) => Value | null,
+  { question, change }: Extract<MirrorChange, { of: 'record' }>,
   since: WriteMark,
 ): Promise<boolean> {
+  const definition = recordNamed(question.kind);
   const key = questionKey(question);
   for (;;) {
     const row = await findRecord(database, question);

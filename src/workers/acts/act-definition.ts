@@ -1,5 +1,5 @@
-import type { MirrorChange } from '../../db/writes/mirror-change';
 import type { ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
+import type { MirrorChange } from '../../domain/record/mirror-change';
 import type { Question } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';
 import type { Outcome } from '../../domain/shared/outcome';

@@ -3,9 +3,10 @@ import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { readWorkerDevice } from '../../db/writes/apply-account';
-import type { MirrorChange } from '../../db/writes/mirror-change';
+import { writeMirrorChange } from '../../db/writes/mirror-change';
 import { writeMark } from '../../db/writes/write-order';
 import type { Act, ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
+import type { MirrorChange } from '../../domain/record/mirror-change';
 import { type Question, questionKey } from '../../domain/record/question';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
@@ -68,9 +69,9 @@ async function runAct<Kind extends ActKind>(
     for (const question of changes) if (questionKey(question) !== shown) await ask(question).catch(() => undefined);
   }
 
-  async function show({ question, write }: MirrorChange): Promise<boolean> {
-    const since = marks.get(questionKey(question));
-    return since !== undefined && (await guard.after()).ok && write(mirror, since);
+  async function show(change: MirrorChange): Promise<boolean> {
+    const since = marks.get(questionKey(change.question));
+    return since !== undefined && (await guard.after()).ok && writeMirrorChange(mirror, change, since);
   }
 
   async function lookAgain(failure: Outcome<never>): Promise<Outcome<ActAnswer<Kind>>> {

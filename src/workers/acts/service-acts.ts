@@ -1,4 +1,4 @@
-import { inItsPlace, inServices } from '../../db/writes/mirror-change';
+import { inItsPlace, inServices } from '../../domain/record/mirror-change';
 import type { Service } from '../../domain/service/service';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';

@@ -1,16 +1,15 @@
-import { invitations, members } from '../../db/records/records';
-import { inRecord, type MirrorChange } from '../../db/writes/mirror-change';
+import { inRecord, type MirrorChange } from '../../domain/record/mirror-change';
 import type { Question } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
 import { ok } from '../../domain/shared/outcome';
 import { emailKey } from '../../domain/team/email';
-import { invitationStateOf, type Member, type Membership } from '../../domain/team/team';
+import { type Invitation, invitationStateOf, type Member, type Membership } from '../../domain/team/team';
 import type { ActDefinitions } from './act-definition';
 
 const ofAccount = (...kinds: RecordKind[]): Question[] => kinds.map((kind) => ({ kind, appId: '', id: '' }));
 
 const account = { appId: '', id: '' };
-const inMembers = (change: (known: Member[]) => Member[] | null): MirrorChange => inRecord(members, account, change);
+const inMembers = (change: (known: Member[]) => Member[] | null): MirrorChange => inRecord('members', account, change);
 
 /** The rows with what an answer says of one of them; null if it is not among them: only the list then has all of it. */
 function renewed<Row extends Membership>(known: readonly Row[], answer: Membership): Row[] | null {
@@ -41,7 +40,7 @@ export const teamActs: ActDefinitions<
   },
   'accept-invitation': {
     looksWhenRefused: true,
-    shows: (accepted) => inRecord(invitations, account, (known) => renewed(known, accepted)),
+    shows: (accepted) => inRecord<Invitation[]>('invitations', account, (known) => renewed(known, accepted)),
     changes: () => ofAccount('invitations'),
     async findLost({ invitations }, { code }) {
       const known = await invitations();

@@ -1,5 +1,5 @@
-import type { MirrorChange } from '../../db/writes/mirror-change';
 import type { Fields } from '../../domain/record/edit';
+import type { MirrorChange } from '../../domain/record/mirror-change';
 import type { SentOutcome } from './sent-outcome';
 
 /** What a change is about, as it is on the server now. */

@@ -2,9 +2,10 @@ import { findService } from '../../db/reads/services';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeFreshness } from '../../db/writes/apply-freshness';
 import { inEpoch } from '../../db/writes/in-epoch';
-import type { MirrorChange } from '../../db/writes/mirror-change';
+import { writeMirrorChange } from '../../db/writes/mirror-change';
 import { type WriteMark, writeMark } from '../../db/writes/write-order';
 import { type EditRecord, questionOfEdit, reconcileEdit } from '../../domain/record/edit';
+import type { MirrorChange } from '../../domain/record/mirror-change';
 import { isRecordQuestion, questionKey } from '../../domain/record/question';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { EditedNow } from '../net/edited-now';
@@ -54,7 +55,7 @@ export function editRecordSender({
 
   /** The screens show it from now on, as the answer says it. */
   async function showWritten(command: EditRecord, { service, change, since }: Written): Promise<void> {
-    if (signal.aborted || (await change?.write(mirror, since))) return;
+    if (signal.aborted || (change && (await writeMirrorChange(mirror, change, since)))) return;
     await show(command, service);
   }
 

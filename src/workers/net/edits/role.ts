@@ -1,6 +1,5 @@
-import { roles as rolesRecord } from '../../../db/records/records';
-import { inRecord, withRow } from '../../../db/writes/mirror-change';
 import type { EditRecord } from '../../../domain/record/edit';
+import { inRecord, withRow } from '../../../domain/record/mirror-change';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import { newRole, roleFieldsOf, withRoleFields } from '../../../domain/team/role-edit';
 import type { Role } from '../../../domain/team/team';
@@ -33,7 +32,7 @@ export async function readRoleFields({ own }: RecordCallParts, { id, change }: E
         if (!written.ok) return written;
         const role = written.value;
         return ok(
-          inRecord(rolesRecord, { appId: '', id: '' }, (known) => {
+          inRecord<Role[]>('roles', { appId: '', id: '' }, (known) => {
             const isIt = ({ id }: Role) => id === role.id;
             return change === null ? known.filter((one) => !isIt(one)) : withRow(known, role, isIt);
           }),

@@ -1,5 +1,5 @@
-import { inItsPlace } from '../../../db/writes/mirror-change';
 import type { EditRecord } from '../../../domain/record/edit';
+import { inItsPlace } from '../../../domain/record/mirror-change';
 import { detailsOf, type ServiceDetails, toUpdateBody } from '../../../domain/service/requests';
 import { parseUpdated } from '../../../domain/service/write-wire';
 import { type Outcome, ok } from '../../../domain/shared/outcome';
