@@ -29,10 +29,12 @@ const it = beforePlatform({
   return { platform, authors, issuer: await newIssuer(await openWorkbench(platform), platform) };
 });
 
-/** Senders that work on one device, and how many random schedules they have in the gate. */
+const isLong = process.env.STUDIO_LONG !== undefined;
+
+/** Senders that work on one device, and how many random schedules they have: in the gate few beside those that contain everything. */
 const families: [name: string, where: 'worker' | 'identities', senders: WorkerSender[], random: number][] = [
-  ['decisions', 'worker', [companySender], 2],
-  ['DIDs, schemas and credentials', 'identities', [didSender, schemaSender, credentialSender], 1],
+  ['decisions', 'worker', [companySender], isLong ? 6 : 2],
+  ['DIDs, schemas and credentials', 'identities', [didSender, schemaSender, credentialSender], isLong ? 2 : 1],
 ];
 
 it.for(families)(
@@ -44,7 +46,7 @@ it.for(families)(
     const kinds = workerHappenings.filter((kind) => isLateKnown || kind !== 'request delivered late');
     const { count: happened, all } = createHappenings<string>([...kinds, ...acts.happenings]);
     const liveSchedule = createWorkerSimulation(ground, senders, { happened, clock });
-    const first = everyStep(acts, process.env.STUDIO_LONG !== undefined);
+    const first = everyStep(acts, isLong);
     await liveSchedules(where, schedulesOf(acts), { count: first.length + random, most: 200, first }, liveSchedule);
     if (process.env.STUDIO_PATH !== undefined) return;
     // Everything that can happen did, so the schedules show something.
