@@ -46,6 +46,16 @@ describe('a report', () => {
     ]);
   });
 
+  it('tells of every entry of the time line but the first how much later it was', () => {
+    const steps = ['start', 'end'] as const;
+    const timeline = steps.map((step, at) => ({ step, at: noon + at * 90 * second, result: null }));
+    const [first, last] = Object.values(
+      valuesOf(toReport(aReportInput({ verification: aVerification({ timeline }) })), 'Timeline'),
+    );
+    expect(first).toBe('Mar 10, 2026, 12:00:00 UTC');
+    expect(last).toBe('Mar 10, 2026, 12:01:30 UTC, 1 min 30 s later');
+  });
+
   it('says status, reason and next step, the age of the data, and who made it when, in UTC', () => {
     const reason = failureWordsOf({ step: 'step_liveliness', code: 1 });
     const head = { name: 'Tamsin', status: 'Failed' as const, rawStatus: 'Failed', reason };
