@@ -27,7 +27,7 @@ export async function company(device: Device, platform: PlatformProcess, list: s
   const open = async (place: keyof typeof places, tab: string) => {
     const id = recordIdOf(`${appId} company ${places[place]}`);
     await page.goto(`${platform.url}/#/studio/business/${appId}/details/${id}/${tab}`);
-    await page.locator('.company-panel .detail-age').waitFor();
+    await page.locator('.company-panel').locator('.detail-age, .state-panel').first().waitFor();
   };
   await open('rejected', 'business-info');
   await take(device, 'company-rejected', 'Rejected company with its reasons');

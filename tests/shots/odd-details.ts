@@ -86,7 +86,7 @@ async function pdf(device: Device): Promise<void> {
   await take(device, 'pdf-failed', 'PDF that cannot be made offline before its fonts came');
   await context.setOffline(false);
   await dialog.getByRole('button', { name: reportMenuWords.again }).click();
-  await dialog.getByText(reportWords.missing('').split(';')[0] ?? '').waitFor();
+  await dialog.getByText(reportWords.missing('').split(':')[0] ?? '').waitFor();
   await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
   await take(device, 'pdf-made', 'PDF with letters that no font of it has');
   await dialog.getByRole('button', { name: reportMenuWords.close }).click();

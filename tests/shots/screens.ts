@@ -16,7 +16,7 @@ export async function screens(device: Device, platform: PlatformProcess): Promis
   await take(device, 'profile-menu');
   await page.keyboard.press('Escape');
   await page.goto(`${platform.url}/#/studio/sync`);
-  await page.getByText('Syncing in this tab').waitFor();
+  await page.getByRole('heading', { name: 'Work offline' }).waitFor();
   await take(device, 'sync-centre');
   await page.goto(`${platform.url}/#/404`);
   await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
