@@ -1,20 +1,24 @@
 import { isStepDone } from '../../../domain/onchain/machine';
-import { chainWalletExtension } from '../../../domain/onchain/onchain';
+import { chainWalletExtension, proofCredits } from '../../../domain/onchain/onchain';
 import { feeText, sendingNextText, stageWords, stepNames, wizardWords } from '../../../domain/onchain/text';
+import { CoverNotice } from '../../commands/cover-notice';
 import { useAct } from '../../commands/use-act';
 import { useConfig } from '../../live/use-config';
+import { CreditLink } from '../../parts/credit-link';
 import type { Deployment } from './use-deployment';
 import { type ChainWallet, findKeplr, keplrWallet, platformWallet } from './wallets';
 
 interface WizardActionsProps {
   deployment: Deployment;
+  /** The SSI service that signs, which costs credits. */
+  ssiAppId: string;
   /** Why nothing can be sent, in words; null: it can. */
   blocker: string | null;
   onDone(): void;
 }
 
 /** What the current step waits for, why it failed, and the way to the other steps. */
-export function WizardActions({ deployment, blocker, onDone }: WizardActionsProps) {
+export function WizardActions({ deployment, ssiAppId, blocker, onDone }: WizardActionsProps) {
   const { state, stage, failure, move, stopWaiting } = deployment;
   const isBusy = stage !== 'idle';
   return (
@@ -26,8 +30,9 @@ export function WizardActions({ deployment, blocker, onDone }: WizardActionsProp
       <p className="refusal" role="alert">
         {failure}
       </p>
+      <CreditLink appId={ssiAppId} said={failure ?? undefined} />
       <div className="actions">
-        {!isBusy && blocker === null && <Deed deployment={deployment} />}
+        {!isBusy && blocker === null && <Deed deployment={deployment} ssiAppId={ssiAppId} />}
         {stage === 'signing' && (
           <button type="button" className="btn btn-quiet" onClick={stopWaiting}>
             {wizardWords.stopWaiting}
@@ -54,19 +59,20 @@ export function WizardActions({ deployment, blocker, onDone }: WizardActionsProp
 }
 
 /** The one thing that the step needs next; after a failure the chain can be asked again. */
-function Deed({ deployment }: { deployment: Deployment }) {
+function Deed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 'ssiAppId'>) {
   const { deed, failure, isPending, look } = deployment;
   if (deed === 'look') return <DeedButton words={wizardWords.look} onPress={look} />;
   if (deed === 'none') return null;
   return (
     <>
       {(failure !== null || isPending) && <DeedButton words={wizardWords.checkAgain} onPress={look} isQuiet />}
-      {!isPending && <NextDeed deployment={deployment} />}
+      {!isPending && <NextDeed deployment={deployment} ssiAppId={ssiAppId} />}
     </>
   );
 }
 
-function NextDeed({ deployment: { state, chain, deed, connect, deploy, store } }: { deployment: Deployment }) {
+function NextDeed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 'ssiAppId'>) {
+  const { state, chain, deed, connect, deploy, store } = deployment;
   const own = useChainWallet();
   if (deed === 'store') return <DeedButton words={wizardWords.store} onPress={store} />;
   if (own === null) return <NoWallet />;
@@ -78,6 +84,7 @@ function NextDeed({ deployment: { state, chain, deed, connect, deploy, store } }
       <p className="age">
         {feeText(chain, act)} {act === 'onboard' && wizardWords.credits}
       </p>
+      {act === 'onboard' && <CoverNotice appId={ssiAppId} credits={proofCredits} />}
       <DeedButton words={stepNames[state.steps]} onPress={() => deploy(own.wallet)} />
     </>
   );
