@@ -292,6 +292,18 @@ describe('the wizard', () => {
     expect(here.sent()).toHaveLength(1);
   });
 
+  it('on a node that does not show the contract of a block yet waits for it, also when the page is closed', async ({ open }) => {
+    const here = await open([]);
+    await here.deploy();
+    const looks = () => here.acts().filter((kind) => kind === 'look-at-chain').length;
+    await expect.poll(looks).toBe(2);
+    await here.screen.findByText(stageWords.sending);
+    expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
+    here.reload();
+    await expect.poll(here.sent).toHaveLength(2);
+    expectSentAgain(here.sent());
+  });
+
   it('sends what the wallet signed when the page was closed before it was sent', async ({ open }) => {
     let isClosed = false;
     const never = new Promise<object>(() => undefined);
@@ -334,12 +346,19 @@ describe('Keplr', () => {
     return (value: object) => Object.assign(window, { keplr: value });
   });
 
-  itHas('signs in place of the wallet of the platform, and what it signed is sent', async ({ open, keplr }) => {
+  itHas('signs where it is chosen, and what it signed is sent', async ({ open, keplr }) => {
     keplr(withKeplr('nibi1keplr', 'AA=='));
     const here = await open([]);
     await here.deploy('keplr');
     await expect.poll(here.acts).toContain('send-transaction');
     expect(here.sent()[0]).toMatchObject({ input: { signed: { bodyBytes: 'AQ==', authInfoBytes: 'Ag==', signature: 'BA==' } } });
+  });
+
+  itHas('does not keep anybody from the wallet of the platform, which knows other chains', async ({ open, keplr }) => {
+    keplr(withKeplr('nibi1keplr', 'AA=='));
+    const here = await open([]);
+    await here.deploy('platform');
+    await expect.poll(here.acts).toContain('ask-wallet');
   });
 
   itHas.for<[string, string, 'refused' | 'chain-unknown']>([

@@ -122,6 +122,10 @@ export function refusedText(said: string): string {
 export const waitingText =
   'The blockchain has not confirmed the transaction yet. It takes effect only once. Check again in a moment.';
 
+/** A block has the transaction, and the node that is asked does not show its contract. */
+export const notShownText =
+  'The blockchain has confirmed the transaction but does not show the contract yet. Check again before you deploy another.';
+
 /** Why an act of the wizard failed. What may have arrived is looked for on the blockchain and at the service. */
 export function onchainFailureText(problem: Problem): string {
   if (problem.code === 'answer-lost') return 'The answer was lost. Ask the blockchain before you try again.';

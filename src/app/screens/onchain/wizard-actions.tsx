@@ -1,5 +1,5 @@
 import { isStepDone } from '../../../domain/onchain/machine';
-import { chainWalletExtension, proofCredits } from '../../../domain/onchain/onchain';
+import { chainWalletExtension, proofCredits, type WalletKind } from '../../../domain/onchain/onchain';
 import { feeText, sendingNextText, stageWords, stepNames, wizardWords } from '../../../domain/onchain/text';
 import { CoverNotice } from '../../commands/cover-notice';
 import { useAct } from '../../commands/use-act';
@@ -73,11 +73,17 @@ function Deed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 
 
 function NextDeed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 'ssiAppId'>) {
   const { state, chain, deed, connect, deploy, store } = deployment;
-  const own = useChainWallet();
+  const wallets = useChainWallets();
   if (deed === 'store') return <DeedButton words={wizardWords.store} onPress={store} />;
-  if (own === null) return <NoWallet />;
+  if (wallets.length === 0) return <NoWallet />;
   if (chain === null) return null;
-  if (deed === 'connect') return <DeedButton words={wizardWords.connect(own.kind)} onPress={() => connect(own.wallet, chain)} />;
+  if (deed === 'connect') {
+    return wallets.map(({ kind, wallet }, at) => (
+      <DeedButton key={kind} words={wizardWords.connect(kind)} onPress={() => connect(wallet, chain)} isQuiet={at > 0} />
+    ));
+  }
+  const own = wallets.find(({ kind }) => kind === state.blockchainUser?.wallet);
+  if (own === undefined) return <NoWallet />;
   const act = state.steps === 0 ? 'onboard' : 'init';
   return (
     <>
@@ -109,12 +115,14 @@ function NoWallet() {
   );
 }
 
-/** Keplr when the browser has it, else the wallet of the platform; null: neither. */
-function useChainWallet(): { kind: 'keplr' | 'platform'; wallet: ChainWallet } | null {
+/** The wallets to choose from: Keplr when the browser has it, and that of the platform where there is one. Keplr does not know every chain. */
+function useChainWallets(): { kind: WalletKind; wallet: ChainWallet }[] {
   const { act } = useAct();
   const config = useConfig();
   const keplr = findKeplr();
-  if (keplr !== null) return { kind: 'keplr', wallet: keplrWallet(keplr) };
   const hasOwn = config?.extensions.includes(chainWalletExtension) === true && config.wallet !== '';
-  return hasOwn ? { kind: 'platform', wallet: platformWallet(act, config.wallet.replace(/\/+$/, '')) } : null;
+  return [
+    ...(keplr === null ? [] : [{ kind: 'keplr' as const, wallet: keplrWallet(keplr) }]),
+    ...(hasOwn ? [{ kind: 'platform' as const, wallet: platformWallet(act, config.wallet.replace(/\/+$/, '')) }] : []),
+  ];
 }
