@@ -75,10 +75,7 @@ export async function charge({ db, options }: PlatformContext, appId: string, { 
   const paid = await db.update(creditPlans).set(spend(credits)).where(and(isActive, isEnough)).returning();
   if (paid.length > 0) return;
   await db.transaction(async (tx) => {
-    // In the order in which an activation locks them.
-    const own = eq(creditPlans.appId, appId);
-    const plans = await tx.select().from(creditPlans).where(own).orderBy(asc(creditPlans.creditId)).for('update');
-    const plan = plans.find((one) => one.isActive);
+    const [plan] = await tx.select().from(creditPlans).where(isActive).for('update');
     if (!plan) return;
     const left = plan.totalCredits - plan.used;
     const ended = { ...spend(Math.min(left, credits)), isActive: false };

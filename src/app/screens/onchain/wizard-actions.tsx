@@ -1,24 +1,20 @@
 import { isStepDone } from '../../../domain/onchain/machine';
-import { chainWalletExtension, proofCredits, type WalletKind } from '../../../domain/onchain/onchain';
+import { chainWalletExtension } from '../../../domain/onchain/onchain';
 import { feeText, sendingNextText, stageWords, stepNames, wizardWords } from '../../../domain/onchain/text';
-import { CoverNotice } from '../../commands/cover-notice';
 import { useAct } from '../../commands/use-act';
 import { useConfig } from '../../live/use-config';
-import { CreditLink } from '../../parts/credit-link';
 import type { Deployment } from './use-deployment';
 import { type ChainWallet, findKeplr, keplrWallet, platformWallet } from './wallets';
 
 interface WizardActionsProps {
   deployment: Deployment;
-  /** The SSI service that signs, which costs credits. */
-  ssiAppId: string;
   /** Why nothing can be sent, in words; null: it can. */
   blocker: string | null;
   onDone(): void;
 }
 
 /** What the current step waits for, why it failed, and the way to the other steps. */
-export function WizardActions({ deployment, ssiAppId, blocker, onDone }: WizardActionsProps) {
+export function WizardActions({ deployment, blocker, onDone }: WizardActionsProps) {
   const { state, stage, failure, move, stopWaiting } = deployment;
   const isBusy = stage !== 'idle';
   return (
@@ -30,9 +26,8 @@ export function WizardActions({ deployment, ssiAppId, blocker, onDone }: WizardA
       <p className="refusal" role="alert">
         {failure}
       </p>
-      <CreditLink appId={ssiAppId} said={failure ?? undefined} />
       <div className="actions">
-        {!isBusy && blocker === null && <Deed deployment={deployment} ssiAppId={ssiAppId} />}
+        {!isBusy && blocker === null && <Deed deployment={deployment} />}
         {stage === 'signing' && (
           <button type="button" className="btn btn-quiet" onClick={stopWaiting}>
             {wizardWords.stopWaiting}
@@ -59,38 +54,30 @@ export function WizardActions({ deployment, ssiAppId, blocker, onDone }: WizardA
 }
 
 /** The one thing that the step needs next; after a failure the chain can be asked again. */
-function Deed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 'ssiAppId'>) {
+function Deed({ deployment }: { deployment: Deployment }) {
   const { deed, failure, isPending, look } = deployment;
   if (deed === 'look') return <DeedButton words={wizardWords.look} onPress={look} />;
   if (deed === 'none') return null;
   return (
     <>
       {(failure !== null || isPending) && <DeedButton words={wizardWords.checkAgain} onPress={look} isQuiet />}
-      {!isPending && <NextDeed deployment={deployment} ssiAppId={ssiAppId} />}
+      {!isPending && <NextDeed deployment={deployment} />}
     </>
   );
 }
 
-function NextDeed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 'ssiAppId'>) {
-  const { state, chain, deed, connect, deploy, store } = deployment;
-  const wallets = useChainWallets();
+function NextDeed({ deployment: { state, chain, deed, connect, deploy, store } }: { deployment: Deployment }) {
+  const own = useChainWallet();
   if (deed === 'store') return <DeedButton words={wizardWords.store} onPress={store} />;
-  if (wallets.length === 0) return <NoWallet />;
+  if (own === null) return <NoWallet />;
   if (chain === null) return null;
-  if (deed === 'connect') {
-    return wallets.map(({ kind, wallet }, at) => (
-      <DeedButton key={kind} words={wizardWords.connect(kind)} onPress={() => connect(wallet, chain)} isQuiet={at > 0} />
-    ));
-  }
-  const own = wallets.find(({ kind }) => kind === state.blockchainUser?.wallet);
-  if (own === undefined) return <NoWallet />;
+  if (deed === 'connect') return <DeedButton words={wizardWords.connect(own.kind)} onPress={() => connect(own.wallet, chain)} />;
   const act = state.steps === 0 ? 'onboard' : 'init';
   return (
     <>
       <p className="age">
         {feeText(chain, act)} {act === 'onboard' && wizardWords.credits}
       </p>
-      {act === 'onboard' && <CoverNotice appId={ssiAppId} credits={proofCredits} />}
       <DeedButton words={stepNames[state.steps]} onPress={() => deploy(own.wallet)} />
     </>
   );
@@ -115,14 +102,12 @@ function NoWallet() {
   );
 }
 
-/** The wallets to choose from: Keplr when the browser has it, and that of the platform where there is one. Keplr does not know every chain. */
-function useChainWallets(): { kind: WalletKind; wallet: ChainWallet }[] {
+/** Keplr when the browser has it, else the wallet of the platform; null: neither. */
+function useChainWallet(): { kind: 'keplr' | 'platform'; wallet: ChainWallet } | null {
   const { act } = useAct();
   const config = useConfig();
   const keplr = findKeplr();
+  if (keplr !== null) return { kind: 'keplr', wallet: keplrWallet(keplr) };
   const hasOwn = config?.extensions.includes(chainWalletExtension) === true && config.wallet !== '';
-  return [
-    ...(keplr === null ? [] : [{ kind: 'keplr' as const, wallet: keplrWallet(keplr) }]),
-    ...(hasOwn ? [{ kind: 'platform' as const, wallet: platformWallet(act, config.wallet.replace(/\/+$/, '')) }] : []),
-  ];
+  return hasOwn ? { kind: 'platform', wallet: platformWallet(act, config.wallet.replace(/\/+$/, '')) } : null;
 }

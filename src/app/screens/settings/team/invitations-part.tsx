@@ -18,9 +18,8 @@ export function InvitationsPart() {
   const record = useRecord(invitationsRecord, '');
   const { account } = useMirror().account;
   const now = useNow();
-  /** The code with which the form to accept one begins; null: it is closed. */
-  const [accepting, setAccepting] = useState<string | null>(null);
-  useLinkedCode(setAccepting);
+  const linked = useLinkedCode();
+  const [isAccepting, setAccepting] = useState(linked !== null);
   const { ask, dialog } = useSwitchAccount();
   const actingFor = isActingForAnother(account) ? (account.accessAccount?.userId ?? null) : null;
   return (
@@ -34,26 +33,26 @@ export function InvitationsPart() {
         words={invitationWords}
         now={now}
         actions={
-          <button type="button" className="btn btn-quiet" onClick={() => setAccepting('')}>
+          <button type="button" className="btn btn-quiet" onClick={() => setAccepting(true)}>
             {invitationWords.acceptCode}
           </button>
         }
       >
         {(invitation) => <InvitationLine invitation={invitation} actingFor={actingFor} now={now} onSwitch={ask} />}
       </SmallListPane>
-      {accepting !== null && <AcceptPanel key={accepting} code={accepting} onClose={() => setAccepting(null)} />}
+      {isAccepting && <AcceptPanel code={linked ?? ''} onClose={() => setAccepting(false)} />}
       {dialog}
     </>
   );
 }
 
-/** Hands over the code of a link in a mail, as some servers send it. It is a key, so that it leaves the address at once. */
-function useLinkedCode(onLinked: (code: string) => void): void {
+/** The code of a link in a mail, as some servers send it. It is a key, so that it leaves the address at once. */
+function useLinkedCode(): string | null {
   const [address, setAddress] = useSearchParams();
   const inAddress = address.get('code');
+  const [code] = useState(inAddress);
   useEffect(() => {
     if (inAddress === null) return;
-    onLinked(inAddress);
     setAddress(
       (known) => {
         known.delete('code');
@@ -61,5 +60,6 @@ function useLinkedCode(onLinked: (code: string) => void): void {
       },
       { replace: true },
     );
-  }, [inAddress, setAddress, onLinked]);
+  }, [inAddress, setAddress]);
+  return code;
 }
