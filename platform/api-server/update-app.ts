@@ -25,7 +25,8 @@ export function serveUpdateApp(server: FastifyInstance, context: PlatformContext
     }
     const linked = await linkDomain(context, merge(stored, read.fields), stored);
     if ('problem' in linked) return refuse(reply, 400, linked.problem);
-    const { position: _, appId, ...columns } = linked.row;
+    // A new key may have been made since the service was read.
+    const { position: _, appId, apiKeyPrefix: _prefix, apiKeyHash: _hash, ...columns } = linked.row;
     const problem = problemOfProduction(linked.row);
     if (problem !== null) return refuse(reply, 400, problem);
     const [written] = await context.db.update(services).set(columns).where(eq(services.appId, appId)).returning();

@@ -61,6 +61,14 @@ export function nextTrafficSession(random: () => number, now: number, services: 
   return { session, subject: subjectRow(subject, [session]) };
 }
 
+/** The same, of those that have ended: what becomes of a person who goes through a verifier page. */
+export function nextEndedSession(random: () => number, now: number, services: readonly DemoService[]): DemoAttempt {
+  for (;;) {
+    const attempt = nextTrafficSession(random, now, services);
+    if (attempt.session.steps.step_finish === 1) return attempt;
+  }
+}
+
 /** The subject to keep when a later session of a person arrives; `known` is what is kept, null for a new person. */
 export function mergeSubject(known: DemoSubject | null, next: DemoSubject): DemoSubject {
   if (!known) return next;

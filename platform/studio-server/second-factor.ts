@@ -23,7 +23,7 @@ const issuer = 'Studio';
 /**
  * The calls of the second factor (contract studio 5). Two things differ from the contract, because copying them would let somebody who has a
  * password but no authenticator past the second factor: a secret is shown, and a new authenticator confirmed, only in a sign-in that has
- * passed the second factor, if the person has one. And a wrong code changes nothing in the sign-in.
+ * passed the second factor, if the person has one. And a wrong code changes nothing in the sign-in: its cookies are renewed with their usual lives.
  */
 export function serveSecondFactor(server: FastifyInstance, context: PlatformContext): void {
   const open = [originGate(), loginGate(context)];
@@ -48,9 +48,9 @@ export function serveSecondFactor(server: FastifyInstance, context: PlatformCont
     if (!known) throw new Error('This person has no authenticator of this type');
     if (known.confirmedAt === null && isTwoFactorOn(all) && !hasSecondFactor) return refuseWithoutFactor(reply);
     const isVerified = await takeFactorCode(context, known, String(twoFactorAuthenticationCode ?? ''));
-    const lives = { loginLife: verifiedLoginSeconds, refreshLife: verifiedRefreshSeconds };
-    const tokens = await reissueSignIn(context, family, aud, { ...lives, ...(isVerified && { hasSecondFactor: true }) });
-    setTokenCookies(request, reply, tokens, verifiedRefreshSeconds);
+    const verified = { hasSecondFactor: true, loginLife: verifiedLoginSeconds, refreshLife: verifiedRefreshSeconds };
+    const tokens = await reissueSignIn(context, family, aud, isVerified ? verified : {});
+    setTokenCookies(request, reply, tokens, isVerified ? verifiedRefreshSeconds : undefined);
     return reply.code(201).send({ isVerified });
   });
 
@@ -59,7 +59,8 @@ export function serveSecondFactor(server: FastifyInstance, context: PlatformCont
     const { userId } = callerOf(request).account;
     const proof = (await authenticatorsOf(context, userId)).find(({ type }) => type === authenticatorType);
     if (!proof) throw new Error('This person has no authenticator of this type');
-    if (!isCodeOf(context, proof, String(twoFactorAuthenticationCode ?? '')))
+    // Whoever holds an open sign-in is shown the key of a new app: its codes prove nothing before it is confirmed (decision 045).
+    if (proof.confirmedAt === null || !isCodeOf(context, proof, String(twoFactorAuthenticationCode ?? '')))
       return refuse(reply, 400, ['The code does not match']);
     if (!(await removeAuthenticator(context, userId, String(authenticatorToDelete ?? ''))))
       return refuse(reply, 404, 'There is no such authenticator');

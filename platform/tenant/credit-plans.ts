@@ -53,11 +53,9 @@ function activate({ db, options }: PlatformContext, appId: string, creditId: str
   const now = options.now();
   return db.transaction(async (tx) => {
     const own = eq(creditPlans.appId, appId);
-    const [plan] = await tx
-      .select()
-      .from(creditPlans)
-      .where(and(own, eq(creditPlans.creditId, creditId)))
-      .for('update');
+    // All plans are locked, in one order: two devices that activate different ones leave one active.
+    const plans = await tx.select().from(creditPlans).where(own).orderBy(asc(creditPlans.creditId)).for('update');
+    const plan = plans.find((one) => one.creditId === creditId);
     if (!plan) return null;
     await tx
       .update(creditPlans)

@@ -75,7 +75,10 @@ export async function charge({ db, options }: PlatformContext, appId: string, { 
   const paid = await db.update(creditPlans).set(spend(credits)).where(and(isActive, isEnough)).returning();
   if (paid.length > 0) return;
   await db.transaction(async (tx) => {
-    const [plan] = await tx.select().from(creditPlans).where(isActive).for('update');
+    // In the order in which an activation locks them.
+    const own = eq(creditPlans.appId, appId);
+    const plans = await tx.select().from(creditPlans).where(own).orderBy(asc(creditPlans.creditId)).for('update');
+    const plan = plans.find((one) => one.isActive);
     if (!plan) return;
     const left = plan.totalCredits - plan.used;
     const ended = { ...spend(Math.min(left, credits)), isActive: false };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { verifierPageWords } from '../../src/domain/verifier-page/page-text';
 import { type ThemeColours, themeColours } from '../../src/domain/verifier-page/theme';
 import { pageStateOf, pageThemes } from '../../src/domain/verifier-page/verifier-page';
 import type { PlatformContext } from '../context';
-import { services } from '../db/schema';
-import { nextTrafficSession } from '../demo/organisation';
+import { services, sessions } from '../db/schema';
+import { nextEndedSession } from '../demo/organisation';
 import { seededRandom } from '../demo/random';
 import { escapeHtml } from '../identity/html';
 import { addVerification } from '../tenant/add-verification';
@@ -28,7 +28,8 @@ export function serveVerifierPage(server: FastifyInstance, context: PlatformCont
     if (found === null)
       return send(reply, 404, themeColours.light, sentence(verifierPageWords.unknown, verifierPageWords.unknownNext));
     const { session } = request.query as Record<string, unknown>;
-    return send(reply, 200, coloursOf(found.config), bodyOf(context, found, typeof session === 'string' ? session : null));
+    const ended = typeof session === 'string' && (await isItsSession(context, found, session)) ? session : null;
+    return send(reply, 200, coloursOf(found.config), bodyOf(context, found, ended));
   });
 
   server.post(`${verifierBase}/:appId`, async (request, reply) => {
@@ -38,7 +39,7 @@ export function serveVerifierPage(server: FastifyInstance, context: PlatformCont
     const { service } = found;
     const random = seededRandom(Math.floor(Math.random() * 4_294_967_296));
     const kyc = { ...service, type: 'CAVACH_API', env: service.env === 'prod' ? 'prod' : 'dev' } as const;
-    const attempt = nextTrafficSession(random, context.options.now(), [kyc]);
+    const attempt = nextEndedSession(random, context.options.now(), [kyc]);
     await addVerification(context, webhooks, attempt);
     return reply.redirect(`${address}?session=${attempt.session.sessionId}`, 303);
   });
@@ -54,6 +55,12 @@ async function findPage(context: PlatformContext, params: unknown): Promise<Foun
   const [service] = await context.db.select().from(services).where(eq(services.appId, appId));
   const config = service === undefined ? null : await findConfig(context, appId, 'webpage');
   return service === undefined || config === null ? null : { service, config };
+}
+
+/** Whether a session is one of the service: the address can name anything. */
+async function isItsSession({ db }: PlatformContext, { service }: FoundPage, sessionId: string): Promise<boolean> {
+  const isIt = and(eq(sessions.appId, service.appId), eq(sessions.sessionId, sessionId));
+  return (await db.select({ sessionId: sessions.sessionId }).from(sessions).where(isIt)).length > 0;
 }
 
 function isExpired({ options }: PlatformContext, { value }: ServiceConfig): boolean {

@@ -3,10 +3,14 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
+import { credits } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { putFollow } from '../../src/db/writes/apply-identities';
+import { applyRecord } from '../../src/db/writes/apply-record';
+import { creditWords, notCoveredText } from '../../src/domain/credits/text';
 import {
   didActCostText,
+  didActCredits,
   didActExplained,
   didActObstacles,
   didActTitles,
@@ -15,11 +19,13 @@ import {
 } from '../../src/domain/did/acts-text';
 import type { DidRow } from '../../src/domain/did/did';
 import { didFormWords, didIssueWords } from '../../src/domain/did/text';
+import { wishCredits } from '../../src/domain/ledger/command-text';
 import { documentTitles } from '../../src/domain/ledger/document-text';
 import { beginFollow, type Follow } from '../../src/domain/ledger/follow';
 import { problemText } from '../../src/domain/shared/error-text';
 import { formWords } from '../../src/domain/shared/form-text';
 import { failed } from '../../src/domain/shared/outcome';
+import { aCreditPlan } from '../builders/credit-plan';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { fillList } from '../fakes/fill-list';
@@ -142,6 +148,37 @@ describe('the deactivation of a DID', () => {
     const { actions } = await open({ row: { isDeactivated: true } });
     const left = actions.getAllByRole('button').map(({ textContent }) => textContent);
     expect(left).toEqual([didFormWords.rename]);
+  });
+});
+
+describe('a service without enough credits', () => {
+  const question = { kind: 'credits', appId: ssiAppId, id: '' } as const;
+  const value = [aCreditPlan({ used: 98 })];
+  const short = ({ mirror }: SignedIn) => applyRecord(mirror, credits, question, { value }, { isOpened: false, now: noon });
+
+  it.for([
+    [didActTitles.register, { state: 'created' }, didActCredits('register')],
+    [didActTitles.update, {}, didActCredits('update')],
+    [didActTitles.deactivate, {}, didActCredits('deactivate')],
+    [didFormWords.rename, {}, wishCredits('rename-did')],
+  ] as const)('says so before "%s", with the way to them', async ([title, row, cost], { open }) => {
+    const { press } = await open({ row, more: short });
+    const form = await press(title);
+    await form.findByText(notCoveredText(cost), { exact: false });
+    expect(form.getByRole('link', { name: creditWords.see }).getAttribute('href')).toContain(href.ssiCredit(ssiAppId));
+  });
+
+  it('leads from the refusal of an act to the credits', async ({ open }) => {
+    const said = 'No credits found or credit exhausted. Please contact the admin';
+    const { press } = await open({
+      row: { state: 'created' },
+      worker: { registerDid: () => Promise.resolve(failed('request-refused', { said })) },
+    });
+    const question = await press(didActTitles.register);
+    expect(question.queryByRole('link', { name: creditWords.see })).toBeNull();
+    await question.press(didActTitles.register);
+    const link = await question.findByRole('link', { name: creditWords.see });
+    expect(link.getAttribute('href')).toContain(href.ssiCredit(ssiAppId));
   });
 });
 

@@ -2,10 +2,12 @@ import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/paths';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
-import { onchain } from '../../src/db/records/records';
+import { credits, onchain } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
-import { chainWalletExtension, type IssuerOnChain, type OnchainConfig } from '../../src/domain/onchain/onchain';
+import type { CreditPlan } from '../../src/domain/credits/credits';
+import { creditWords, notCoveredText } from '../../src/domain/credits/text';
+import { chainWalletExtension, type IssuerOnChain, type OnchainConfig, proofCredits } from '../../src/domain/onchain/onchain';
 import {
   noProofText,
   onchainWords,
@@ -19,6 +21,7 @@ import { questionKey } from '../../src/domain/record/question';
 import { experimentalWarning } from '../../src/domain/shared/experimental-text';
 import { failed, ok } from '../../src/domain/shared/outcome';
 import type { StudioWorker } from '../../src/workers/api';
+import { aCreditPlan } from '../builders/credit-plan';
 import { aDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { anOnchainConfig, noContracts } from '../builders/onchain';
@@ -30,6 +33,7 @@ import { confirm } from './lib/confirm';
 const label = 'cosmos:nibi:nibiru-localnet-0';
 const did = aDid().did;
 const question = { kind: 'onchain', appId: kycAppId, id: '' } as const;
+const ofCredits = { kind: 'credits', appId: ssiAppId, id: '' } as const;
 const chains = [{ label, rest: '/ledger/chains/nibiru-localnet-0', factory: 'nibi1factory' }];
 const config = { chains, wallet: '/identity/wallet', extensions: [chainWalletExtension] };
 const signed = { bodyBytes: 'AA==', authInfoBytes: 'AA==', signature: 'AA==' };
@@ -57,33 +61,39 @@ const it = onScreen
     onCleanup(() => spy.mockRestore());
     return { opened, spy };
   })
-  .extend('open', ({ openScreen }) => async (configs: OnchainConfig[], answers: Answers = {}, search = '') => {
-    const all = { ...goodAnswers, ...answers };
-    const act = (async ({ kind, input }: { kind: string; input: Record<string, unknown> }) =>
-      all[kind]?.(input) ?? failed('network-unreachable')) as StudioWorker['act'];
-    const fill = async (here: SignedIn) => {
-      await applyRecord(here.mirror, onchain, question, { value: configs }, { isOpened: false, now: noon });
-      await fillList(listOf(here.mirror, dids, ssiAppId), [aDid()]);
-    };
-    const opened = await openScreen(`${href.onChainKyc(kycAppId)}${search}`, { config, worker: { act }, fill });
-    const { screen, user } = opened;
-    const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-    const choose = async () => {
-      await user.selectOptions(await screen.findByLabelText(new RegExp(wizardWords.chain)), label);
-      const issuer = await screen.findByLabelText<HTMLSelectElement>(new RegExp(wizardWords.issuer));
-      await expect.poll(() => [...issuer.options].map(({ value }) => value)).toContain(did);
-      await user.selectOptions(issuer, did);
-    };
-    const acts = () => opened.asked('act').map((one) => (one as { kind: string }).kind);
-    const deploy = async (by: 'platform' | 'keplr' = 'platform') => {
-      await press(onchainWords.open);
-      await choose();
-      await press(wizardWords.connect(by));
-      await press('Deploy KYC Contract');
-    };
-    const sent = () => opened.asked('act').filter((one) => (one as { kind: string }).kind === 'send-transaction');
-    return { ...opened, press, choose, deploy, acts, sent };
-  });
+  .extend(
+    'open',
+    ({ openScreen }) =>
+      async (configs: OnchainConfig[], answers: Answers = {}, search = '', plans: CreditPlan[] = []) => {
+        const all = { ...goodAnswers, ...answers };
+        const act = (async ({ kind, input }: { kind: string; input: Record<string, unknown> }) =>
+          all[kind]?.(input) ?? failed('network-unreachable')) as StudioWorker['act'];
+        const fill = async (here: SignedIn) => {
+          await applyRecord(here.mirror, onchain, question, { value: configs }, { isOpened: false, now: noon });
+          await fillList(listOf(here.mirror, dids, ssiAppId), [aDid()]);
+          if (plans.length > 0)
+            await applyRecord(here.mirror, credits, ofCredits, { value: plans }, { isOpened: false, now: noon });
+        };
+        const opened = await openScreen(`${href.onChainKyc(kycAppId)}${search}`, { config, worker: { act }, fill });
+        const { screen, user } = opened;
+        const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+        const choose = async () => {
+          await user.selectOptions(await screen.findByLabelText(new RegExp(wizardWords.chain)), label);
+          const issuer = await screen.findByLabelText<HTMLSelectElement>(new RegExp(wizardWords.issuer));
+          await expect.poll(() => [...issuer.options].map(({ value }) => value)).toContain(did);
+          await user.selectOptions(issuer, did);
+        };
+        const acts = () => opened.asked('act').map((one) => (one as { kind: string }).kind);
+        const deploy = async (by: 'platform' | 'keplr' = 'platform') => {
+          await press(onchainWords.open);
+          await choose();
+          await press(wizardWords.connect(by));
+          await press('Deploy KYC Contract');
+        };
+        const sent = () => opened.asked('act').filter((one) => (one as { kind: string }).kind === 'send-transaction');
+        return { ...opened, press, choose, deploy, acts, sent };
+      },
+  );
 
 function expectSentAgain([first, second, ...more]: unknown[]) {
   expect(second).toEqual(first);
@@ -177,6 +187,23 @@ describe('the wizard', () => {
     await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
   });
 
+  it('says before and after the service refuses to sign that its credits are used up, with the way to them', async ({ open }) => {
+    const said = 'No credits found or credit exhausted. Please contact the admin';
+    const here = await open([], { 'prepare-deployment': () => failed('request-refused', { said }) }, '', [
+      aCreditPlan({ used: 98 }),
+    ]);
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.connect('platform'));
+    await here.screen.findByText(notCoveredText(proofCredits), { exact: false });
+    expect(here.screen.getAllByRole('link', { name: creditWords.see })).toHaveLength(1);
+    await here.press('Deploy KYC Contract');
+    await here.screen.findByText(`${said}.`);
+    await expect.poll(() => here.screen.getAllByRole('link', { name: creditWords.see }).length).toBe(2);
+    for (const link of here.screen.getAllByRole('link', { name: creditWords.see }))
+      expect(link.getAttribute('href')).toContain(href.ssiCredit(ssiAppId));
+  });
+
   it('says to the letter that the service gave no proof, and sends nothing', async ({ open }) => {
     const here = await open([], { 'prepare-deployment': () => ok({ blocker: 'no-proof' }) });
     await here.deploy();
@@ -265,6 +292,18 @@ describe('the wizard', () => {
     expect(here.sent()).toHaveLength(1);
   });
 
+  it('on a node that does not show the contract of a block yet waits for it, also when the page is closed', async ({ open }) => {
+    const here = await open([]);
+    await here.deploy();
+    const looks = () => here.acts().filter((kind) => kind === 'look-at-chain').length;
+    await expect.poll(looks).toBe(2);
+    await here.screen.findByText(stageWords.sending);
+    expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
+    here.reload();
+    await expect.poll(here.sent).toHaveLength(2);
+    expectSentAgain(here.sent());
+  });
+
   it('sends what the wallet signed when the page was closed before it was sent', async ({ open }) => {
     let isClosed = false;
     const never = new Promise<object>(() => undefined);
@@ -307,12 +346,19 @@ describe('Keplr', () => {
     return (value: object) => Object.assign(window, { keplr: value });
   });
 
-  itHas('signs in place of the wallet of the platform, and what it signed is sent', async ({ open, keplr }) => {
+  itHas('signs where it is chosen, and what it signed is sent', async ({ open, keplr }) => {
     keplr(withKeplr('nibi1keplr', 'AA=='));
     const here = await open([]);
     await here.deploy('keplr');
     await expect.poll(here.acts).toContain('send-transaction');
     expect(here.sent()[0]).toMatchObject({ input: { signed: { bodyBytes: 'AQ==', authInfoBytes: 'Ag==', signature: 'BA==' } } });
+  });
+
+  itHas('does not keep anybody from the wallet of the platform, which knows other chains', async ({ open, keplr }) => {
+    keplr(withKeplr('nibi1keplr', 'AA=='));
+    const here = await open([]);
+    await here.deploy('platform');
+    await expect.poll(here.acts).toContain('ask-wallet');
   });
 
   itHas.for<[string, string, 'refused' | 'chain-unknown']>([

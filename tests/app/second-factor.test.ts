@@ -123,6 +123,14 @@ describe('a second factor that is on', () => {
     await form.saidAt('remove-code', errorWords['second-factor-wrong']);
   });
 
+  it('may have lost an app whose answer was lost, and says how to see that', async ({ enabled }) => {
+    const { screen, form } = await enabled(['google'], failed('answer-lost'));
+    await form.press(removeTitle('google'));
+    await screen.findByRole('heading', { name: removeTitle('google') });
+    form.fill('remove-code', '123456');
+    await screen.findByText(factorWords.removeUnknown);
+  });
+
   it('names the contact of the installation, or whom to ask', async ({ openScreen }) => {
     const account = { isTwoFactorEnabled: true, isTwoFactorAuthenticated: true, authenticators: ['google'] };
     const { screen } = await openScreen(href.mfa, { account, config: { contact: 'help@example.org' } });

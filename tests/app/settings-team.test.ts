@@ -9,6 +9,7 @@ import type { Account } from '../../src/domain/account/account';
 import type { Act } from '../../src/domain/command/acts';
 import { wishWords } from '../../src/domain/ledger/command-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
+import { formWords } from '../../src/domain/shared/form-text';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import {
   invitationWords,
@@ -147,6 +148,19 @@ describe('members', () => {
     expect(acts).toEqual([{ kind: 'attach-role', input: { roleId: 'r-viewer', userId: 'u-mia' } }]);
   });
 
+  it('are given no role without a connection, and their line says why', async ({ open }) => {
+    const { screen, user, acts } = await open('', { members: [aMember()], roles: [aRole()] });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: /mia@acme.test/ });
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await expect.poll(() => choice.getAttribute('aria-disabled')).toBe('true');
+    await user.selectOptions(choice, 'Viewer');
+    await screen.findByText(formWords.needsConnection);
+    expect([acts, choice.value]).toEqual([[], '']);
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
+
   it('that nobody invited yet are an invitation to invite', async ({ open }) => {
     const { screen } = await open('', { members: [], roles: [] });
     expect(await screen.findByText('No Member(s) Found!')).toBeDefined();
@@ -262,6 +276,29 @@ describe('invitations', () => {
 
   it('of a link with a code open the form with it, and the code leaves the address', async ({ open }) => {
     const { screen, user, acts } = await open('?ref=invitations&code=linked-code', { invitations: [] });
+    await user.click(await screen.findByRole('button', { name: invitationWords.accept }));
+    expect(acts).toEqual([{ kind: 'accept-invitation', input: { code: 'linked-code' } }]);
+    expect(window.location.hash).not.toContain('linked-code');
+  });
+
+  it('without a connection are not accepted, and the line says why until there is one', async ({ open }) => {
+    const { screen, user, acts } = await open('?ref=invitations', { invitations: [anInvitation()] });
+    const button = await screen.findByRole('button', { name: invitationWords.acceptOf('boss@acme.test') });
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+    await screen.findByText(formWords.needsConnection);
+    expect(acts).toEqual([]);
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => screen.queryByText(formWords.needsConnection)).toBeNull();
+  });
+
+  it('of a link that is followed while they are shown open the form too', async ({ open }) => {
+    const { screen, user, acts, go } = await open('?ref=invitations', { invitations: [] });
+    await screen.findByText(invitationWords.empty);
+    go(`${href.settings}?ref=invitations&code=linked-code`);
     await user.click(await screen.findByRole('button', { name: invitationWords.accept }));
     expect(acts).toEqual([{ kind: 'accept-invitation', input: { code: 'linked-code' } }]);
     expect(window.location.hash).not.toContain('linked-code');

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { conflictsOf, reconcileEdit } from '../../src/domain/record/edit';
+import { editUndisputedLines } from '../../src/domain/record/edit-text';
 import { isNonInteger, numberOf } from '../../src/domain/shared/whole-number';
 import { toWidgetBody } from '../../src/domain/widget/body';
 import { differencesOf, widgetEditWords } from '../../src/domain/widget/differences';
@@ -218,6 +220,20 @@ describe('a widget that is sent', () => {
       ...{ ...known, onChain: { enabled: false, configs: [] } },
       zkProof: { enabled: true, proofs: [{ proofType: 'a', criteria: null }] },
     });
+  });
+
+  it('is compared with all members that depend on each other, so that two devices make nothing that is forbidden', () => {
+    const seen = { ...widget, onChain: { enabled: false, configs: [] } };
+    const edit = toWidgetEdit({ ...widgetDraftOf(seen, { issuerDid: null }), isOnChain: true, onChainConfigs: ['k1'] }, seen);
+    if (edit === null) return expect.fail('nothing was changed');
+    const now = { ...widgetFieldsOf(seen) };
+    expect(reconcileEdit(edit, now)).toBe('send');
+    expect(reconcileEdit(edit, { ...now, consentReason: 'Theirs' })).toBe('send');
+    const theirs = { ...now, zkProof: { enabled: false, proofs: [] } };
+    expect(reconcileEdit(edit, theirs)).toBe('changed');
+    expect(conflictsOf(edit.base, edit.change, theirs)).toEqual(['zkProof']);
+    const command = { kind: 'edit-record', edited: 'widget', appId: 'a', id: '', name: '', ...edit } as const;
+    expect(editUndisputedLines(command, theirs).map(({ field }) => field)).toEqual(['onChain']);
   });
 
   it('in a conflict has its fields in words', () => {

@@ -4,6 +4,7 @@ import { journey } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
 import { decideAtOnce } from '../journeys/lib/deciding-steps';
 import { earOn, listenToRegions, takeSaid } from '../journeys/lib/ear';
+import { keptDrafts } from '../journeys/lib/kept-drafts';
 import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
 import { openDesk } from '../platform/support/companies';
 
@@ -37,26 +38,6 @@ const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
     await press('Enter');
     await expect.poll(focus).toMatch(/^group: Approve .+ (Queued|Sending|Waiting)$/);
   });
-
-/** How many reasons that were begun lie on this device. */
-async function countDrafts(): Promise<number> {
-  let count = 0;
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    if (database.objectStoreNames.contains('drafts')) {
-      count += await new Promise<number>((resolve) => {
-        const request = database.transaction('drafts').objectStore('drafts').count();
-        request.onsuccess = () => resolve(request.result);
-      });
-    }
-    database.close();
-  }
-  return count;
-}
 
 describe('deciding by ear and keys', () => {
   let addresses: (string | null)[] = [];
@@ -97,7 +78,7 @@ describe('deciding by ear and keys', () => {
     const dialog = page.locator('dialog.decision-dialog[open]');
     await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
     await dialog.getByRole('textbox').fill('The second page is cut off');
-    await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
+    await expect.poll(async () => (await keptDrafts(page)).length).toBe(1);
     await page.reload();
     await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
     await expect.poll(async () => dialog.getByRole('textbox').inputValue()).toBe('The second page is cut off');

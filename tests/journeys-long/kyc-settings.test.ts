@@ -3,11 +3,17 @@ import { journey } from '../fixtures/journey';
 import { startReceiver } from '../fixtures/receiver';
 import { violations } from '../journeys/lib/accessibility';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
+import { createPlatformClock } from '../journeys/lib/platform-clock';
+import { readQrOf } from '../journeys/lib/read-qr';
 
 const kyc = demoServiceOf('CAVACH_API');
+const clock = createPlatformClock();
+const day = 86_400_000;
 
 /** A platform whose demo lives fast, and a signed-in device at one of the settings of the KYC service. */
-const it = journey({ platform: { extensions: ['webhook-log'], demo: { traffic: true, trafficEverySeconds: 1 } } }).extend(
+const it = journey({
+  platform: { now: clock.now, extensions: ['webhook-log'], demo: { traffic: true, trafficEverySeconds: 1 } },
+}).extend(
   'open',
   ({ platform, signedIn: { page } }) =>
     async (name: 'webhook-config' | 'kyc-webpage-generator' | 'widget-config') => {
@@ -41,33 +47,6 @@ describe('the webhook', () => {
   });
 });
 
-describe('the verifier page', () => {
-  it('is created, opened by its link in another browser, and starts a verification there', async ({
-    open,
-    openAnother,
-    platform,
-  }) => {
-    const page = await open('kyc-webpage-generator');
-    await page.getByLabel(/^Page Sub-Heading/).fill('Open your account');
-    await page.getByRole('radio', { name: 'Dark' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const link = page.getByRole('link', { name: 'Open page' });
-    await link.waitFor();
-    await page.getByText('Active', { exact: true }).waitFor();
-    await expect.poll(() => violations(page)).toEqual([]);
-    const { page: visitor } = await openAnother();
-    await visitor.goto((await link.getAttribute('href')) ?? '');
-    await visitor.getByRole('heading', { name: 'Open your account' }).waitFor();
-    await visitor.getByRole('button', { name: 'Start KYC Verification' }).click();
-    await visitor.getByText('Your verification is finished').waitFor();
-    const sessionId = new URL(visitor.url()).searchParams.get('session') ?? '';
-    const { sessions } = await platform.records.list(kyc);
-    const started = sessions.find((session) => session.sessionId === sessionId);
-    await page.goto(`${platform.url}/#/studio/sessions/${kyc}/${started?.userId}`);
-    await page.locator('.detail-age').waitFor();
-  });
-});
-
 describe('the widget', () => {
   it('that is saved offline arrives once', async ({ open, platform, device }) => {
     const page = await open('widget-config');
@@ -80,5 +59,43 @@ describe('the widget', () => {
     const writes = platform.requests().filter(({ method, path }) => method !== 'GET' && path.endsWith('/widget-config'));
     expect(writes.map(({ method, status }) => [method, status])).toEqual([['POST', 201]]);
     await expect.poll(() => violations(page)).toEqual([]);
+  });
+});
+
+describe('the verifier page', () => {
+  it('is created, opened by its QR code in another browser, starts a verification there, and expires by the clock', async ({
+    open,
+    openAnother,
+    platform,
+  }) => {
+    const page = await open('kyc-webpage-generator');
+    await page.getByLabel(/^Page Sub-Heading/).fill('Open your account');
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const code = page.locator('.qr-code');
+    await code.waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+    const { page: visitor } = await openAnother();
+    await visitor.goto((await readQrOf(code)) ?? '');
+    await visitor.getByRole('heading', { name: 'Open your account' }).waitFor();
+    await visitor.getByRole('button', { name: 'Start KYC Verification' }).click();
+    await visitor.getByText('Your verification is finished').waitFor();
+    const sessionId = new URL(visitor.url()).searchParams.get('session') ?? '';
+    const { sessions } = await platform.records.list(kyc);
+    const started = sessions.find((session) => session.sessionId === sessionId);
+    await page.goto(`${platform.url}/#/studio/sessions/${kyc}/${started?.userId}`);
+    await page.locator('.detail-age').waitFor();
+    const tomorrow = new Date(clock.now() + day).toISOString().slice(0, 10);
+    await open('kyc-webpage-generator');
+    await page.getByLabel(/^Page Expiry/).selectOption('custom');
+    await page.getByLabel(/^Expiry date/).fill(tomorrow);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Expiring Soon', { exact: true }).waitFor();
+    clock.forward(Date.parse(tomorrow) - clock.now());
+    await visitor.goto(visitor.url().replace(/\?.*/, ''));
+    await visitor.getByText('This page has expired').waitFor();
+    await page.reload();
+    await page.getByText('Expired', { exact: true }).waitFor();
   });
 });

@@ -1,6 +1,3 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
-import jsQR from 'jsqr';
-import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
@@ -8,6 +5,7 @@ import { limits } from '../limits';
 import { violations } from './lib/accessibility';
 import { fillWallet, told, verify, type Wallet } from './lib/checked-credentials';
 import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
+import { readQrOf } from './lib/read-qr';
 import { waitForShell } from './lib/steps';
 
 const appId = demoServiceOf('SSI_API');
@@ -186,10 +184,3 @@ describe('a credential that is sent to its owner', () => {
     expect(await readQrOf(popup.locator('.qr-code'))).toBe(link);
   });
 });
-
-async function readQrOf(code: Locator): Promise<string | undefined> {
-  const image = await loadImage(await code.screenshot());
-  const context = createCanvas(image.width, image.height).getContext('2d');
-  context.drawImage(image, 0, 0);
-  return jsQR(context.getImageData(0, 0, image.width, image.height).data, image.width, image.height)?.data;
-}

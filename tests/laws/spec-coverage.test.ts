@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toPage } from '../spec-coverage/page';
-import type { SpecRow } from '../spec-coverage/row';
+import { toPage, toSummary } from '../spec-coverage/page';
+import { decisionsOf, type SpecRow } from '../spec-coverage/row';
 import { specTable } from '../spec-coverage/table';
 import { readTexts } from './code/read-modules';
 import { repositoryModules, root } from './code/repository';
 import type { SourceModule } from './code/source-module';
 
+const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3));
 const rows = specTable.flatMap((section) => section.rows);
 
-/** Rows that name a test that does not exist, have no id of their section, or share their id; one sentence each. */
+/** Rows that name a test or a decision that does not exist, have no id of their section, or share their id; one sentence each. */
 function coverageBreaches(lines: readonly SpecRow[], modules: readonly SourceModule[]): string[] {
   const tests = new Set(modules.flatMap(({ path, testNames }) => testNames.map(({ name }) => `${path}: ${name}`)));
   return lines.flatMap(({ id, text, test, later }, index) => {
+    const unknown = decisionsOf({ text }).find((number) => !decisions.includes(number));
+    if (unknown !== undefined) return [`${id} names a decision that does not exist: ${unknown}`];
     if (!/^[2-9](\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(id)) return [`${id} is no id of a section`];
     if (lines.findIndex((other) => other.id === id) !== index) return [`${id} stands twice`];
     if (text.trim() === '') return [`${id} says nothing`];
@@ -23,7 +26,7 @@ function coverageBreaches(lines: readonly SpecRow[], modules: readonly SourceMod
 }
 
 describe('the coverage table', () => {
-  it('names only tests that exist', () => {
+  it('names only tests and decisions that exist', () => {
     expect(coverageBreaches(rows, repositoryModules())).toEqual([]);
   });
 
@@ -33,6 +36,13 @@ describe('the coverage table', () => {
       expect(section.rows.filter(({ id }) => !id.startsWith(`${section.number}.`))).toEqual([]);
       expect(section.rows.length).toBeGreaterThan(0);
     }
+  });
+
+  it('is summed up with its open lines and every departure with its decision', () => {
+    const summary = toSummary(specTable);
+    expect(summary).toContain(' 0 open in all.');
+    expect(summary).toContain('\n  2.widgets.modal (047)\n');
+    expect(summary.split('\n')).toHaveLength(1 + rows.filter(({ text }) => text.includes('decision ')).length);
   });
 
   it('is what the page says', () => {
@@ -53,6 +63,7 @@ describe('a breach of the table', () => {
   it.each([
     [{ test: 'tests/x.test.ts: a thing > held' }, '2.x names a test that does not exist: tests/x.test.ts: a thing > held'],
     [{ test: 'tests/y.test.ts: a thing > holds' }, '2.x names a test that does not exist: tests/y.test.ts: a thing > holds'],
+    [{ text: 'x (decision 999)' }, '2.x names a decision that does not exist: 999'],
     [{ id: 'x' }, 'x is no id of a section'],
     [{ text: ' ' }, '2.x says nothing'],
     [{ test: 'open' }, '2.x is open and nothing is named that brings it'],

@@ -52,11 +52,15 @@ describe('the set-up of an authenticator', () => {
     expect((await developer.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('goes on after a wrong code: 201, nothing is turned on, the services stay open', async ({ clock, signedIn }) => {
+  it('goes on after a wrong code: 201, nothing is turned on, the services stay open, the sign-in lasts as long as before', async ({
+    clock,
+    signedIn,
+  }) => {
     const developer = await signedIn('developer');
     const { secret } = await generate(developer, 'okta');
     const reply = await verify(developer, 'okta', wrongOf(codeAt(secret, clock.now())));
     expect([reply.status, reply.json]).toEqual([201, { isVerified: false }]);
+    expect(reply.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^refreshToken=[^;]+; Max-Age=604800;/));
     expect(await userOf(developer)).toMatchObject({ isTwoFactorEnabled: false });
     expect((await developer.call('GET', '/api/v1/app')).status).toBe(200);
   });
@@ -122,6 +126,19 @@ describe('a sign-in whose second factor is missing', () => {
 });
 
 describe('the removal of an authenticator', () => {
+  it('is not proved by the code of one that was never confirmed: 400 with a list', async ({ clock, signedIn, cleared }) => {
+    const reviewer = await signedIn('reviewer');
+    const google = await setUp(reviewer, 'google', clock.now());
+    const { secret: okta } = await generate(reviewer, 'okta');
+    const reply = await remove(reviewer, { type: 'okta', secret: okta }, 'google', clock.now());
+    expect([reply.status, reply.json]).toEqual([
+      400,
+      { statusCode: 400, message: ['The code does not match'], error: 'Bad Request' },
+    ]);
+    expect(await userOf(reviewer)).toMatchObject({ isTwoFactorEnabled: true });
+    await cleared(reviewer, { type: 'google', secret: google }, ['okta', 'google']);
+  });
+
   it('is proved by the code of any of them: 200 and a message; without the last one the second factor is off', async ({
     clock,
     signedIn,

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { knownExtensions } from '../../platform/options';
 import { smallDemo } from '../fixtures/account-test';
 import { platformTest } from '../fixtures/test-platform';
 import { accountRows } from './authorisation/account-rows';
@@ -17,6 +18,7 @@ import {
 } from './authorisation/row';
 import { teamRows } from './authorisation/team-rows';
 import { tenantRows } from './authorisation/tenant-rows';
+import { walletRows } from './authorisation/wallet-rows';
 import { callRow, changedTables, openWorld, type World } from './authorisation/world';
 import { type Client, clientOf } from './support/client';
 
@@ -26,6 +28,7 @@ const rows: Record<string, RouteRow> = {
   ...organisationRows,
   ...configurationRows,
   ...tenantRows,
+  ...walletRows,
   ...publicRows,
 };
 const entries = Object.entries(rows);
@@ -45,7 +48,7 @@ const publicCases = (['nobody', 'owner'] as const).flatMap((caller) =>
 );
 const total = cookieCases.length + tokenCases.length + publicCases.length;
 
-const it = platformTest({ rateLimit: null, demo: { ...smallDemo, companies: 40 } }).extend(
+const it = platformTest({ rateLimit: null, demo: { ...smallDemo, companies: 40 }, extensions: knownExtensions }).extend(
   'world',
   { scope: 'file' },
   ({ platform, clock }) => openWorld(platform, clock.now),

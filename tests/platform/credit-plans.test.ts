@@ -57,6 +57,15 @@ describe('a plan that is activated', () => {
     clock.advance(-30 * minute);
   });
 
+  it('while another device activates another one leaves exactly one of them active', async ({ bench }) => {
+    const ids = plansIn((await bench.get('/credit')).json).map(({ id }) => id);
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(ids.map((id) => bench.post(`/credit/${id}/activate`, undefined)));
+      expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201));
+      expect(plansIn((await bench.get('/credit')).json).filter(({ isActive }) => isActive)).toHaveLength(1);
+    }
+  });
+
   it('may have ended or be used up: the server does not check', async ({ bench, clock }) => {
     const plans = plansIn((await bench.get('/credit')).json);
     const ended = plans.find(({ expiresAt }) => expiresAt !== null && expiresAt < clock.now());

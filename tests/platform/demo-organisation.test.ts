@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { chainLabel, chains } from '../../platform/demo/chains';
 import type { DemoAttempt } from '../../platform/demo/demo-rows';
 import { userIdOf } from '../../platform/demo/encodings';
-import { demoPeople, demoServices, demoSessions, mergeSubject, nextTrafficSession } from '../../platform/demo/organisation';
+import {
+  demoPeople,
+  demoServices,
+  demoSessions,
+  mergeSubject,
+  nextEndedSession,
+  nextTrafficSession,
+} from '../../platform/demo/organisation';
 import { seededRandom } from '../../platform/demo/random';
 import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/verification/session';
 import { stepNames } from '../../src/domain/verification/steps';
@@ -226,6 +233,12 @@ describe('the traffic', () => {
       expect(session.facts.finishedAt ?? session.facts.timeline.at(-1)?.at).toBeLessThan(now);
       expect(Object.keys(session.steps)).toEqual([...stepNames]);
     }
+  });
+
+  test('a session of a verifier page has ended', () => {
+    const random = seededRandom(5);
+    const drawn = Array.from({ length: 120 }, () => nextEndedSession(random, now, services).session);
+    expect(drawn.filter(({ steps }) => steps.step_finish !== 1)).toEqual([]);
   });
 
   test('another session of a known person adds an attempt and keeps the first start', () => {

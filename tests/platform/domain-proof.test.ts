@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { ledgerTest } from '../fixtures/account-test';
 import { clientOf, servicesOf } from './support/client';
-import { type App, changeZone, createApp, newKyc, send } from './support/services';
+import { type App, changeZone, createApp, newKyc, send, tokenByKey } from './support/services';
 
 const did = 'did:hid:testnet:zIssuer';
 const record = `hypersign-domain-verification.did=${did}`;
@@ -45,6 +45,18 @@ describe('the proof of a domain', () => {
     expect(reply.json).toEqual(refusedWith(expect.any(String)));
     expect(await servicesOf(admin)).toEqual(before);
     if (value !== '') await changeZone(admin, 'remove', host, value);
+  });
+
+  it('leaves a key that is made meanwhile as it is', async ({ admin, app }) => {
+    await changeZone(admin, 'add', host, record);
+    const [proved, made] = await Promise.all([
+      put(admin, app, { hasDomainVerified: true }),
+      admin.call('POST', `/api/v1/app/${app.appId}/secret/new`),
+    ]);
+    expect(proved.status).toBe(200);
+    const { apiSecretKey } = made.json as { apiSecretKey: string };
+    const tokens = await Promise.all([apiSecretKey, app.apiSecretKey ?? ''].map((key) => tokenByKey(admin, key)));
+    expect(tokens.map(({ status }) => status)).toEqual([200, 401]);
   });
 
   it('stays with the domain it was made for, until it is given up', async ({ admin, app }) => {

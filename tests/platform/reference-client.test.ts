@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
-import { type Client, clientsOf, type Reply } from './support/client';
+import { type Client, clientsOf, openTenant, type Reply } from './support/client';
 import type { App } from './support/services';
 
 /**
- * The calls of account, team and services as the unmodified client of the real services makes them: with its pseudo header, with the members that servers ignore, and with
+ * The calls of account, team, services and the settings of a KYC service as the unmodified client of the real services makes them: with its pseudo header, with the members that servers ignore, and with
  * the tests by which it decides that a call failed. What it reads of an answer is asserted, nothing else.
  */
 const it = platformTest({ rateLimit: null, demo: { ...stillDemo, sessions: 0 } })
@@ -178,5 +178,85 @@ describe('the reference client', () => {
     expect((await ask(owner, 'POST', '/api/v1/auth/refresh')).json).toMatchObject({ message: id });
     expect((await ask(owner, 'POST', '/api/v1/auth/logout')).status).toBe(200);
     expect((await ask(owner, 'POST', '/api/v1/auth')).json).toMatchObject({ statusCode: 401, message: [id] });
+  });
+});
+
+/** The settings of the KYC service. */
+const itIn = it.extend('kyc', { scope: 'file' }, async ({ admin }) => {
+  const { base, token, appId } = await openTenant(admin);
+  /** A call to the tenant, whose token has a header of its own. An answer with `error` is a failure for it. */
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { 'x-kyc-access-token': token, 'content-type': 'application/json' };
+    const at = `${base}/api/v1/${path}`;
+    const { json } = await admin.call(method, at, { headers, ...(body && { body: JSON.stringify(body) }) });
+    if (typeof json !== 'object' || json === null || 'error' in json) throw new Error(`${path}: ${JSON.stringify(json)}`);
+    return (json as { data?: unknown }).data;
+  };
+  const configuration =
+    (name: string) =>
+    (method: string, more = '', body?: object) =>
+      call(method, `e-kyc/verification/${name}${more}`, body);
+  return { appId, call, configuration };
+});
+
+describe('the reference client at the settings of a KYC service', () => {
+  itIn('finds no verifier page, creates one, sends the whole record back, and deletes it', async ({ admin, kyc: { appId } }) => {
+    const path = `/api/v1/app/${appId}/kyc-webpage-config`;
+    expect((await ask(admin, 'GET', path)).json).toMatchObject({ error: id, message: id });
+    const typed = { pageTitle: 'KYC Verification', pageDescription: '', contactEmail: '', expiryType: '3months' };
+    const own = { uniqueId: 'u1', status: 'active', generatedUrl: 'https://guess.example', customExpiryDate: '' };
+    const made = await ask(admin, 'POST', path, { ...typed, ...own, themeColor: 'vibrant', pageType: 'kyc' });
+    expect(Object.hasOwn(made.json as object, 'error')).toBe(false);
+    const stored = (await ask(admin, 'GET', path)).json as Record<string, string>;
+    expect(stored).toMatchObject({ ...typed, _id: id, themeColor: 'vibrant', expiryDate: id, generatedUrl: id });
+    const whole = { ...stored, ...own, pageTitle: 'Renewal', selectedTheme: 'dark', themeColor: 'dark' };
+    const changed = await ask(admin, 'PATCH', `${path}/${stored._id}`, whole);
+    expect(Object.hasOwn(changed.json as object, 'error')).toBe(false);
+    expect((await ask(admin, 'GET', path)).json).toMatchObject({ _id: stored._id, pageTitle: 'Renewal', themeColor: 'dark' });
+    expect((await ask(admin, 'DELETE', `${path}/${stored._id}`)).json).toMatchObject({ _id: stored._id });
+  });
+
+  itIn('stores a webhook, reads its headers out of the text, and deletes it', async ({ kyc }) => {
+    const webhook = kyc.configuration('webhook-config');
+    expect((await webhook('GET')) ?? null).toBeNull();
+    const wanted = { webhookUrl: 'https://hooks.example/kyc', header: { 'X-Key': 'one' } };
+    const made = (await webhook('POST', '', wanted)) as Record<string, string>;
+    expect(JSON.parse(String(made.header))).toEqual(wanted.header);
+    const changed = await webhook('PATCH', `/${made._id}`, { _id: made._id, webhookUrl: wanted.webhookUrl, header: null });
+    expect(changed).toEqual({ _id: made._id, webhookUrl: wanted.webhookUrl, header: 'null' });
+    await webhook('DELETE', `/${made._id}`);
+  });
+
+  itIn('stores a widget and sends the whole object back', async ({ kyc }) => {
+    const widget = kyc.configuration('widget-config');
+    expect((await widget('GET')) ?? null).toBeNull();
+    const consent = { enabled: true, reason: 'Because', logoUrl: 'https://a.example/l.png', domain: 'a.example' };
+    const wanted = {
+      ...{ faceRecog: true, idOcr: { enabled: false, documentType: null }, zkProof: { enabled: false, proofs: [] } },
+      ...{ onChainId: { enabled: false, selectedOnChainKYCconfiguration: null }, userConsent: consent, trustedIssuer: true },
+      ...{ issuerDID: 'did:hid:testnet:z1', issuerVerificationMethodId: 'did:hid:testnet:z1#key-1' },
+    };
+    const made = (await widget('POST', '', wanted)) as object;
+    expect(made).toEqual({ ...wanted, _id: id });
+    const on = { ...made, idOcr: { enabled: true, documentType: 'passport' } };
+    expect(await widget('PATCH', '', on)).toEqual(on);
+    expect(await widget('GET')).toEqual(on);
+  });
+
+  itIn('stores an on-chain configuration, finishes it without an id in the path, and deletes it', async ({ kyc }) => {
+    const onchain = kyc.configuration('onchainkyc-config');
+    expect(await onchain('GET')).toEqual([]);
+    const wanted = {
+      ...{ walletAddress: 'nibi1me', issuerDid: 'did:hid:testnet:z1', blockchainLabel: 'cosmos:nibi:nibiru-localnet-0' },
+      ...{ kycContractAddress: 'nibi1kyc', kycContractTxHash: 'AB' },
+    };
+    const made = (await onchain('POST', '', wanted)) as Record<string, string>;
+    expect(made).toEqual({ ...wanted, _id: id, createdAt: id });
+    const whole = { ...made, sbtContractAddress: 'nibi1sbt', sbtContractTxHash: 'CD' };
+    expect(await onchain('PATCH', '', whole)).toEqual(whole);
+    expect(await onchain('GET')).toEqual([whole]);
+    await onchain('DELETE', `/${made._id}`);
+    const wallet = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: 'GABC' };
+    expect(await kyc.call('POST', 'wallet', wallet)).toEqual({ masterWalletAddress: id, xdr: id, edvDocId: id });
   });
 });

@@ -153,6 +153,12 @@ describe('the verifier page', () => {
     expect((await tenant.get(`${sessionsPath}/${sessionId}`)).status).toBe(200);
   });
 
+  it('does not call a session finished that its service does not have', async ({ stored, visitor }) => {
+    const { generatedUrl = '' } = await stored();
+    const { text } = await visitor.call('GET', `${generatedUrl}?session=made-up`);
+    expect([text.includes('made-up'), text.includes('Start KYC Verification')]).toEqual([false, true]);
+  });
+
   it('says that it has expired, and starts nothing then', async ({ stored, visitor, clock, tenant }) => {
     const { generatedUrl = '' } = await stored({ expiryType: '1month' });
     clock.advance(30 * day);

@@ -19,6 +19,11 @@ export interface SpecRow {
   later?: Area;
 }
 
+/** The numbers of the decisions that a line names: Studio departs from the line by them. */
+export function decisionsOf({ text }: Pick<SpecRow, 'text'>): string[] {
+  return [...text.matchAll(/\bdecision (\d{3})\b/g)].map(([, number = '']) => number);
+}
+
 /** Lines that nothing shows yet, by their id. */
 export function open(later: Area, lines: Record<string, string>): SpecRow[] {
   return Object.entries(lines).map(([id, text]) => ({ id, text, test: 'open', later }));

@@ -112,7 +112,8 @@ export const section2Routes: SpecRow[] = [
     },
   ),
   ...shown(`${signingIn} a stranger who opens a guarded address signs in and lands on exactly that address`, {
-    '2.guard.check': 'An authenticated route POSTs an auth check with cookies (in the background where an account is known)',
+    '2.guard.check':
+      'An authenticated route POSTs an auth check with cookies (in the background where an account is known, decision 012)',
     '2.guard.failed': 'If that still fails: login with a redirect query holding the full path',
     '2.guard.post-login': 'After login: the stored post-login redirect',
   }),

@@ -70,8 +70,12 @@ export const section4: SpecRow[] = [
     '4.schema.exhausted': "After the 6th failed attempt: 'All atempts failed to check the status on blockchain. …'",
   }),
   ...shown(`${following} is given up after six looks and resolved anew, and turns Registered with a later refresh all the same`, {
-    '4.schema.polling': "After create: marked 'Please wait..', its blockchain status polled every 5 s, up to 6 attempts",
+    '4.schema.polling': 'After create: its blockchain status polled every 5 s, up to 6 attempts',
   }),
+  ...shown(
+    'tests/domain/ledger-standing.test.ts: how a record of the ledger is shown > says that it is waited for, instead of a status, while the ledger is asked whether it came into being',
+    { '4.schema.waiting': "After create: marked 'Please wait..'" },
+  ),
   ...shown(
     'tests/workers/schema-streams.test.ts: the stream of a schema > tells that it is on the ledger before it would be looked for',
     { '4.live.schemas': 'The event stream of schemas closes on Registered or Failed' },

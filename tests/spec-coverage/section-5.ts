@@ -20,11 +20,14 @@ export const section5: SpecRow[] = [
     { '5.template.name-length': 'Name under 30 characters', '5.template.reason-length': 'Reason under 105 characters' },
   ),
   ...shown('tests/domain/service-rules.test.ts: a service that is typed > says what is wrong in the words of the specification', {
-    '5.app.name-length': 'Name 5 to 50 characters, with its two messages',
-    '5.app.description': 'Description 20 to 100 characters, with its two messages',
+    '5.app.name-short': "'App name cannot be less than 5 characters'",
+    '5.app.name-long': "'App name cannot be greater than 50 characters'",
+    '5.app.description-short': "'Description can not be less than 20 characters'",
+    '5.app.description-long': "'Description cannot be greater than 100 characters'",
     '5.app.origins': "'Invalid origins values, use valid url or *'",
     '5.app.origin-duplicate': "'Duplicate origin values are not allowed'",
-    '5.app.origin': "'Enter your origin'; 'Enter a valid origin'",
+    '5.app.origin': "'Enter your origin'",
+    '5.app.origin-valid': "'Enter a valid origin'",
   }),
   ...shown(
     'tests/app/services-screen.test.ts: creating a service > says at its fields what is wrong, in the words of the specification, and sends nothing',
@@ -34,7 +37,8 @@ export const section5: SpecRow[] = [
     },
   ),
   ...shown('tests/app/services-screen.test.ts: the key of a service > is replaced once its id was typed', {
-    '5.app.id': "'Enter Service Id'; 'Enter Valid Service Id'",
+    '5.app.id': "'Enter Service Id'",
+    '5.app.id-valid': "'Enter Valid Service Id'",
   }),
   ...shown('tests/app/services-screen.test.ts: production > needs a verified domain and a logo, and nothing is sent before', {
     '5.app.production-domain': "'You must verify your domain before going to production'",

@@ -31,19 +31,34 @@ export const section6: SpecRow[] = [
   ...shown(
     'tests/app/settings-team.test.ts: members > are invited by an address that is checked first; the code stays hidden until it is asked for',
     {
-      '6.members': 'Members are invited by e-mail, accept invitations, and can be removed',
+      '6.members.invited': 'Members are invited by e-mail',
     },
   ),
+  ...shown('tests/app/settings-team.test.ts: invitations > are accepted with a press, without the code being shown', {
+    '6.members.accept': 'Members accept invitations',
+  }),
+  ...shown('tests/app/settings-team.test.ts: members > are removed after a question, and stay when the server refuses', {
+    '6.members.removed': 'Members can be removed',
+  }),
+  ...shown('tests/app/settings-team.test.ts: roles > are created from rights that are explained; ALL includes the others', {
+    '6.roles.created': 'Custom roles can be created',
+  }),
   ...shown(
     'tests/workers/role-edits.test.ts: a change of a role > keeps a change of another field that another device made meanwhile',
     {
-      '6.roles': 'Custom roles can be created, updated and deleted, and members attached to them',
+      '6.roles.updated': 'Custom roles can be updated',
     },
   ),
+  ...shown('tests/workers/role-edits.test.ts: the deletion of a role > is sent once, and is found where its answer was lost', {
+    '6.roles.deleted': 'Custom roles can be deleted',
+  }),
+  ...shown('tests/app/settings-team.test.ts: members > are given a role by choosing it', {
+    '6.roles.attached': 'Members can be attached to roles',
+  }),
   ...shown(
     'tests/workers/team-acts.test.ts: the act of switching > opens the other account and leads back, also when the answer is lost',
     {
-      '6.switch-back': "And switch back to the own admin account (by adminId): 'Succefully switch to admin account'",
+      '6.switch-back': 'And switch back to the own admin account (by adminId; its words: 8.success.switch)',
     },
   ),
   ...shown(

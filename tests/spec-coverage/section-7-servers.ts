@@ -2,6 +2,8 @@ import { type SpecRow, shown } from './row';
 
 const apiServer = 'tests/platform/api-server.test.ts:';
 const signIn = 'tests/platform/sign-in.test.ts:';
+const toOwn =
+  'tests/workers/specified-calls.test.ts: a call of the specification leaves Studio > for our own servers without one: %s';
 
 /** Section 7: the calls to the studio server and the API server. */
 export const section7Servers: SpecRow[] = [
@@ -59,7 +61,7 @@ export const section7Servers: SpecRow[] = [
   ...shown(
     'tests/workers/organisations.test.ts: the organisations of an account > are asked for with GET api/v1/org, and their lists at the endpoints of the specification, ten schemas a page',
     {
-      '7.studio.org': 'GET api/v1/org, with the cookies of the sign-in',
+      '7.studio.org': 'GET api/v1/org, with the cookies of the sign-in instead of a bearer token (decision 057)',
       '7.studio.templates': 'GET presentation/template/org/{orgId}/: answer data list',
       '7.studio.schemas': 'GET {schemaListEndpoint}/{orgId}/?page&limit=10: answer data.schemaList',
       '7.studio.credentials': 'GET {credListEndpoint}/{orgId}: answer data.credList',
@@ -121,9 +123,13 @@ export const section7Servers: SpecRow[] = [
     'tests/workers/team-acts.test.ts: the acts on the team > accept an invitation, and find out that it was accepted when the answer is lost',
     {
       '7.api.accept': 'POST /people/invite/accept/{id}',
-      '7.api.people': 'GET /people; GET /people/invites: lists',
     },
   ),
+  ...shown(toOwn, {
+    '7.api.people': 'GET /people: list',
+    '7.api.invites': 'GET /people/invites: list',
+    '7.api.roles': 'GET /roles: list',
+  }),
   ...shown('tests/workers/team-acts.test.ts: the acts on the team > give a member a role, with the answer %s', {
     '7.api.attach': 'POST /people/roles/attach',
   }),
@@ -136,9 +142,15 @@ export const section7Servers: SpecRow[] = [
   ...shown(
     'tests/workers/role-edits.test.ts: a change of a role > keeps a change of another field that another device made meanwhile',
     {
-      '7.api.roles': 'GET /roles; POST /roles; PATCH /roles/{id}; DELETE /roles/{id}',
+      '7.api.role-update': 'PATCH /roles/{id}',
     },
   ),
+  ...shown('tests/workers/role-edits.test.ts: a new role > is made once although its answer was lost', {
+    '7.api.role-create': 'POST /roles',
+  }),
+  ...shown('tests/workers/role-edits.test.ts: the deletion of a role > is sent once, and is found where its answer was lost', {
+    '7.api.role-delete': 'DELETE /roles/{id}',
+  }),
   ...shown(
     'tests/workers/second-factor.test.ts: a second factor > is set up with the key in the picture, is known at once, and is off when its app is removed',
     { '7.api.mfa-generate': 'POST /auth/mfa/generate {authenticatorType}' },
@@ -174,10 +186,14 @@ export const section7Servers: SpecRow[] = [
   ),
   ...shown(
     'tests/workers/kyc-settings-edits.test.ts: a verifier page > is created once although its answer was lost, and no token of it reaches the device',
-    { '7.api.webpage': 'POST, GET /app/{appId}/kyc-webpage-config: create, list' },
+    { '7.api.webpage-create': 'POST /app/{appId}/kyc-webpage-config: create' },
   ),
   ...shown(
     'tests/workers/kyc-settings-edits.test.ts: a verifier page > is changed by an answer that nobody can read, and keeps its end',
-    { '7.api.webpage-id': 'PATCH, DELETE /app/{appId}/kyc-webpage-config/{id}: update, delete' },
+    { '7.api.webpage-update': 'PATCH /app/{appId}/kyc-webpage-config/{id}: update' },
   ),
+  ...shown(toOwn, {
+    '7.api.webpage': 'GET /app/{appId}/kyc-webpage-config: list',
+    '7.api.webpage-delete': 'DELETE /app/{appId}/kyc-webpage-config/{id}: delete',
+  }),
 ];

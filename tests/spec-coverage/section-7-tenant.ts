@@ -4,12 +4,14 @@ const tenant = 'tests/platform/tenant.test.ts:';
 const leaves = 'tests/workers/specified-calls.test.ts: a call of the specification leaves Studio >';
 const toKyc = `${leaves} for the tenant of a KYC service with its token: %s`;
 const toSsi = `${leaves} for the tenant of an SSI service with its token: %s`;
+const firstOne =
+  'tests/workers/specified-calls.test.ts: a service that has no configuration yet > for its %s says so %s, and the first one can be stored';
 
 /** Section 7: the calls to the tenant servers and to others. */
 export const section7Tenant: SpecRow[] = [
   ...shown(
     'tests/app/side-menu.test.ts: the head of the side menu > shows a picture made of the id of a service without a logo',
-    { '7.external.identicon': 'An identicon by seed' },
+    { '7.external.identicon': 'An identicon by seed: made on the device, no image service is asked (decision 001)' },
   ),
   ...shown(
     'tests/workers/search/search.test.ts: a session is found > by an e-mail of which it has the hash alone, typed with blanks and capitals',
@@ -50,13 +52,19 @@ export const section7Tenant: SpecRow[] = [
   ),
   ...shown(
     'tests/workers/kyc-settings-edits.test.ts: a widget > is changed beside what Studio does not know, and beside another field that was changed elsewhere',
-    { '7.tenant.widget': 'widget-config GET, POST, PATCH' },
+    { '7.tenant.widget-update': 'widget-config PATCH' },
   ),
-  ...shown(
-    'tests/workers/webhook.test.ts: the webhook of a service on a device > keeps the values that were not typed, and replaces and drops the others',
-    { '7.tenant.webhook': 'webhook-config GET, POST, PATCH /{id}, DELETE /{id}' },
-  ),
-  ...shown(toKyc, { '7.tenant.onchain': 'onchainkyc-config GET, POST, PATCH, DELETE /{id}' }),
+  ...shown(firstOne, { '7.tenant.widget-create': 'widget-config POST', '7.tenant.webhook-create': 'webhook-config POST' }),
+  ...shown(toKyc, {
+    '7.tenant.widget': 'widget-config GET',
+    '7.tenant.webhook': 'webhook-config GET',
+    '7.tenant.webhook-update': 'webhook-config PATCH /{id}',
+    '7.tenant.webhook-delete': 'webhook-config DELETE /{id}',
+    '7.tenant.onchain': 'onchainkyc-config GET',
+    '7.tenant.onchain-create': 'onchainkyc-config POST',
+    '7.tenant.onchain-update': 'onchainkyc-config PATCH',
+    '7.tenant.onchain-delete': 'onchainkyc-config DELETE /{id}',
+  }),
   ...shown(
     'tests/platform/onchain-config.test.ts: the wallet of an issuer > is the same for the same question, and another for another',
     { '7.tenant.wallet': 'POST /api/v1/wallet: served; Studio does not deploy on the chains that need it (decision 058)' },
@@ -100,13 +108,14 @@ export const section7Tenant: SpecRow[] = [
   ),
   ...shown(
     'tests/workers/did-acts.test.ts: a DID on the ledger > that is deactivated is so when the ledger says it, and nothing is done to it after that',
-    { '7.tenant.did-update': 'PATCH /api/v1/did/ with {didDocument, verificationMethodId, deactivate} or with a name' },
+    { '7.tenant.did-update': 'PATCH /api/v1/did/ with {didDocument, verificationMethodId, deactivate}' },
   ),
   ...shown(
     'tests/workers/identity-commands.test.ts: a schema that is asked for > with every type of attribute is on the ledger once, and is told by its hash',
     { '7.tenant.schema-create': 'POST /api/v1/schema (answer schemaId)' },
   ),
   ...shown(toSsi, {
+    '7.tenant.did-rename': 'PATCH /api/v1/did/ with a name',
     '7.tenant.did-sign': 'POST /api/v1/did/auth/sign: asked for by the on-chain wizard',
   }),
   ...shown(
@@ -148,13 +157,13 @@ export const section7Tenant: SpecRow[] = [
   ...shown(
     'tests/workers/credential-commands.test.ts: a credential that is asked for > is issued by one call, its document sealed on the device, and followed on the ledger',
     {
-      '7.tenant.issue': "POST /api/v1/credential/issue; failure 'Could not issue credential'",
+      '7.tenant.issue': 'POST /api/v1/credential/issue (its failure: 8.call.issue)',
     },
   ),
   ...shown(
     'tests/workers/credential-commands.test.ts: a change of the status of a credential > is sent once, and stands when the ledger has it',
     {
-      '7.tenant.status-update': "PATCH /api/v1/credential/status/{credentialId}; failure 'Could not update credential'",
+      '7.tenant.status-update': 'PATCH /api/v1/credential/status/{credentialId} (its failure: 8.call.update)',
     },
   ),
   ...shown(`${leaves} for a node of the ledger without one: %s`, {
@@ -167,7 +176,8 @@ export const section7Tenant: SpecRow[] = [
     { '7.external.transactions': 'Chain REST node: wallet transactions (query limit 5000)' },
   ),
   ...shown('tests/workers/usage.test.ts: the wallet of a service > has the allowance of the granter that its grants name', {
-    '7.external.allowance': 'Chain REST node: fee allowance, grants',
+    '7.external.allowance': 'Chain REST node: fee allowance',
+    '7.external.grants': 'Chain REST node: grants',
   }),
   ...shown(
     'tests/workers/broken-ledger.test.ts: of a ledger > whose node cannot be reached all is told by the service, but for the documents that only the node has',

@@ -19,12 +19,12 @@ export const section8: SpecRow[] = [
     { '8.context.user': "'No user details found in localStorage'" },
   ),
   ...shown(`${renewal} is one call for ten refusals at the same time, and each is repeated once`, {
-    '8.refresh': "A 401 on a call triggers one refresh attempt (on a tenant's: one new service token)",
+    '8.refresh': "A 401 on a call triggers one refresh attempt (on a tenant's: one new service token, decision 012)",
   }),
   ...shown(
     'tests/workers/trouble.test.ts: bad input on the services > %s leaves the services as they are and nobody is signed out',
     {
-      '8.refresh.403': "A 403 on a call triggers one refresh attempt (a tenant's is a missing right)",
+      '8.refresh.403': "A 403 on a call triggers one refresh attempt (a tenant's is a missing right, decision 012)",
     },
   ),
   ...shown(`${signingIn} a stranger who opens a guarded address signs in and lands on exactly that address`, {

@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest';
 import { findService } from '../../src/db/reads/services';
 import type { EditRecord, Fields } from '../../src/domain/record/edit';
+import { ok } from '../../src/domain/shared/outcome';
+import { readServiceDetails } from '../../src/workers/net/edits/service';
+import type { OwnCaller } from '../../src/workers/net/own-call';
+import type { RecordCallParts } from '../../src/workers/net/record-calls';
 import { onLedger } from '../fixtures/on-ledger';
 import { servicesOf, signedInClient } from '../platform/support/client';
 import { send } from '../platform/support/services';
@@ -89,6 +93,22 @@ describe('a change of fields', () => {
     expect(found).toMatchObject({ fields: { description: 'Their description of the service' } });
     expect((await service.now()).description).toBe('Their description of the service');
     expect(asker.sent('PUT /api/v1/app/')).toEqual([]);
+  });
+
+  it('of a service on a later page of the list finds it there', async ({ service }) => {
+    const one = await service.now();
+    const all = Array.from({ length: 130 }, (_, at) => ({ ...one, appId: `app-${at}`, appName: `Service ${at}` }));
+    const own: OwnCaller = async ({ path }) => {
+      const query = new URLSearchParams(path.split('?')[1]);
+      const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit'))];
+      return ok({ totalCount: all.length, data: all.slice((page - 1) * limit, page * limit) });
+    };
+    const edit: EditRecord = {
+      ...{ kind: 'edit-record', edited: 'service', appId: 'app-129', id: '', name: '' },
+      ...{ base: {}, change: { description: '' } },
+    };
+    const read = await readServiceDetails({ own } as RecordCallParts, edit);
+    expect(read.ok && read.value.fields).toMatchObject({ appName: 'Service 129' });
   });
 
   it('that the server refuses is refused, and the service stays as it is', async ({ service, asker }) => {

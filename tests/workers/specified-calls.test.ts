@@ -257,6 +257,31 @@ describe('a call of the specification leaves Studio', () => {
   });
 });
 
+describe('a node of the ledger', () => {
+  const nodeRefusal = { code: 13, message: 'fee-grant not found: not found', details: [] };
+  const cosmos = '/cosmos/feegrant/v1beta1';
+
+  it('that answers fewer transactions than it is asked for is asked again; one that moved into the next page counts once', async ({
+    network,
+  }) => {
+    const pages = ['AB', 'BC'].map((hashes, place) => ({
+      tx_responses: [...hashes].map((txhash) => ({ txhash, code: 0, timestamp: '2026-03-09T00:00:00Z' })),
+      total: String(3 + place),
+    }));
+    network.replies.set('GET /cosmos/tx/v1beta1/txs', () => Response.json(pages.shift() ?? { tx_responses: [], total: '4' }));
+    expect(await network.net.walletTransactions(ssi)).toMatchObject({ ok: true, value: { value: { transactions: 3 } } });
+    const offsets = network.sent.map(({ call }) => new URLSearchParams(call.split('?')[1]).get('pagination.offset'));
+    expect(offsets).toEqual(['0', '2']);
+  });
+
+  it('that answers 500 with code 13 to the list of allowances says that there is none', async ({ network }) => {
+    network.replies.set('GET /cosmos/authz/v1beta1/grants/grantee/hid1qexamplewallet', () => Response.json({ grants: [] }));
+    network.replies.set(`GET ${cosmos}/allowances/hid1qexamplewallet`, () => Response.json(nodeRefusal, { status: 500 }));
+    const allowance = { is: 'refused', said: nodeRefusal.message };
+    expect(await network.net.wallet(ssi)).toMatchObject({ ok: true, value: { value: { grants: [], allowance } } });
+  });
+});
+
 describe('a service that has no configuration yet', () => {
   const ways: [how: string, reply: () => Response][] = [
     ['with 404', () => Response.json({ statusCode: 404, message: ['There is none'] }, { status: 404 })],

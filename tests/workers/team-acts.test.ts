@@ -88,6 +88,13 @@ describe('the acts on the team', () => {
     expect(await team.act({ kind: 'accept-invitation', input: { code } })).toMatchObject(accepted);
   });
 
+  it('join no account twice: the server crashes, and its words are said', async ({ team, platform }) => {
+    const body = { statusCode: 500, message: ['MongoServerError', 'duplicate key', 'Internal Server Error'] };
+    platform.chaos.set([{ match: 'POST */invite/accept/*', kind: 'status', status: 500, body, times: 1 }]);
+    const joined = await team.act({ kind: 'accept-invitation', input: { code: 'second-code' } });
+    expect(joined).toMatchObject({ problem: { code: 'server-failed', said: expect.stringContaining('duplicate key') } });
+  });
+
   it.for(['answered', 'lost'] as const)(
     'give a member a role, with the answer %s',
     async (answer, { team, platform, elsewhere }) => {

@@ -11,8 +11,8 @@ import { useTyped } from './use-typed';
 export interface OpenForm<Draft> {
   draft: Draft;
   change(members: Partial<Draft>): void;
-  /** What is wrong at a field, in words. */
-  issueAt(field: string): string | null;
+  /** What is wrong at a field, in words; null: with the whole form. */
+  issueAt(field: string | null): string | null;
 }
 
 /** The first issue of a draft, all of them, or null: nothing is wrong. */

@@ -43,6 +43,7 @@ export const factorWords = {
   removing: 'Removing',
   removeLead: 'Type the current code of an app that you have set up.',
   removeLast: 'This is your only app. Without it, the second factor is off.',
+  removeUnknown: 'The server did not answer. If the app is still listed, remove it again.',
   proof: 'Code of',
   cancel: 'Cancel',
   lost: 'Lost App? Contact Us',

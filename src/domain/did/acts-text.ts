@@ -20,9 +20,14 @@ export const didActExplained: Record<DidAct, string> = {
   deactivate: "The DID can no longer sign schemas or credentials. This can't be undone.",
 };
 
-/** What it costs, with the look at how the DID stands that comes before. */
+/** What it costs in credits, with the look at how the DID stands that comes before. */
+export function didActCredits(act: DidAct): number {
+  return credits[act] + 1;
+}
+
+/** The same in words. */
 export function didActCostText(act: DidAct): string {
-  return `Costs ${credits[act] + 1} credits`;
+  return `Costs ${didActCredits(act)} credits`;
 }
 
 /** Why nothing can be done now, beside the buttons. */

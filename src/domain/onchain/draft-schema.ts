@@ -2,11 +2,11 @@ import type { DraftForm } from '../record/draft-format';
 import { membersOf, textOf } from '../shared/members';
 import type { SignedTransaction } from './onchain';
 
-/** What of a deployment stays on the device while it is not finished: what was chosen, and the transaction that no block has yet. Everything else is read from the chain and the service. */
+/** What of a deployment stays on the device while it is not finished: what was chosen, and the transaction whose contract the chain does not show yet. Everything else is read from the chain and the service. */
 export interface DeploymentDraft {
   blockchainLabel: string;
   issuerDid: string;
-  /** A signed transaction, from before it is sent until a block has it; null: none is on its way. */
+  /** A signed transaction, from before it is sent until the chain shows its contract; null: none is on its way. */
   pending: SignedTransaction | null;
 }
 

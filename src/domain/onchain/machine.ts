@@ -82,10 +82,14 @@ export function nextDeed(state: WizardState): NextDeed {
   const { steps, selectedBlockchainLabel, issuerDid, onChainIssuerData, blockchainUser } = state;
   if (isStepDone(state) || selectedBlockchainLabel === null || issuerDid === null) return 'none';
   if (onChainIssuerData === null) return 'look';
-  const { kycContractAddress, sbtContractAddress } = onChainIssuerData;
-  const there = steps === 0 ? kycContractAddress : sbtContractAddress;
-  if (steps === 1 && there !== null) return 'store';
+  if (steps === 1 && isDeployed(state)) return 'store';
   // The configuration names the wallet, so it is needed even for a contract that is there.
   if (blockchainUser === null) return 'connect';
-  return there === null ? 'deploy' : 'store';
+  return isDeployed(state) ? 'store' : 'deploy';
+}
+
+/** Whether the chain has the contract of the step. */
+export function isDeployed({ steps, onChainIssuerData }: WizardState): boolean {
+  const contract = steps === 0 ? onChainIssuerData?.kycContractAddress : onChainIssuerData?.sbtContractAddress;
+  return contract != null;
 }

@@ -1,5 +1,8 @@
 import { type Chain, chains } from './chains';
 
+/** What the SSI service charges for signing a DID document, which the first contract needs (contract SSI 1.9). */
+export const proofCredits = 5;
+
 /** One chain on which the proofs of a KYC service are (contract KYC 8.2). */
 export interface OnchainConfig {
   id: string;

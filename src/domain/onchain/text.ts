@@ -2,7 +2,7 @@ import { actProblemText } from '../shared/error-text';
 import type { Problem } from '../shared/outcome';
 import { type Chain, type ChainAct, chainOf, feeOf } from './chains';
 import { type WizardStep, wizardSteps } from './machine';
-import type { WalletKind } from './onchain';
+import { proofCredits, type WalletKind } from './onchain';
 
 /** The names of the steps (spec section 2). */
 export const stepNames: Record<WizardStep, string> = {
@@ -64,7 +64,7 @@ export const wizardWords = {
   walletAddress: 'https://www.keplr.app/get',
   kycContract: 'KYC Contract Address',
   sbtContract: 'SBT Contract Address',
-  credits: 'Signing the DID document uses 5 credits of the SSI service for each attempt.',
+  credits: `Signing the DID document uses ${proofCredits} credits of the SSI service for each attempt.`,
   store: 'Use this contract',
   checkAgain: 'Check again',
   stopWaiting: 'Stop waiting',
@@ -121,6 +121,10 @@ export function refusedText(said: string): string {
 /** A transaction that no block has yet. */
 export const waitingText =
   'The blockchain has not confirmed the transaction yet. It takes effect only once. Check again in a moment.';
+
+/** A block has the transaction, and the node that is asked does not show its contract. */
+export const notShownText =
+  'The blockchain has confirmed the transaction but does not show the contract yet. Check again before you deploy another.';
 
 /** Why an act of the wizard failed. What may have arrived is looked for on the blockchain and at the service. */
 export function onchainFailureText(problem: Problem): string {

@@ -3,7 +3,7 @@ import { serviceEditWords } from '../service/text';
 import { roleEditWords } from '../team/role-edit-text';
 import { pageEditWords } from '../verifier-page/text';
 import { widgetEditWords } from '../widget/differences';
-import { conflictsOf, type EditKind, type EditRecord, type Fields } from './edit';
+import { conflictsOf, type EditKind, type EditRecord, type Fields, isSame } from './edit';
 
 /** How changes of one kind are called. */
 export interface EditWords {
@@ -79,7 +79,7 @@ export function editUndisputedLines(
   const { fields, valueText = plainText } = words[edited];
   const disputed = conflictsOf(base, change, now);
   return Object.entries(change ?? {})
-    .filter(([field]) => !disputed.includes(field))
+    .filter(([field, value]) => !disputed.includes(field) && !isSame(value, base?.[field]))
     .map(([field, value]) => ({ field, label: fields[field] ?? field, yours: valueText(field, value) }));
 }
 

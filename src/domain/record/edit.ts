@@ -103,7 +103,7 @@ function isSo(change: Fields, now: Fields): boolean {
 }
 
 /** Whether two values are the same as JSON; what is missing is null, and the order of members does not count. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return canonicalOf(one) === canonicalOf(other);
 }
 

@@ -149,10 +149,21 @@ export function widgetFieldsOf({ idDocument, zkProof, onChain, consentReason, is
   return { idDocument, zkProof, onChain, consentReason, issuerDids };
 }
 
-/** What a draft changes of the stored widget, as the person saw it; null: nothing. */
+/** Members that depend on each other: proofs need the document, and what is put on chain needs proofs. */
+const dependent = ['idDocument', 'zkProof', 'onChain'] as const satisfies (keyof WidgetFields)[];
+
+/**
+ * What a draft changes of the stored widget, as the person saw it; null: nothing. Members that depend on each other are compared and sent together:
+ * two devices that change one each could make a widget that the rules forbid.
+ */
 export function toWidgetEdit(draft: WidgetDraft, widget: Widget | null): Pick<EditRecord, 'base' | 'change'> | null {
-  const change = { ...toWidgetFields(draft) };
-  return widget === null ? { base: null, change } : changeBetween({ ...widgetFieldsOf(widget) }, change);
+  const fields = toWidgetFields(draft);
+  if (widget === null) return { base: null, change: { ...fields } };
+  const seen = widgetFieldsOf(widget);
+  const edit = changeBetween({ ...seen }, { ...fields });
+  if (!dependent.some((name) => name in (edit?.change ?? {}))) return edit;
+  const together = (of: WidgetFields) => Object.fromEntries(dependent.map((name) => [name, of[name]]));
+  return { base: { ...edit?.base, ...together(seen) }, change: { ...edit?.change, ...together(fields) } };
 }
 
 /** The fields of a draft without mistakes. */

@@ -3,7 +3,8 @@ import type { CookieRow, RouteRow, TokenRow } from './row';
 import type { World } from './world';
 
 const verification = '/e-kyc/verification';
-const path = ({ kyc }: World, rest: string) => `${new URL(kyc.tenantUrl).pathname}/api/v1${verification}${rest}`;
+const tenantPath = ({ kyc }: World, rest: string) => `${new URL(kyc.tenantUrl).pathname}/api/v1${rest}`;
+const path = (world: World, rest: string) => tenantPath(world, `${verification}${rest}`);
 const route = (method: string, rest: string) => `${method} /tenant/:subdomain/api/v1${verification}${rest}`;
 
 /** Statuses in the order of the callers: nobody, other service, other grant, without, with, expired, owner, locked. */
@@ -23,7 +24,8 @@ const widget = {
   issuerDID: 'did:hid:testnet:z1',
   ...Object.fromEntries(['idOcr', 'zkProof', 'onChainId', 'userConsent'].map((part) => [part, { enabled: false }])),
 };
-const webhook = { webhookUrl: 'https://hooks.harbour.example/kyc' };
+/** Nobody listens there. */
+const webhook = { webhookUrl: 'http://127.0.0.1:1/kyc' };
 const page = { pageTitle: 'Verify', expiryType: '1month', themeColor: 'dark' };
 const onchain = {
   ...{ walletAddress: 'nibi1a', issuerDid: 'did:hid:testnet:z1', blockchainLabel: 'cosmos:nibi:nibiru-localnet-0' },
@@ -31,6 +33,36 @@ const onchain = {
 };
 const stellar = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: 'GA' };
 const firstOnly = (caller: string) => (caller === 'with' ? ['service_configs'] : []);
+
+/** A call of the administrator about the KYC service; what it answers as `data`. */
+async function ask(world: World, method: string, rest: string, body?: object): Promise<unknown> {
+  const headers = {
+    'x-kyc-access-token': await world.tokenOf(world.admin, world.kyc, 'kyc'),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const reply = await world.admin.call(method, rest, { headers, ...(body && { body: JSON.stringify(body) }) });
+  return (reply.json as { data?: unknown }).data;
+}
+
+/** The id of the webhook of the KYC service; '' if it has none. */
+async function webhookId(world: World): Promise<string> {
+  return ((await ask(world, 'GET', path(world, '/webhook-config'))) as { _id: string } | null)?._id ?? '';
+}
+
+async function madeWebhookId(world: World): Promise<string> {
+  await ask(world, 'POST', path(world, '/webhook-config'), webhook);
+  return webhookId(world);
+}
+
+async function madeOnchainId(world: World): Promise<string> {
+  return ((await ask(world, 'POST', path(world, '/onchainkyc-config'), onchain)) as { _id: string })._id;
+}
+
+/** The plan of the KYC service that is active: to activate it again changes nothing for other rows. */
+async function activePlan(world: World): Promise<string> {
+  const plans = (await ask(world, 'GET', tenantPath(world, '/credit'))) as { _id: string; status: string }[];
+  return plans.find(({ status }) => status === 'Active')?._id ?? '';
+}
 
 /** A KYC service of the administrator that depends on an SSI service, without a page. */
 async function pagePath(world: World): Promise<string> {
@@ -58,15 +90,31 @@ export const configurationRows: Record<string, RouteRow> = {
   [route('GET', '/webhook-config')]: kyc('READ_WEBHOOK_CONFIG', '6', always(200), {
     send: (world) => ({ path: path(world, '/webhook-config') }),
   }),
-  [route('POST', '/webhook-config')]: kyc('WRITE_WEBHOOK_CONFIG', '6: one a service', [201, 409, 409], {
-    send: (world) => ({ path: path(world, '/webhook-config'), body: webhook }),
-    changes: firstOnly,
+  [route('POST', '/webhook-config')]: kyc('WRITE_WEBHOOK_CONFIG', '6: one a service', always(201), {
+    async send(world) {
+      const known = await webhookId(world);
+      if (known !== '') await ask(world, 'DELETE', path(world, `/webhook-config/${known}`));
+      return { path: path(world, '/webhook-config'), body: webhook };
+    },
+    changes: ['service_configs'],
   }),
-  [route('PATCH', '/webhook-config/:configId')]: kyc('UPDATE_WEBHOOK_CONFIG', '6: 404 for an unknown id', always(404), {
-    send: (world) => ({ path: path(world, '/webhook-config/unknown'), body: webhook }),
+  [route('PATCH', '/webhook-config/:configId')]: kyc('UPDATE_WEBHOOK_CONFIG', '6', always(200), {
+    send: async (world) => ({ path: path(world, `/webhook-config/${await madeWebhookId(world)}`), body: webhook }),
+    changes: ['service_configs'],
   }),
-  [route('DELETE', '/webhook-config/:configId')]: kyc('DELETE_WEBHOOK_CONFIG', '6: 404 for an unknown id', always(404), {
-    send: (world) => ({ path: path(world, '/webhook-config/unknown') }),
+  [route('DELETE', '/webhook-config/:configId')]: kyc('DELETE_WEBHOOK_CONFIG', '6', always(200), {
+    send: async (world) => ({ path: path(world, `/webhook-config/${await madeWebhookId(world)}`) }),
+    changes: ['service_configs'],
+  }),
+  [route('GET', '/webhook-config/deliveries')]: kyc('READ_WEBHOOK_CONFIG', 'house 10: an extension', always(200), {
+    send: (world) => ({ path: path(world, '/webhook-config/deliveries') }),
+  }),
+  [route('POST', '/webhook-config/test')]: kyc('UPDATE_WEBHOOK_CONFIG', 'house 10: an extension', always(201), {
+    async send(world) {
+      await madeWebhookId(world);
+      return { path: path(world, '/webhook-config/test') };
+    },
+    changes: ['webhook_deliveries'],
   }),
   [route('GET', '/widget-config')]: kyc('READ_WIDGET_CONFIG', '5', always(200), {
     send: (world) => ({ path: path(world, '/widget-config') }),
@@ -91,11 +139,20 @@ export const configurationRows: Record<string, RouteRow> = {
     send: (world) => ({ path: path(world, '/onchainkyc-config'), body: onchain }),
     changes: ['onchain_configs'],
   }),
-  [route('PATCH', '/onchainkyc-config')]: kyc('UPDATE_WIDGET_CONFIG', '8.2: 404 for an unknown id', always(404), {
-    send: (world) => ({ path: path(world, '/onchainkyc-config'), body: { ...onchain, _id: 'unknown' } }),
+  [route('PATCH', '/onchainkyc-config')]: kyc('UPDATE_WIDGET_CONFIG', '8.2', always(200), {
+    send: async (world) => ({
+      path: path(world, '/onchainkyc-config'),
+      body: { ...onchain, _id: await madeOnchainId(world) },
+    }),
+    changes: ['onchain_configs'],
   }),
-  [route('DELETE', '/onchainkyc-config/:configId')]: kyc('UPDATE_WIDGET_CONFIG', '8.2: 404 for an unknown id', always(404), {
-    send: (world) => ({ path: path(world, '/onchainkyc-config/unknown') }),
+  [route('DELETE', '/onchainkyc-config/:configId')]: kyc('UPDATE_WIDGET_CONFIG', '8.2', always(200), {
+    send: async (world) => ({ path: path(world, `/onchainkyc-config/${await madeOnchainId(world)}`) }),
+    changes: ['onchain_configs'],
+  }),
+  'POST /tenant/:subdomain/api/v1/credit/:creditId/activate': kyc('WRITE_CREDIT', '10.2', always(201), {
+    send: async (world) => ({ path: tenantPath(world, `/credit/${await activePlan(world)}/activate`) }),
+    changes: ['credit_plans'],
   }),
   'POST /tenant/:subdomain/api/v1/wallet': kyc('WRITE_WIDGET_CONFIG', '8.2: nothing is stored', always(201), {
     send: ({ kyc: { tenantUrl } }) => ({ path: `${new URL(tenantUrl).pathname}/api/v1/wallet`, body: stellar }),

@@ -10,8 +10,6 @@ const node = '/ledger/hypersign-protocol/hidnode/ssi';
 const cosmos = '/ledger/cosmos';
 const chain = '/ledger/chains/:chainId';
 const local = '/ledger/chains/nibiru-localnet-0';
-const off = (path: string) => anybody('house 10: an extension that is off', path, 404);
-const webhooks = '/tenant/:subdomain/api/v1/e-kyc/verification/webhook-config';
 
 /** Calls that answer everybody alike: sign-in, the ledger, the pages of the platform. */
 export const publicRows: Record<string, RouteRow> = {
@@ -46,16 +44,6 @@ export const publicRows: Record<string, RouteRow> = {
     404,
   ),
   'POST /identity/verifier/:appId': anybody('studio 12: back to the page', '/identity/verifier/unknown', 303),
-  [`GET ${webhooks}/deliveries`]: anybody(
-    'house 10: an extension that is off',
-    '/tenant/unknown/api/v1/e-kyc/verification/webhook-config/deliveries',
-    404,
-  ),
-  [`POST ${webhooks}/test`]: anybody(
-    'house 10: an extension that is off',
-    '/tenant/unknown/api/v1/e-kyc/verification/webhook-config/test',
-    404,
-  ),
   [`GET ${chain}/cosmos/auth/v1beta1/accounts/:address`]: anybody(
     'KYC 8.3: chains are public',
     `${local}/cosmos/auth/v1beta1/accounts/a`,
@@ -73,11 +61,6 @@ export const publicRows: Record<string, RouteRow> = {
   ),
   [`GET ${chain}/cosmos/tx/v1beta1/txs/:hash`]: anybody('KYC 8.3', `${local}/cosmos/tx/v1beta1/txs/AB`, 404),
   [`GET ${chain}/cosmos/tx/v1beta1/txs`]: anybody('KYC 8.3: 400 without its question', `${local}/cosmos/tx/v1beta1/txs`, 400),
-  'POST /api/v1/chain-wallet/account': off('/api/v1/chain-wallet/account'),
-  'POST /api/v1/chain-wallet/requests': off('/api/v1/chain-wallet/requests'),
-  'GET /api/v1/chain-wallet/requests/:id': off('/api/v1/chain-wallet/requests/unknown'),
-  'GET /identity/wallet/chain/:id': off('/identity/wallet/chain/unknown'),
-  'POST /identity/wallet/chain/:id': off('/identity/wallet/chain/unknown'),
   'GET /': anybody('house 10', '/', 302),
 
   'GET /api/v1/schema/sse/:id': {

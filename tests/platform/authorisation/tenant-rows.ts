@@ -116,9 +116,6 @@ export const tenantRows: Record<string, RouteRow> = {
   'GET /tenant/:subdomain/api/v1/credit': kyc('kyc', 'READ_CREDIT', '10.1', 200, {
     send: (world) => ({ path: kycPath(world, '/credit') }),
   }),
-  'POST /tenant/:subdomain/api/v1/credit/:creditId/activate': kyc('kyc', 'WRITE_CREDIT', '10.2', 404, {
-    send: (world) => ({ path: kycPath(world, `/credit/${'0'.repeat(24)}/activate`) }),
-  }),
   'GET /tenant/:subdomain/api/v1/usage': kyc('kyc', 'READ_USAGE', '9.1', 200, {
     send: (world) => ({ path: kycPath(world, '/usage') }),
   }),

@@ -4,6 +4,7 @@ import type { DeploymentDraft } from '../../../domain/onchain/draft-schema';
 import {
   chooseChain,
   chooseIssuer,
+  isDeployed,
   moveWizard,
   nextDeed,
   resumeWizard,
@@ -14,6 +15,7 @@ import {
 import { type OnchainConfig, type SignedTransaction, type SignRequest, storedOf } from '../../../domain/onchain/onchain';
 import {
   noProofText,
+  notShownText,
   onchainFailureText,
   refusedText,
   unknownAccountText,
@@ -44,6 +46,8 @@ interface DeploymentParts {
 /** How often (ms) a transaction is looked for that no block has yet, and how often before the person is asked to. */
 const followEvery = 2_000;
 const mostFollows = 30;
+/** How often the chain is looked at for a contract that a block has made. */
+const mostLooks = 10;
 
 /** One deployment of the wizard: its state, what it waits for, and what can be done. */
 export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraft, kept, act }: DeploymentParts) {
@@ -173,8 +177,33 @@ function begun(
 async function lookAgain(work: Work, state: WizardState, pending: SignedTransaction | null): Promise<Progress> {
   const { selectedBlockchainLabel: blockchainLabel } = state;
   if (blockchainLabel === null) return state;
-  const words = pending === null ? null : await send(work, blockchainLabel, pending);
-  return words ?? lookAtChain(work, state);
+  return pending === null ? lookAtChain(work, state) : sendAndLook(work, state, blockchainLabel, pending);
+}
+
+/**
+ * Sends what was signed, and looks at the chain until it shows the contract: the node that answers can be behind the block. What was signed is kept until then, so that
+ * nothing is deployed a second time.
+ */
+async function sendAndLook(
+  work: Work,
+  state: WizardState,
+  blockchainLabel: string,
+  signed: SignedTransaction,
+): Promise<Progress> {
+  const words = await send(work, blockchainLabel, signed);
+  if (words !== null) return words;
+  for (let times = 0; times < mostLooks; times += 1) {
+    const looked = await lookAtChain(work, state);
+    if (typeof looked === 'string') return looked;
+    if (isDeployed(looked)) {
+      void work.remember(null);
+      return looked;
+    }
+    if (work.signal().aborted) return waitingText;
+    await new Promise((resolve) => setTimeout(resolve, followEvery));
+  }
+  void work.remember(null);
+  return notShownText;
 }
 
 async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, state: WizardState): Promise<Progress> {
@@ -192,8 +221,9 @@ async function send(work: Work, blockchainLabel: string, signed: SignedTransacti
   const sent = await work.act('send-transaction', { blockchainLabel, signed });
   if (!sent.ok) return onchainFailureText(sent.problem);
   if (sent.value.state === 'waiting') return follow(work, blockchainLabel, sent.value.hash);
+  if (sent.value.state === 'done') return null;
   void work.remember(null);
-  return sent.value.state === 'refused' ? refusedText(sent.value.said) : null;
+  return refusedText(sent.value.said);
 }
 
 async function follow({ act, remember, signal }: Work, blockchainLabel: string, hash: string): Promise<string | null> {
@@ -201,9 +231,11 @@ async function follow({ act, remember, signal }: Work, blockchainLabel: string, 
     if (signal().aborted) return waitingText;
     const outcome = await act('follow-transaction', { blockchainLabel, hash });
     if (!outcome.ok) return onchainFailureText(outcome.problem);
-    if (outcome.value.state !== 'waiting') void remember(null);
-    if (outcome.value.state === 'refused') return refusedText(outcome.value.said);
     if (outcome.value.state === 'done') return null;
+    if (outcome.value.state === 'refused') {
+      void remember(null);
+      return refusedText(outcome.value.said);
+    }
     await new Promise((resolve) => setTimeout(resolve, followEvery));
   }
   return waitingText;
@@ -236,9 +268,7 @@ async function deployNext(work: Work, wallet: ChainWallet, state: WizardState, r
   if (!('value' in signed)) return walletFailure(signed);
   // Kept before it is sent: a page that is closed now sends the same bytes again when it is opened.
   await remember(signed.value);
-  const words = await send(work, blockchainLabel, signed.value);
-  if (words !== null) return words;
-  const looked = await lookAtChain(work, state);
+  const looked = await sendAndLook(work, state, blockchainLabel, signed.value);
   if (typeof looked === 'string') return looked;
   setStage('storing');
   return storeStep(work, looked);

@@ -1,20 +1,24 @@
 import { isStepDone } from '../../../domain/onchain/machine';
-import { chainWalletExtension } from '../../../domain/onchain/onchain';
+import { chainWalletExtension, proofCredits, type WalletKind } from '../../../domain/onchain/onchain';
 import { feeText, sendingNextText, stageWords, stepNames, wizardWords } from '../../../domain/onchain/text';
+import { CoverNotice } from '../../commands/cover-notice';
 import { useAct } from '../../commands/use-act';
 import { useConfig } from '../../live/use-config';
+import { CreditLink } from '../../parts/credit-link';
 import type { Deployment } from './use-deployment';
 import { type ChainWallet, findKeplr, keplrWallet, platformWallet } from './wallets';
 
 interface WizardActionsProps {
   deployment: Deployment;
+  /** The SSI service that signs, which costs credits. */
+  ssiAppId: string;
   /** Why nothing can be sent, in words; null: it can. */
   blocker: string | null;
   onDone(): void;
 }
 
 /** What the current step waits for, why it failed, and the way to the other steps. */
-export function WizardActions({ deployment, blocker, onDone }: WizardActionsProps) {
+export function WizardActions({ deployment, ssiAppId, blocker, onDone }: WizardActionsProps) {
   const { state, stage, failure, move, stopWaiting } = deployment;
   const isBusy = stage !== 'idle';
   return (
@@ -26,8 +30,9 @@ export function WizardActions({ deployment, blocker, onDone }: WizardActionsProp
       <p className="refusal" role="alert">
         {failure}
       </p>
+      <CreditLink appId={ssiAppId} said={failure ?? undefined} />
       <div className="actions">
-        {!isBusy && blocker === null && <Deed deployment={deployment} />}
+        {!isBusy && blocker === null && <Deed deployment={deployment} ssiAppId={ssiAppId} />}
         {stage === 'signing' && (
           <button type="button" className="btn btn-quiet" onClick={stopWaiting}>
             {wizardWords.stopWaiting}
@@ -54,30 +59,38 @@ export function WizardActions({ deployment, blocker, onDone }: WizardActionsProp
 }
 
 /** The one thing that the step needs next; after a failure the chain can be asked again. */
-function Deed({ deployment }: { deployment: Deployment }) {
+function Deed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 'ssiAppId'>) {
   const { deed, failure, isPending, look } = deployment;
   if (deed === 'look') return <DeedButton words={wizardWords.look} onPress={look} />;
   if (deed === 'none') return null;
   return (
     <>
       {(failure !== null || isPending) && <DeedButton words={wizardWords.checkAgain} onPress={look} isQuiet />}
-      {!isPending && <NextDeed deployment={deployment} />}
+      {!isPending && <NextDeed deployment={deployment} ssiAppId={ssiAppId} />}
     </>
   );
 }
 
-function NextDeed({ deployment: { state, chain, deed, connect, deploy, store } }: { deployment: Deployment }) {
-  const own = useChainWallet();
+function NextDeed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 'ssiAppId'>) {
+  const { state, chain, deed, connect, deploy, store } = deployment;
+  const wallets = useChainWallets();
   if (deed === 'store') return <DeedButton words={wizardWords.store} onPress={store} />;
-  if (own === null) return <NoWallet />;
+  if (wallets.length === 0) return <NoWallet />;
   if (chain === null) return null;
-  if (deed === 'connect') return <DeedButton words={wizardWords.connect(own.kind)} onPress={() => connect(own.wallet, chain)} />;
+  if (deed === 'connect') {
+    return wallets.map(({ kind, wallet }, at) => (
+      <DeedButton key={kind} words={wizardWords.connect(kind)} onPress={() => connect(wallet, chain)} isQuiet={at > 0} />
+    ));
+  }
+  const own = wallets.find(({ kind }) => kind === state.blockchainUser?.wallet);
+  if (own === undefined) return <NoWallet />;
   const act = state.steps === 0 ? 'onboard' : 'init';
   return (
     <>
       <p className="age">
         {feeText(chain, act)} {act === 'onboard' && wizardWords.credits}
       </p>
+      {act === 'onboard' && <CoverNotice appId={ssiAppId} credits={proofCredits} />}
       <DeedButton words={stepNames[state.steps]} onPress={() => deploy(own.wallet)} />
     </>
   );
@@ -102,12 +115,14 @@ function NoWallet() {
   );
 }
 
-/** Keplr when the browser has it, else the wallet of the platform; null: neither. */
-function useChainWallet(): { kind: 'keplr' | 'platform'; wallet: ChainWallet } | null {
+/** The wallets to choose from: Keplr when the browser has it, and that of the platform where there is one. Keplr does not know every chain. */
+function useChainWallets(): { kind: WalletKind; wallet: ChainWallet }[] {
   const { act } = useAct();
   const config = useConfig();
   const keplr = findKeplr();
-  if (keplr !== null) return { kind: 'keplr', wallet: keplrWallet(keplr) };
   const hasOwn = config?.extensions.includes(chainWalletExtension) === true && config.wallet !== '';
-  return hasOwn ? { kind: 'platform', wallet: platformWallet(act, config.wallet.replace(/\/+$/, '')) } : null;
+  return [
+    ...(keplr === null ? [] : [{ kind: 'keplr' as const, wallet: keplrWallet(keplr) }]),
+    ...(hasOwn ? [{ kind: 'platform' as const, wallet: platformWallet(act, config.wallet.replace(/\/+$/, '')) }] : []),
+  ];
 }

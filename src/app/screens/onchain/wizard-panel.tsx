@@ -61,7 +61,7 @@ function Wizard({ onDone, chains, ...parts }: WizardProps) {
       <h3>{stepText(state.steps)}</h3>
       {state.steps === 0 && <Choices deployment={deployment} ssiAppId={parts.ssiAppId} chains={chains} />}
       {state.steps === 2 ? <CheckList /> : <Found deployment={deployment} />}
-      <WizardActions deployment={deployment} blocker={blocker} onDone={onDone} />
+      <WizardActions deployment={deployment} ssiAppId={parts.ssiAppId} blocker={blocker} onDone={onDone} />
     </div>
   );
 }

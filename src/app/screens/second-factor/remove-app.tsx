@@ -51,6 +51,7 @@ export function RemoveApp({ type, types, onClose }: RemoveAppProps) {
         focusesFirst
         onSubmit={async (draft) => {
           const outcome = await act('remove-factor', { ...draft, remove: type });
+          if (!outcome.ok && outcome.problem.code === 'answer-lost') return factorWords.removeUnknown;
           if (!outcome.ok) return { field: 'code', words: actProblemText(outcome.problem) };
           toast('Information', removedText(type));
           onClose();

@@ -5,17 +5,15 @@ import { parseUpdated } from '../../../domain/service/write-wire';
 import { type Outcome, ok } from '../../../domain/shared/outcome';
 import type { EditedNow } from '../edited-now';
 import { getServices } from '../endpoints/services';
+import { findStored } from '../read-services';
 import type { RecordCallParts } from '../record-calls';
 import { sendOwn } from '../send-own';
 
-/** As many services as one page has at most. */
-const pageSize = 100;
-
 /** The details of a service, from the list of services; PUT takes the whole service as it is now with the change (contract studio 10.1, 10.3). */
 export async function readServiceDetails({ own }: RecordCallParts, { appId, change }: EditRecord): Promise<Outcome<EditedNow>> {
-  const answer = await getServices(own, 1, pageSize);
+  const answer = await findStored((page, limit) => getServices(own, page, limit), appId);
   if (!answer.ok) return answer;
-  const stored = answer.value.rows.find((service) => service.appId === appId) ?? null;
+  const stored = answer.value;
   return ok({
     fields: stored && { ...detailsOf(stored) },
     async write(signal) {

@@ -45,33 +45,38 @@ async function getGrants(parts: NodeParts, wallet: string): Promise<Outcome<{ ro
 
 /** The granter is the one that the grants name, or the first one of all allowances. */
 async function getAllowance(parts: NodeParts, wallet: string, named: string | null): Promise<Outcome<WalletAllowance>> {
+  let refused: string | null = null;
+  // A fault of the node has no such code: that one is no answer.
+  const note = (body: unknown) => {
+    const told = parseBody(ledgerRefusalWire, body);
+    if (told.ok && told.value.code === noAllowance) refused = told.value.message;
+  };
   let granter = named;
   if (granter === null) {
-    const all = await ask(parts, `cosmos/feegrant/v1beta1/allowances/${wallet}`);
+    const all = await ask(parts, `cosmos/feegrant/v1beta1/allowances/${wallet}`, note);
+    if (refused !== null) return ok({ is: 'refused', said: refused });
     const first = all.ok ? parseGranter(all.value) : all;
     if (!first.ok) return first;
     granter = first.value;
   }
   if (granter === null) return ok({ is: 'none' });
-  let refused: string | null = null;
-  const answer = await ask(parts, `cosmos/feegrant/v1beta1/allowance/${granter}/${wallet}`, (body) => {
-    const told = parseBody(ledgerRefusalWire, body);
-    if (told.ok && told.value.code === noAllowance) refused = told.value.message;
-  });
-  // A fault of the node has no such code: that one is no answer.
+  const answer = await ask(parts, `cosmos/feegrant/v1beta1/allowance/${granter}/${wallet}`, note);
   if (refused !== null) return ok({ is: 'refused', said: refused });
   const parsed = answer.ok ? parseAllowance(answer.value) : answer;
   return parsed.ok ? ok({ is: 'granted', allowance: parsed.value }) : parsed;
 }
 
-/** GET of all transactions of a service's wallet, newest first, page after page: a node may answer fewer than it is asked for (contract SSI 10.5). */
+/**
+ * GET of all transactions of a service's wallet, newest first, page after page: a node may answer fewer than it is asked for (contract SSI 10.5). One that comes in
+ * meanwhile moves the others, so that one may be in two pages: it counts once.
+ */
 export async function getWalletTransactions(
   parts: NodeParts,
   service: Service,
 ): Promise<Outcome<RecordAnswer<WalletTransactions>>> {
   const wallet = service.walletAddress;
   if (wallet === null) return failed('address-not-found');
-  const all: LedgerTransaction[] = [];
+  const all = new Map<string, LedgerTransaction>();
   const losses: Losses = { count: 0, first: null };
   for (let page = 0, offset = 0; page < mostPages; page += 1) {
     const query = new URLSearchParams({
@@ -84,14 +89,14 @@ export async function getWalletTransactions(
     const parsed = answer.ok ? parseTransactions(answer.value) : answer;
     if (!parsed.ok) return parsed;
     const { rows, losses: lost, totalCount } = parsed.value;
-    all.push(...rows);
+    for (const row of rows) all.set(row.hash, row);
     losses.count += lost.count;
     losses.first ??= lost.first;
     const read = rows.length + lost.count;
     offset += read;
     if (read === 0 || totalCount === null || offset >= totalCount) break;
   }
-  return ok({ value: countTransactions(all), losses });
+  return ok({ value: countTransactions([...all.values()]), losses });
 }
 
 async function ask(

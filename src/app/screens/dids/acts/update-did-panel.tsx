@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   didActCostText,
+  didActCredits,
   didActExplained,
   didActTitles,
   didActWords,
@@ -19,11 +20,14 @@ import {
   withEndpoint,
   withKey,
 } from '../../../../domain/did/update-rules';
+import { CoverNotice } from '../../../commands/cover-notice';
+import { useSsiAppId } from '../../../commands/use-identity-obstacle';
 import { DraftPanel } from '../../../forms/draft-panel';
 import { FormField } from '../../../forms/form-field';
 import { type OpenForm, RecordForm } from '../../../forms/record-form';
 import { useConnectionBlocker } from '../../../forms/use-connection-blocker';
 import { useWorker } from '../../../live/worker-context';
+import { CreditLink } from '../../../parts/credit-link';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { useDidAct } from './use-did-act';
 
@@ -53,6 +57,7 @@ interface FieldsProps {
 
 function Fields({ appId, row, kept, onChange, onDone }: FieldsProps) {
   const worker = useWorker();
+  const ssiAppId = useSsiAppId(appId) ?? '';
   const focus = useFocusGoal();
   const send = useDidAct(onDone);
   const blocked = useConnectionBlocker();
@@ -87,6 +92,8 @@ function Fields({ appId, row, kept, onChange, onDone }: FieldsProps) {
           <EndpointFields {...open} row={row} />
           <h3>{didActWords.uses}</h3>
           <KeyUses {...open} row={row} />
+          <CoverNotice appId={ssiAppId} credits={didActCredits('update')} />
+          <CreditLink appId={ssiAppId} said={open.issueAt(null) ?? undefined} />
         </>
       )}
     </RecordForm>

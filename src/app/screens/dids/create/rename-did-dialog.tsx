@@ -1,6 +1,7 @@
 import { checkDidName, type DidDraft, didFieldOf } from '../../../../domain/did/rules';
 import { didFormWords, didIssueWords } from '../../../../domain/did/text';
-import { wishCostText, wishWords } from '../../../../domain/ledger/command-text';
+import { wishCostText, wishCredits, wishWords } from '../../../../domain/ledger/command-text';
+import { CoverNotice } from '../../../commands/cover-notice';
 import { useIdentityObstacle, useSsiAppId } from '../../../commands/use-identity-obstacle';
 import { useWish } from '../../../commands/use-wish';
 import { RecordForm } from '../../../forms/record-form';
@@ -52,6 +53,7 @@ export function RenameDidDialog({ appId, did, name, onClose }: RenameDidDialogPr
         onSubmit={rename}
       >
         <TextField<Renamed> name="name" label={didFormWords.name} isRequired />
+        <CoverNotice appId={ssiAppId ?? ''} credits={wishCredits('rename-did')} />
       </RecordForm>
     </DidDialog>
   );

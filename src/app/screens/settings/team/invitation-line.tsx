@@ -49,7 +49,6 @@ export function InvitationLine({ invitation, actingFor, now, onSwitch }: Invitat
             className="btn btn-primary"
             aria-label={invitationWords.acceptOf(adminEmail)}
             aria-disabled={busy || blocker !== null}
-            title={blocker ?? undefined}
             onClick={() => void run('accept-invitation', { code: inviteCode }, invitationWords.accepted(adminEmail))}
           >
             {invitationWords.accept}

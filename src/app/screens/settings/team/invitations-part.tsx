@@ -18,8 +18,9 @@ export function InvitationsPart() {
   const record = useRecord(invitationsRecord, '');
   const { account } = useMirror().account;
   const now = useNow();
-  const linked = useLinkedCode();
-  const [isAccepting, setAccepting] = useState(linked !== null);
+  /** The code with which the form to accept one begins; null: it is closed. */
+  const [accepting, setAccepting] = useState<string | null>(null);
+  useLinkedCode(setAccepting);
   const { ask, dialog } = useSwitchAccount();
   const actingFor = isActingForAnother(account) ? (account.accessAccount?.userId ?? null) : null;
   return (
@@ -33,26 +34,26 @@ export function InvitationsPart() {
         words={invitationWords}
         now={now}
         actions={
-          <button type="button" className="btn btn-quiet" onClick={() => setAccepting(true)}>
+          <button type="button" className="btn btn-quiet" onClick={() => setAccepting('')}>
             {invitationWords.acceptCode}
           </button>
         }
       >
         {(invitation) => <InvitationLine invitation={invitation} actingFor={actingFor} now={now} onSwitch={ask} />}
       </SmallListPane>
-      {isAccepting && <AcceptPanel code={linked ?? ''} onClose={() => setAccepting(false)} />}
+      {accepting !== null && <AcceptPanel key={accepting} code={accepting} onClose={() => setAccepting(null)} />}
       {dialog}
     </>
   );
 }
 
-/** The code of a link in a mail, as some servers send it. It is a key, so that it leaves the address at once. */
-function useLinkedCode(): string | null {
+/** Hands over the code of a link in a mail, as some servers send it. It is a key, so that it leaves the address at once. */
+function useLinkedCode(onLinked: (code: string) => void): void {
   const [address, setAddress] = useSearchParams();
   const inAddress = address.get('code');
-  const [code] = useState(inAddress);
   useEffect(() => {
     if (inAddress === null) return;
+    onLinked(inAddress);
     setAddress(
       (known) => {
         known.delete('code');
@@ -60,6 +61,5 @@ function useLinkedCode(): string | null {
       },
       { replace: true },
     );
-  }, [inAddress, setAddress]);
-  return code;
+  }, [inAddress, setAddress, onLinked]);
 }

@@ -60,8 +60,8 @@ function RoleOfMember({ member, roles }: Pick<MemberLineProps, 'member' | 'roles
         className="form-control"
         aria-label={`${memberWords.assign}: ${email}`}
         value={current?.id ?? ''}
-        disabled={busy || blocker !== null || roles === null}
-        title={blocker ?? undefined}
+        disabled={busy || roles === null}
+        aria-disabled={blocker !== null}
         onChange={({ target }) => choose(target.value)}
       >
         {current === undefined && <option value="">{none}</option>}

@@ -12,12 +12,17 @@ export function teamProblemText(problem: Problem): string {
   return actProblemText(problem);
 }
 
-/** An act of one press: `busy` while it is sent, `refusal` why it was not done. What was done is said in a toast. */
+/**
+ * An act of one press: `busy` while it is sent, `refusal` why it was not done, also that it needs a connection, until there is one. What was done is said in a
+ * toast.
+ */
 export function useReportedAct() {
   const { act, blocker } = useAct();
   const toast = useToast();
   const [state, setState] = useState<{ busy: boolean; refusal: string | null }>({ busy: false, refusal: null });
+  const [wasBlocked, setBlocked] = useState(false);
   const run = async <Kind extends ActKind>(kind: Kind, input: ActInput<Kind>, done: string): Promise<boolean> => {
+    setBlocked(blocker !== null);
     if (blocker !== null || state.busy) return false;
     setState({ busy: true, refusal: null });
     const outcome = await act(kind, input);
@@ -25,5 +30,5 @@ export function useReportedAct() {
     if (outcome.ok) toast('Information', done);
     return outcome.ok;
   };
-  return { ...state, blocker, run };
+  return { ...state, refusal: wasBlocked && blocker !== null ? blocker : state.refusal, blocker, run };
 }
