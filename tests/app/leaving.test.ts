@@ -3,10 +3,41 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { toDraftsCsv } from '../../src/app/parts/drafts-csv';
 import { href } from '../../src/app/paths';
 import { keepDraft } from '../../src/db/drafts';
+import { changeDevice } from '../../src/db/writes/apply-account';
 import { reasonDraftForm } from '../../src/domain/company/decision-reason';
 import { paletteWords } from '../../src/domain/record/palette-text';
 import { leavingWords } from '../../src/domain/record/private-note-text';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import { it } from '../fixtures/screen';
+
+describe('logging out', () => {
+  it('calls nobody back who came to the same address again before all was deleted', async ({ openScreen }) => {
+    let end: () => void = () => undefined;
+    const deleted = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const { screen, user, registry, go } = await openScreen(href.dashboard, {
+      worker: {
+        checkAuth: async () => failed('network-unreachable'),
+        async signOut() {
+          await changeDevice(registry, (device) => ({ ...device, loggedOut: true }));
+          await deleted;
+          return ok(null);
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    await user.click(await screen.findByRole('button', { name: paletteWords.logOut }));
+    await screen.findByRole('button', { name: /Google/ });
+    await changeDevice(registry, (device) => ({ ...device, loggedOut: false, identity: null }));
+    go(href.dashboard);
+    await screen.findByText(/Nobody is signed in/);
+    end();
+    await deleted;
+    await screen.findByText(/Nobody is signed in/);
+    expect(window.location.hash).toBe(`#${href.dashboard}`);
+  });
+});
 
 describe('logging out with a reason that was begun', () => {
   it('says that the draft goes and saves it as a file first', async ({ openScreen }) => {

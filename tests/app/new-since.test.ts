@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { href } from '../../src/app/paths';
 import { noteVisit } from '../../src/db/last-visits';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
+import type { PreferenceRow } from '../../src/db/registry';
 import { listWords } from '../../src/domain/verification/text';
 import { hour, noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
@@ -43,6 +44,28 @@ describe('the verifications', () => {
     await user.click(screen.getByRole('link', { name: listWords.newSince, current: true }));
     await waitFor(() => expect(ids()).toEqual(['later', 'before']));
     await screen.findByRole('link', { name: newOne });
+  });
+
+  it('call nobody back who went to another screen before the last visit was read', async ({ openScreen }) => {
+    const elsewhere = `#${href.kycUsage(kycAppId)}`;
+    const { screen } = await openScreen(href.sessions(kycAppId), {
+      async fill(here) {
+        await visited(later)(here);
+        const reading = here.registry.preferences.hook('reading');
+        const leave = (row: PreferenceRow | undefined) => {
+          // The router hears nothing of it: the next screen is not drawn yet.
+          if (row?.key.includes(':visit ')) {
+            window.history.replaceState(null, '', elsewhere);
+            reading.unsubscribe(leave);
+          }
+          return row;
+        };
+        reading.subscribe(leave);
+        onTestFinished(() => reading.unsubscribe(leave));
+      },
+    });
+    await screen.findByRole('link', { name: newOne });
+    expect(window.location.hash).toBe(elsewhere);
   });
 
   it('open on all of them when nothing is new', async ({ list }) => {

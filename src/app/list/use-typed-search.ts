@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { findSearch, keepSearch, newSearchId } from '../../db/searches';
+import { isAddressOf } from '../live/is-address-of';
 import { useMirror } from '../live/mirror-context';
 import { useFlushWhenLeft } from '../live/use-flush-when-left';
 
@@ -78,10 +79,8 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
     setWord(id);
     setSought(isNothing ? '' : typed);
     if (id !== null) turns.current = turns.current.then(() => keepSearch(mirror, id, typed, Date.now())).catch(() => undefined);
-    // On the way to another screen, whose code is still being read, this one stands: it must not call the person back.
-    const isLeft = window.location.hash.split('?')[0] !== `#${latest.current}`;
     const members = presentMembers();
-    if (id === members.get('find') || isLeft) return;
+    if (id === members.get('find') || !isAddressOf(latest.current)) return;
     if (id === null) members.delete('find');
     else members.set('find', id);
     void navigate({ search: members.toString() }, { replace: true });

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { outboxWords } from '../../domain/command/text';
 import { isNothing, type Leaving, unknownLeaving } from '../../domain/record/private-note-text';
@@ -33,13 +33,19 @@ export function LogOut({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const logOut = useCallback(async () => {
-    const { hash } = window.location;
     const outcome = await worker.signOut({});
     if (!outcome.ok) toast('Error', actProblemText(outcome.problem));
-    // The guard may have led to the login long before all is deleted, and the person elsewhere since.
-    if (window.location.hash === hash) navigate(href.login, { replace: true });
+    // The guard may have led to the login long before all is deleted, and the person may have gone on since, even back to this address.
+    if (isOpen.current) navigate(href.login, { replace: true });
   }, [worker, toast, navigate]);
   const ask = useCallback(
     async ({ isSure }: { isSure: boolean }) => {

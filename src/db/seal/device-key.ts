@@ -32,7 +32,7 @@ export async function makeDeviceKey(registry: Registry, now: number): Promise<De
   const secret = await crypto.subtle.importKey('raw', crypto.getRandomValues(new Uint8Array(32)), 'HKDF', false, ['deriveKey']);
   await registry.deviceKeys.add({ name, madeAt: now, isOver: 0 });
   const isFiled = await writeDeviceKeyFile(name, half);
-  const database = new Dexie(name, { addons: [], chromeTransactionDurability: 'strict' });
+  const database = openedInSilence(new Dexie(name, { addons: [], chromeTransactionDurability: 'strict' }));
   database.version(1).stores({ keys: '' });
   try {
     await database.table<DeviceKeySecret>('keys').put({ secret, half: isFiled ? null : half }, 'anchor');
@@ -73,7 +73,7 @@ async function readKey(name: string): Promise<CryptoKey | null> {
 }
 
 async function readSecret(name: string): Promise<DeviceKeySecret | null> {
-  const database = new Dexie(name, { addons: [] });
+  const database = openedInSilence(new Dexie(name, { addons: [] }));
   try {
     await database.open();
     return (await database.table<DeviceKeySecret>('keys').get('anchor')) ?? null;
@@ -83,6 +83,15 @@ async function readSecret(name: string): Promise<DeviceKeySecret | null> {
   } finally {
     database.close();
   }
+}
+
+/** A database that another thread may delete while it is read: it is closed then, without the warning of Dexie. */
+function openedInSilence(database: Dexie): Dexie {
+  database.on('versionchange', () => {
+    database.close();
+    return false;
+  });
+  return database;
 }
 
 /** Deletes files and databases of device keys that are no longer used; the next call finishes what an ended app left. `now` in ms. */

@@ -24,6 +24,8 @@ export async function openVerifications(page: Page): Promise<void> {
 /** Opens all companies of the service whose Verifications stand; answers when rows are there. */
 export async function openCompanies(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Business Verifications' }).click();
+  // The verifications stand until then, with a filter of the same name.
+  await page.getByRole('heading', { level: 1, name: 'Business Verifications' }).waitFor();
   await page.locator('.chip', { hasText: 'All' }).click();
   await page.locator('.chip[aria-current="true"]', { hasText: 'All' }).waitFor();
   await page.locator('.company-link').first().waitFor();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { countNewSince, noteVisit, readLastVisit } from '../../../db/last-visits';
+import { isAddressOf } from '../../live/is-address-of';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 
@@ -19,11 +20,14 @@ export interface LastVisit {
 export function useLastVisit(appId: string, isAskedFor: boolean, addressOf: (since: number) => string): LastVisit {
   const { registry, database } = useMirror();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [since, setSince] = useState<number | null>(null);
   const first = useRef(!isAskedFor);
   // As it is when the last visit has been read.
   const open = useRef((last: number) => void last);
-  open.current = (last) => void navigate({ search: addressOf(last) }, { replace: true });
+  open.current = (last) => {
+    if (isAddressOf(pathname)) void navigate({ search: addressOf(last) }, { replace: true });
+  };
   useEffect(() => {
     let current = true;
     void readLastVisit(registry, database.name, appId).then(async (last) => {
