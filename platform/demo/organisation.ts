@@ -61,7 +61,7 @@ export function nextTrafficSession(random: () => number, now: number, services: 
   return { session, subject: subjectRow(subject, [session]) };
 }
 
-/** The same, of those that have ended: what becomes of a person who goes through a verifier page. */
+/** The same, but only sessions that have ended: a verifier page finishes the verification at once. */
 export function nextEndedSession(random: () => number, now: number, services: readonly DemoService[]): DemoAttempt {
   for (;;) {
     const attempt = nextTrafficSession(random, now, services);

@@ -59,7 +59,7 @@ export function serveSecondFactor(server: FastifyInstance, context: PlatformCont
     const { userId } = callerOf(request).account;
     const proof = (await authenticatorsOf(context, userId)).find(({ type }) => type === authenticatorType);
     if (!proof) throw new Error('This person has no authenticator of this type');
-    // Whoever holds an open sign-in is shown the key of a new app: its codes prove nothing before it is confirmed (decision 045).
+    // An open sign-in can see the key of a new app, so its codes prove nothing until it is confirmed (decision 045).
     if (proof.confirmedAt === null || !isCodeOf(context, proof, String(twoFactorAuthenticationCode ?? '')))
       return refuse(reply, 400, ['The code does not match']);
     if (!(await removeAuthenticator(context, userId, String(authenticatorToDelete ?? ''))))

@@ -57,7 +57,7 @@ async function findPage(context: PlatformContext, params: unknown): Promise<Foun
   return service === undefined || config === null ? null : { service, config };
 }
 
-/** Whether a session is one of the service: the address can name anything. */
+/** Whether a session belongs to the service: the address can name any id. */
 async function isItsSession({ db }: PlatformContext, { service }: FoundPage, sessionId: string): Promise<boolean> {
   const isIt = and(eq(sessions.appId, service.appId), eq(sessions.sessionId, sessionId));
   return (await db.select({ sessionId: sessions.sessionId }).from(sessions).where(isIt)).length > 0;

@@ -122,7 +122,7 @@ export function giveUpCommand(work: WishWork, id: string, now: number): Promise<
   return change(work, id, 'give-up', now, { result: 'given-up', nextAt: null });
 }
 
-/** Of a conflict the person keeps their own: it is sent over what they have been shown, as of that `revision`, and over nothing later than that. `left`: fields in which the server's value stays. */
+/** The person keeps their own values in a conflict. They are sent only over the state that was shown, as of that `revision`. `left`: fields that keep the server's value. */
 export async function keepMine(
   work: WishWork,
   id: string,

@@ -69,7 +69,7 @@ export interface CommandRow extends CommandCourse {
   isHalfDone?: boolean;
   /** How often a request of it has left this device. */
   sends: number;
-  /** All tries to get on with it since the person last wished something of it, those that sent nothing too: they decide how long the next one waits. */
+  /** All attempts since the person last asked for it, including those that sent nothing. They decide how long the next one waits. */
   tries: number;
   /** In which leader's epoch it is being sent. */
   epoch: number | null;

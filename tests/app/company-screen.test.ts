@@ -78,7 +78,7 @@ describe('the parts of a company', () => {
   it.for([
     ['everything', {}],
     ['part', { compliance: null }],
-  ] as const)('stand under a line that says what of it opens offline: %s', async ([opens, told], { open }) => {
+  ] as const)('stand under a head that says how much of the company opens offline: %s', async ([opens, told], { open }) => {
     await open('documents', told);
     expect(document.querySelector('.company-head .offline-mark')?.textContent).toBe(opensOfflineWords[opens]);
   });

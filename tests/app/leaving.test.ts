@@ -11,7 +11,9 @@ import { failed, ok } from '../../src/domain/shared/outcome';
 import { it } from '../fixtures/screen';
 
 describe('logging out', () => {
-  it('calls nobody back who came to the same address again before all was deleted', async ({ openScreen }) => {
+  it('does not lead to the login a person who opened the same address again before everything was deleted', async ({
+    openScreen,
+  }) => {
     let end: () => void = () => undefined;
     const deleted = new Promise<void>((resolve) => {
       end = resolve;

@@ -46,7 +46,7 @@ describe('the verifications', () => {
     await screen.findByRole('link', { name: newOne });
   });
 
-  it('call nobody back who went to another screen before the last visit was read', async ({ openScreen }) => {
+  it('do not bring back a person who went to another screen before the last visit was read', async ({ openScreen }) => {
     const elsewhere = `#${href.kycUsage(kycAppId)}`;
     const { screen } = await openScreen(href.sessions(kycAppId), {
       async fill(here) {

@@ -292,7 +292,7 @@ describe('the wizard', () => {
     expect(here.sent()).toHaveLength(1);
   });
 
-  it('on a node that does not show the contract of a block yet waits for it, also when the page is closed', async ({ open }) => {
+  it('waits for a contract that the node does not show yet, also after the page was closed', async ({ open }) => {
     const here = await open([]);
     await here.deploy();
     const looks = () => here.acts().filter((kind) => kind === 'look-at-chain').length;

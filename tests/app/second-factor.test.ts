@@ -123,7 +123,7 @@ describe('a second factor that is on', () => {
     await form.saidAt('remove-code', errorWords['second-factor-wrong']);
   });
 
-  it('may have lost an app whose answer was lost, and says how to see that', async ({ enabled }) => {
+  it('says how to check whether the app was removed when the answer was lost', async ({ enabled }) => {
     const { screen, form } = await enabled(['google'], failed('answer-lost'));
     await form.press(removeTitle('google'));
     await screen.findByRole('heading', { name: removeTitle('google') });

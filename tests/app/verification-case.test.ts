@@ -48,7 +48,7 @@ describe('a case', () => {
   it.for([
     ['everything', []],
     ['part', ['selfie', 'front']],
-  ] as const)('says what of it opens offline: %s', async ([opens, pictures], { open }) => {
+  ] as const)('says how much of it opens offline: %s', async ([opens, pictures], { open }) => {
     await open({ pictures: [...pictures] });
     const mark = document.querySelector('.detail-head .offline-mark');
     await expect.poll(() => mark?.textContent).toBe(opensOfflineWords[opens]);

@@ -71,7 +71,7 @@ describe('where it stands', () => {
     ],
     ['that can be undone', { state: 'queued', notBefore: noon + 4_200 }, 'Sent in 5 s'],
     ['whose time to undo is over', { state: 'queued', notBefore: noon }, 'Saved on this device. It will be sent automatically'],
-  ])('is told of a decision %s', (_which, change, words) => {
+  ])('is described for a decision %s', (_which, change, words) => {
     expect(commandStandText({ ...row, kind: 'decide-company', ...change }, noon)).toBe(words);
   });
 

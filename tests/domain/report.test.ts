@@ -46,7 +46,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('tells of every entry of the time line but the first how much later it was', () => {
+  it('says how much later each entry of the timeline was, except the first', () => {
     const steps = ['start', 'end'] as const;
     const timeline = steps.map((step, at) => ({ step, at: noon + at * 90 * second, result: null }));
     const [first, last] = Object.values(

@@ -22,7 +22,6 @@ const ofOneNoun = [
   'src/workers/resolve/organisation-streams.ts',
   'src/workers/resolve/read-kinds.ts',
   'src/workers/sync/company-prefetch.ts',
-  'src/workers/sync/count-incomplete.ts',
   'src/workers/sync/create-prefetcher.ts',
   'src/workers/sync/prefetch-scan.ts',
   'src/workers/sync/document-prefetch.ts',

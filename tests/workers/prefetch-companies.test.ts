@@ -58,7 +58,7 @@ describe('of a kept service the device fetches', () => {
     expect(await database.records.count()).toBe(6);
   });
 
-  it('first what is told of those that need a decision, and their papers, the ones that have waited longest before the others', async ({
+  it('the records and documents of companies that need a decision first, starting with the one that has waited longest', async ({
     served,
     tools: { put, keep, keys },
   }) => {

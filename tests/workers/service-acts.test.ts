@@ -164,7 +164,7 @@ describe('the domain of a service', () => {
     ['is lost', { kind: 'loss' }],
     ['is no answer of a resolver', { kind: 'html' }],
     ['fails at the name servers', { kind: 'status', status: 200, body: { Status: 2 } }],
-  ])('whose lookup %s is said to be not looked up, not to have no record', async ([, rule], { desk, platform }) => {
+  ])('whose lookup %s is reported as not looked up, instead of without a record', async ([, rule], { desk, platform }) => {
     const { appId } = await desk.created();
     platform.chaos.set([{ match: lookup, ...rule }]);
     const verified = await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });

@@ -1,4 +1,4 @@
-/** Whether the address is still that of a screen. A screen stands while the code of the next one is being read: it must not call the person back then. */
+/** Whether the address still belongs to a screen. The screen is shown until the code of the next one is loaded; it must not bring the person back. */
 export function isAddressOf(pathname: string): boolean {
   return window.location.hash.split('?')[0] === `#${pathname}`;
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 interface BrowserLine {
-  /** Since when the browser says that there is no line; null while it says that there is one. */
+  /** When the browser last reported that the connection was lost; null while it reports one. */
   cutOffSince: number | null;
-  /** When this page was opened, or the browser last said that there is a line again. */
+  /** When this page was opened, or the browser last reported that the connection is back. */
   hopedSince: number;
 }
 
-/** What the browser says, in ms of the device's clock. */
+/** Times in ms, device clock. */
 let line: BrowserLine = { cutOffSince: navigator.onLine ? null : Date.now(), hopedSince: Date.now() };
 
-/** What the browser says of the line: a hint, and sooner than any question that stays unanswered. */
+/** What the browser says about the connection: a hint that comes sooner than a failed request. */
 export function useBrowserLine(): BrowserLine {
   return useSyncExternalStore(subscribe, () => line);
 }

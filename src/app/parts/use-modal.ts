@@ -16,9 +16,9 @@ export function useModal(onClose: () => void): Modal {
   }, []);
   return {
     ref,
-    // Closed by the browser it would tell of it in a task of its own: a key pressed before that would ask for a dialog that still seems to stand.
+    // The browser reports a dialog that it closed in a later task. A key pressed before that task would try to open a dialog that still counts as open.
     onCancel: (event) => {
-      // A field for a file tells of its own picker in the same way.
+      // A file field sends the same event when its picker is closed.
       if (event.target !== ref.current) return;
       event.preventDefault();
       onClose();

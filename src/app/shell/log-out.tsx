@@ -28,25 +28,10 @@ export function useLogOut(): LogOutWay {
  */
 export function LogOut({ children }: { children: ReactNode }) {
   const mirror = useMirror();
-  const worker = useWorker();
   const vault = useVault();
-  const navigate = useNavigate();
   const toast = useToast();
+  const logOut = useSignOut();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
-  const logOut = useCallback(async () => {
-    const outcome = await worker.signOut({});
-    if (!outcome.ok) toast('Error', actProblemText(outcome.problem));
-    // The guard may have led to the login long before all is deleted, and the person may have gone on since, even back to this address.
-    if (isOpen.current) navigate(href.login, { replace: true });
-  }, [worker, toast, navigate]);
   const ask = useCallback(
     async ({ isSure }: { isSure: boolean }) => {
       const found = await import('./user-data-here').then((part) => part.findLeaving(mirror, vault)).catch(() => unknownLeaving);
@@ -81,4 +66,24 @@ export function LogOut({ children }: { children: ReactNode }) {
       )}
     </LogOutContext.Provider>
   );
+}
+
+/** Signs out and opens the login; what went wrong is shown. */
+function useSignOut(): () => Promise<void> {
+  const worker = useWorker();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return useCallback(async () => {
+    const outcome = await worker.signOut({});
+    if (!outcome.ok) toast('Error', actProblemText(outcome.problem));
+    // The guard may have opened the login long before everything is deleted. The person may be elsewhere now, or back at this address.
+    if (isOpen.current) navigate(href.login, { replace: true });
+  }, [worker, toast, navigate]);
 }

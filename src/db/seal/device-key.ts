@@ -85,7 +85,7 @@ async function readSecret(name: string): Promise<DeviceKeySecret | null> {
   }
 }
 
-/** A database that another thread may delete while it is read: it is closed then, without the warning of Dexie. */
+/** Closes a database when another thread deletes it while it is read, without Dexie's console warning. */
 function openedInSilence(database: Dexie): Dexie {
   database.on('versionchange', () => {
     database.close();

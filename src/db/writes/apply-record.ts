@@ -28,8 +28,8 @@ export interface Writing {
 }
 
 /**
- * Writes an answer in one transaction, only if it differs from what is here. If a change was written since it was asked for, it may be older than that: it is asked for
- * again.
+ * Writes an answer in one transaction if it differs from the stored one. An answer that was requested before a change was written may be older than that change:
+ * it is discarded and requested again.
  */
 export async function applyRecord<Value>(
   { database, box }: SealedMirror,

@@ -9,7 +9,7 @@ export interface WriteMark {
   changes: number;
 }
 
-/** Where the writes of a question are now; whoever asks the server notes it before the request leaves. */
+/** The current counts of a question. The caller keeps them before it sends a request. */
 export function writeMark({ writes, epoch }: StudioDatabase, key: string): WriteMark {
   return { epoch, reads: 0, changes: 0, ...writes.get(key) };
 }
@@ -20,7 +20,7 @@ export function noteWrite(database: StudioDatabase, key: string, is: 'reads' | '
   database.writes.set(key, { ...mark, [is]: mark[is] + 1 });
 }
 
-/** Whether something of this kind was written since: an answer that was asked for before may be older than that. Another leader may have written anything. */
+/** Whether something of this kind was written since then, so that an answer requested earlier may be older. Another leader may have written anything. */
 export function isWrittenSince(database: StudioDatabase, key: string, since: WriteMark, is: 'reads' | 'changes'): boolean {
   const now = writeMark(database, key);
   return now.epoch !== since.epoch || now[is] !== since[is];

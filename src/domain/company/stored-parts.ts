@@ -1,7 +1,7 @@
 import { type OpensOffline, opensOfflineOf } from '../list/opens-offline';
 import { recordsOfList } from '../record/record-kind';
 
-/** What is fetched of each company beside its row and its documents. */
+/** The records that are fetched for each company, besides its row and documents. */
 export const companyRecords = recordsOfList('companies');
 
 /** The parts of one company that are on this device. */
@@ -12,7 +12,7 @@ export interface StoredCompanyParts {
   documents: ReadonlySet<string>;
 }
 
-/** What of a company that names these documents opens without a connection. */
+/** How much of a company that names these documents opens offline. */
 export function companyOpensOffline(parts: StoredCompanyParts | undefined, documents: readonly { id: string }[]): OpensOffline {
   if (parts === undefined) return 'nothing';
   const files = documents.filter(({ id }) => parts.documents.has(id)).length;

@@ -7,7 +7,7 @@ export interface Line {
   cutOffSince: number | null;
   /** When a server last answered anything, by a success or by a refusal; null when none has. */
   answeredAt: number | null;
-  /** Since when a connection is being made: the page was opened, or the browser said that there is one again. A failure before that says nothing any longer. */
+  /** When Studio last started to connect: the page was opened, or the browser reported a connection. Failures before that are out of date. */
   hopedSince?: number;
 }
 
@@ -30,7 +30,7 @@ export function isStillOffline(problem: Pick<Problem, 'code'>, failedAt: number,
   return isOffline(problem) && !isLater(answeredAt, failedAt);
 }
 
-/** Whether the only failures that say offline, at these times (ms), are from before a connection was being made: nobody knows yet. */
+/** Whether all failures that say offline, at these times (ms), are older than the latest start of connecting: the state is unknown. */
 export function isConnecting(failedAt: readonly number[], { hopedSince = 0 }: Line): boolean {
   return failedAt.length > 0 && failedAt.every((at) => at < hopedSince);
 }

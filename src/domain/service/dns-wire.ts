@@ -4,7 +4,7 @@ import { parseBody } from '../shared/rows-wire';
 
 /** The type of TXT records. */
 const txtType = 16;
-/** The states of a definite answer: there are records, or the name does not exist. Any other says nothing about the name (RFC 1035 and 6895). */
+/** The codes of a definite answer: there are records, or the name does not exist. Other codes say nothing about the name (RFC 1035 and 6895). */
 const definite = [0, 3];
 
 /** The answer of a resolver over https (contract studio 10.3). */
@@ -13,7 +13,7 @@ export const dnsAnswerWire = v.object({
   Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() })), []),
 });
 
-/** The texts of the TXT records of an answer; none of a name that does not exist. null: the name servers gave no definite answer. */
+/** The texts of the TXT records in an answer; empty if the name does not exist. null: the name servers gave no definite answer. */
 export function parseTxtRecords(body: unknown): Outcome<string[] | null> {
   const parsed = parseBody(dnsAnswerWire, body);
   if (!parsed.ok) return parsed;

@@ -11,7 +11,7 @@ export interface ActDefinition<Kind extends ActKind> {
   appIdOf?(input: ActInput<Kind>): string;
   /** What its answer changes in the mirror: shown at once by the tab that leads, and not fetched again. Absent or null: the answer does not say enough. */
   shows?(answer: ActAnswer<Kind>, input: ActInput<Kind>): MirrorChange | null;
-  /** A read does more than the answer shows, and follows all the same. */
+  /** Reading the list has further effects, so Studio reads it again although the answer is shown. */
   isReadAgain?: true;
   /** What is fetched again after it, whatever came of it. */
   changes(input: ActInput<Kind>): readonly Question[];

@@ -58,7 +58,7 @@ async function runAct<Kind extends ActKind>(
   const answer = await net.acts[kind](input, service);
   const outcome = answer.ok ? answer : await lookAgain(answer);
   if (definition.changesLogin) await checkLogin();
-  // Whoever waits for the answer, which may have a key, does not wait for the mirror.
+  // The caller gets the answer, which may contain a key, before the mirror is updated.
   void renew(outcome.ok ? (definition.shows?.(outcome.value, input) ?? null) : null).catch(() => undefined);
   return outcome;
 

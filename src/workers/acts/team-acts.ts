@@ -11,7 +11,7 @@ const ofAccount = (...kinds: RecordKind[]): Question[] => kinds.map((kind) => ({
 const account = { appId: '', id: '' };
 const inMembers = (change: (known: Member[]) => Member[] | null): MirrorChange => inRecord('members', account, change);
 
-/** The rows with what an answer says of one of them; null if it is not among them: only the list then has all of it. */
+/** The rows, one of them updated from an answer; null if it is not among them, because only the list has all of its fields. */
 function renewed<Row extends Membership>(known: readonly Row[], answer: Membership): Row[] | null {
   if (!known.some(({ id }) => id === answer.id)) return null;
   return known.map((one) => (one.id === answer.id ? { ...one, ...answer } : one));
@@ -23,7 +23,7 @@ export const teamActs: ActDefinitions<
 > = {
   'invite-member': {
     looksWhenRefused: true,
-    // Whether the account of the address has a second factor, the list alone says.
+    // Only the list says whether the account of this address has a second factor.
     shows: (invited, { email }) =>
       inMembers((known) => [
         ...known.filter(({ id }) => id !== invited.id),

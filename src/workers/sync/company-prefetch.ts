@@ -1,7 +1,12 @@
 import Dexie from 'dexie';
+import { companies } from '../../db/lists/companies';
+import { openRow } from '../../db/lists/list-codec';
 import { listCompanyIds } from '../../db/reads/companies';
+import { findStoredCompanies } from '../../db/reads/opens-offline';
 import { findRecord } from '../../db/reads/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { companyOpensOffline } from '../../domain/company/stored-parts';
+import { documentsAhead } from '../../domain/device/offline-preference';
 import type { Freshness } from '../../domain/list/freshness';
 import { isRecordQuestion, type Question, questionKey, type RecordQuestion } from '../../domain/record/question';
 import { type RecordKind, recordsOfList } from '../../domain/record/record-kind';
@@ -98,4 +103,20 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
       return true;
     },
   };
+}
+
+/** How many companies of a service lack a record or one of the documents that an offline copy has. One that can't be opened is incomplete. */
+export async function countIncompleteCompanies({ database, box }: SealedMirror, appId: string): Promise<number> {
+  const [rows, stored] = await Promise.all([
+    database.companies.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]).toArray(),
+    findStoredCompanies(database, appId, 'all'),
+  ]);
+  const areIncomplete = await Promise.all(
+    rows.map(async (row) => {
+      const company = await openRow(companies, box, row);
+      const promised = company.ok ? company.value.documents.slice(0, documentsAhead) : [];
+      return !company.ok || companyOpensOffline(stored.get(row.id), promised) !== 'everything';
+    }),
+  );
+  return areIncomplete.filter((isIncomplete) => isIncomplete).length;
 }

@@ -28,11 +28,11 @@ import {
 } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { retryDelay } from '../retry-delay';
-import { createCompanyPrefetch } from './company-prefetch';
-import { countIncomplete } from './count-incomplete';
+import { countIncompleteCompanies, createCompanyPrefetch } from './company-prefetch';
 import { isComplete, isOld } from './list-age';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
 import {
+  countIncompleteSessions,
   type DeepScan,
   type HeadItems,
   isStillMissing,
@@ -168,7 +168,8 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     const digest = JSON.stringify([counter, await database.counters.get(`companies:${appId}`), sizes]);
     const known = incomplete.get(appId);
     if (known?.digest === digest) return known.count;
-    const count = await countIncomplete(mirror, appId);
+    const counts = await Promise.all([countIncompleteSessions(database, appId), countIncompleteCompanies(mirror, appId)]);
+    const count = counts[0] + counts[1];
     incomplete.set(appId, { digest, count });
     return count;
   }

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import type { StoredSession } from '../../db/lists/sessions';
+import { findStoredVerifications } from '../../db/reads/opens-offline';
 import type { StudioDatabase } from '../../db/studio-database';
 import { missingPartOf, newestDetails, newestThumbnails, type PrefetchCandidate } from '../../domain/device/offline-preference';
 import type { Question } from '../../domain/record/question';
@@ -120,4 +121,13 @@ async function idsWithThumbnail(database: StudioDatabase, rows: readonly StoredS
     .between([newest.appId, oldest.order], [newest.appId, newest.order], true, true)
     .primaryKeys();
   return new Set(keys.map(([, id]) => id));
+}
+
+/** How many sessions of a service lack their detail or a picture that the server named. */
+export async function countIncompleteSessions(database: StudioDatabase, appId: string): Promise<number> {
+  const [keys, stored] = await Promise.all([
+    database.sessions.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]).primaryKeys(),
+    findStoredVerifications(database, appId, 'all'),
+  ]);
+  return keys.filter(([, id]) => stored.get(id) !== 'everything').length;
 }

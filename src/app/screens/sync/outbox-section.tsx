@@ -105,7 +105,7 @@ export function OutboxSection() {
   );
 }
 
-/** The time (ms) by the device's clock, told anew when one of these is tried next, and every second while one can be undone. */
+/** The current time (ms, device clock). It is updated when the next retry is due, and every second while a change can be undone. */
 function useSendingNow(commands: readonly OpenedCommand[]): number {
   const { clockOffset } = useMirror();
   const deviceNow = Date.now();

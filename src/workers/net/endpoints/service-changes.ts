@@ -83,7 +83,7 @@ export async function verifyDomain(
   return written.ok ? ok({ blocker: null, service: written.value }) : written;
 }
 
-/** TXT records of a host by DNS over https, or why there is no telling: a lookup that fails has changed nothing, whatever came of it. */
+/** The TXT records of a host by DNS over HTTPS, or why they are unknown. A failed lookup changes nothing. */
 async function lookUp({ http, config, origin }: DomainParts, host: string): Promise<Outcome<string[] | ProofBlocker>> {
   const known = await config();
   if (!known.ok) return known;
