@@ -129,8 +129,8 @@ async function decided(
   await waitForShell(page);
   await context.setOffline(true);
   const panel = panelOf(page);
-  await panel.getByText(issueWords.persistProposed).waitFor(patient);
-  await panel.getByText(issueWords.persistProposed).scrollIntoViewIfNeeded();
+  await page.locator('.sync-mark[data-state="offline"]').waitFor(patient);
+  await panel.locator('#credential-persist').scrollIntoViewIfNeeded();
   await take(device, 'credential-issue-offline', 'Issue Credential offline');
   await pressIssue(page);
   await find(device, list, moved);

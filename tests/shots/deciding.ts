@@ -20,7 +20,7 @@ export async function deciding(device: Device, platform: PlatformProcess): Promi
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const open = async (address: string | null | undefined) => {
     await page.goto(`${platform.url}/${address}`);
-    await page.locator('.decision').waitFor();
+    await page.locator('.decision').waitFor({ state: 'attached' });
     await decideAtOnce(page);
   };
   await open(second);

@@ -10,15 +10,15 @@ import { take } from './lib/take';
 /** Opened verifications in every status, their pictures and reports, and what stands where there is no detail. */
 export async function details(device: Device, platform: PlatformProcess, list: string): Promise<void> {
   const { page } = device;
-  const open = async (status: string, words = '') => {
+  const open = async (status: string) => {
     await page.goto(list);
     await chooseStatus(page, status);
-    await page.locator('.row-link', { hasText: words }).first().click();
+    await page.locator('.row-link').first().click();
     await page.locator('.detail-age').waitFor();
   };
   const scrolled = (top: number) => page.locator('.detail-pane').evaluate((pane, to) => pane.scrollTo(0, to), top);
-  await open('Rejected', 'pose');
-  await page.locator('.picture img').nth(2).waitFor();
+  await open('Rejected');
+  await page.locator('.picture img').first().waitFor();
   await take(device, 'detail-rejected', 'Rejected verification');
   copyFileSync('shots/detail-rejected-1280-light.png', 'shots/screenshot.png');
   await scrolled(1100);

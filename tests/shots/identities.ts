@@ -71,6 +71,7 @@ async function dids(device: Device, platform: PlatformProcess): Promise<void> {
   await openCreate(page, platform.url, appId, 'did');
   await take(device, 'did-create', 'Create DID');
   await panel.locator('#did-name').fill('Reading room');
+  await panel.getByText(didFormWords.advanced, { exact: true }).click();
   await panel.locator('#did-id').fill('short');
   await panel.getByLabel(didFormWords.register).check();
   await panel.getByRole('button', { name: wishWords.save }).click();

@@ -19,6 +19,7 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
   await page.locator('.notice', { hasText: 'could not be read' }).waitFor();
   await take(device, 'list-losses', 'List of which rows could not be read');
   await page.goto(`${platform.url}/#/studio/sync`);
+  await page.locator('.sync-diagnostics > summary').click();
   await page.locator('.losses').first().waitFor();
   await take(device, 'sync-centre-losses');
   await page.goto(list);
@@ -30,6 +31,7 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
   await take(device, 'sync-mark-offline');
   await page.keyboard.press('Escape');
   await page.goto(`${platform.url}/#/studio/sync`);
+  await page.locator('.sync-diagnostics > summary').click();
   await page.locator('.sync-lines .failure').first().waitFor();
   await take(device, 'sync-centre-offline');
   await page.goto(list);
