@@ -87,7 +87,10 @@ describe('the credits of a service', () => {
       ...{ total: 160, used: 45, remaining: 115 },
       ...{ lastExpiresAt: noon + 3 * day, activeExpiresAt: noon + day },
     });
-    expect(summaryOf([aPlan({ total: 10, used: 12, expiresAt: null })], noon).remaining).toBe(0);
+    expect(summaryOf([aPlan({ total: 10, used: 12, expiresAt: null })], noon)).toMatchObject({
+      remaining: 0,
+      lastExpiresAt: null,
+    });
     expect(summaryOf([], noon)).toEqual({ total: 0, used: 0, remaining: 0, lastExpiresAt: null, activeExpiresAt: null });
   });
 
@@ -129,7 +132,7 @@ describe('the activation of a plan', () => {
 
   it('names the plan that stops, whose time keeps running', () => {
     const unused = aPlan({ id: 'two', isActive: false, total: 50_000, used: 0, expiresAt: null });
-    const replaced = replacedPlan([aPlan(), unused], 'two');
+    const replaced = replacedPlan([aPlan({ id: 'three', isActive: false }), aPlan(), unused], 'two');
     expect(activationTitle(unused)).toBe('Activate the plan of 50,000 credits?');
     expect(activationTexts(unused, replaced)).toEqual([
       'Its time starts now and lasts 90 days.',
@@ -203,6 +206,17 @@ describe('an answer with plans', () => {
       value: {
         rows: [{ allowance: { amount: 5_000_000, denom: 'uhid', used: 0 }, scopes: ['MsgUpdateDID'] }],
         losses: { count: 2, first: expect.stringContaining('totalCredits') },
+      },
+    });
+  });
+
+  it('has no scopes and no unit of its allowance where the server names none', () => {
+    expect(parseCredits([{ ...wire, credit: {} }, wire])).toMatchObject({
+      value: {
+        rows: [
+          { allowance: { amount: 0, denom: '', used: 0 }, scopes: [] },
+          { allowance: null, scopes: [] },
+        ],
       },
     });
   });

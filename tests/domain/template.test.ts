@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { toSearchWords } from '../../src/domain/shared/fold-text';
 import { findRows } from '../../src/domain/team/list';
+import { orgCredentialColumns } from '../../src/domain/template/columns';
 import { orgFormOf, templateFormOf } from '../../src/domain/template/draft-schema';
 import { orgCredentialList, orgSchemaList, templateList } from '../../src/domain/template/list';
-import { checkOrg, checkTemplate, isUri, type TemplateDraft, templateDraftOf, toTemplate } from '../../src/domain/template/rules';
+import {
+  checkOrg,
+  checkTemplate,
+  isUri,
+  type TemplateDraft,
+  templateDraftOf,
+  toTemplate,
+  trimTemplate,
+} from '../../src/domain/template/rules';
 import { isAskDue, tabOf } from '../../src/domain/template/tab';
 import { countsOf, isSameTemplate, type Template } from '../../src/domain/template/template';
 import { orgIssueWords, templateIssueWords, templateLine } from '../../src/domain/template/text';
@@ -58,6 +67,7 @@ describe('an organisation', () => {
 
   it.each([
     'localhost',
+    'host.10',
     '-a.example',
     'a-.example',
     'a..example',
@@ -69,9 +79,12 @@ describe('an organisation', () => {
     expect(orgWords('Northlight', domain)).toEqual(['Enter valid Domain name']);
   });
 
-  it.each(['northlight.example', 'A.Example', 'xn--80ak6aa92e.com', 'søn.example'])('may have the domain %s', (domain) => {
-    expect(orgWords('Northlight', domain)).toEqual([]);
-  });
+  it.each(['northlight.example', 'A.Example', '10.example', 'xn--80ak6aa92e.com', 'søn.example'])(
+    'may have the domain %s',
+    (domain) => {
+      expect(orgWords('Northlight', domain)).toEqual([]);
+    },
+  );
 });
 
 describe('a presentation template', () => {
@@ -129,8 +142,17 @@ describe('a presentation template', () => {
       issuerDids: ['did:a:b'],
       schemaIds: ['s2'],
     });
-    expect(isSameTemplate(base, { ...base, schemaIds: ['s2', 's1'] })).toBe(true);
+    expect(isSameTemplate(base, { ...base, schemaIds: ['s2', 's1'], issuerDids: ['did:a:b', did] })).toBe(true);
     expect(isSameTemplate(base, { ...base, reason: 'other' })).toBe(false);
+  });
+
+  it('is sent without the blanks around its texts, and a new one begins with empty ones', () => {
+    const blank = Object.fromEntries(Object.entries(good).map(([name, text]) => [name, ` ${text} `])) as unknown as TemplateDraft;
+    expect(trimTemplate(blank)).toEqual(good);
+    const empty = { name: '', issuerDid: '', schemaId: '', reason: '', callbackUrl: '' };
+    expect(templateDraftOf(null)).toEqual(empty);
+    const bare: Template = { id: 't', name: '', issuerDids: [], schemaIds: [], reason: '', callbackUrl: '' };
+    expect(templateDraftOf(bare)).toEqual(empty);
   });
 
   it('says in a line what it asks for', () => {
@@ -154,10 +176,12 @@ describe('what is kept of a form that was not sent', () => {
   it('of a new one begins with the DID of its organisation, and with none if that has none', () => {
     expect(templateFormOf(null, { did }).read(null).typed.issuerDid).toBe(did);
     expect(templateFormOf(null, { did: null }).read(null).typed.issuerDid).toBe('');
+    expect(templateFormOf(stored, { did: 'did:a:b' }).read(null).typed.issuerDid).toBe(did);
   });
 
   it('is nothing while nothing is changed, or once it is changed back', () => {
     expect(edited.isEmpty({ seen, typed: { ...seen, name: ' Desk ' } })).toBe(true);
+    expect(edited.isEmpty({ seen: { ...seen, name: ' Desk ' }, typed: seen })).toBe(true);
     expect(edited.isEmpty({ seen, typed: { ...seen, name: 'Desk 2' } })).toBe(false);
     expect(orgFormOf(null).isEmpty(orgFormOf(null).read(null))).toBe(true);
   });
@@ -185,6 +209,14 @@ describe('the list of', () => {
   const none = toSearchWords('');
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
+  it('each part begins every order with the smallest first', () => {
+    expect([templateList.sorts, orgSchemaList.sorts, orgCredentialList.sorts]).toEqual([
+      { name: true, callback: true },
+      { name: true, status: true },
+      { id: true, status: true },
+    ]);
+  });
+
   it('templates begins with the first name, and is ordered by the callback if that is asked for', () => {
     const templates = ['zoo', 'Ark'].map((name, at): Template => {
       const callbackUrl = `https://${at}.example`;
@@ -209,6 +241,14 @@ describe('the list of', () => {
     ]);
   });
 
+  it('credentials has the id of the ledger, or its own, in a file too', () => {
+    const ids = [
+      { id: 'a', vcId: 'vc:z', status: null },
+      { id: 'b', vcId: null, status: null },
+    ].map((row) => orgCredentialColumns[0]?.[1](row, noon));
+    expect(ids).toEqual(['vc:z', 'b']);
+  });
+
   it('credentials begins with the first id, that of the ledger if there is one', () => {
     const credentials = [
       { id: 'a', vcId: 'vc:z', status: 'Live' },
@@ -218,9 +258,9 @@ describe('the list of', () => {
       idsOf(findRows(orgCredentialList, credentials, { words: none, sort }));
     expect(sorted(orgCredentialList.usualSort)).toEqual(['b', 'a']);
     expect(sorted({ by: 'status', isUp: true })).toEqual(['a', 'b']);
-    expect(
-      idsOf(findRows(orgCredentialList, credentials, { words: toSearchWords('vc:z'), sort: orgCredentialList.usualSort })),
-    ).toEqual(['a']);
+    const found = (typed: string) =>
+      idsOf(findRows(orgCredentialList, credentials, { words: toSearchWords(typed), sort: orgCredentialList.usualSort }));
+    expect([found('vc:z'), found('b'), found('revoked')]).toEqual([['a'], ['b'], ['b']]);
   });
 });
 
@@ -290,6 +330,14 @@ describe('an answer of the studio server', () => {
     );
   });
 
+  it.each([
+    ['templates', parseTemplates],
+    ['schemas', parseOrgSchemas],
+    ['credentials', parseOrgCredentials],
+  ])('without a list of %s is malformed', (_what, parse) => {
+    for (const body of [null, {}, { data: {} }]) expect(parse(body)).toMatchObject({ problem: { code: 'answer-malformed' } });
+  });
+
   it('to a write has the template or the organisation in either shape', () => {
     const row = { _id: 't1', name: 'Desk' };
     for (const data of [{ presentationTemplateObj: row }, row])
@@ -307,7 +355,8 @@ describe('an answer of the studio server', () => {
     ['Initiated', false],
   ])('in the stream of an organisation that is %s is the last one: %s', (status, isLast) => {
     expect(parseOrgEvent(JSON.stringify({ _id: 'o1', status }))).toMatchObject({ value: { status, isLast } });
-    expect(parseOrgEvent('{')).toMatchObject({ ok: false });
+    expect(parseOrgEvent('{')).toMatchObject({ problem: { code: 'answer-not-json' } });
+    expect(parseOrgEvent('{}')).toMatchObject({ problem: { code: 'answer-malformed' } });
   });
 });
 

@@ -80,6 +80,8 @@ describe('a range', () => {
     [{ from: '2016-03-10', to: '2026-03-10' }, 'usage-range-too-long'],
     [{ from: '2025-03-09', to: '2026-03-09' }, null],
     [{ from: '2025-03-08', to: '2026-03-09' }, 'usage-range-too-long'],
+    [{ from: '2026-03-10', to: '2026-03-10' }, null],
+    [{ from: '2026-03-10', to: '2026-03-12' }, null],
     [{ from: '2026-03-11', to: '2026-03-12' }, 'usage-range-in-future'],
     [{ from: '', to: '2026-03-12' }, 'usage-day-missing'],
     [{ from: '2026-03-01', to: '2026-03-32' }, 'usage-day-missing'],
@@ -101,6 +103,7 @@ describe('a range', () => {
 
   it('is shown up to today, and one that is over up to its end', () => {
     expect(begunPart({ from: '2026-03-01', to: '2026-03-31' }, noon).to).toBe('2026-03-10');
+    expect(begunPart({ from: '2026-03-10', to: '2026-03-31' }, noon).to).toBe('2026-03-10');
     expect(begunPart({ from: '2026-02-01', to: '2026-02-28' }, noon).to).toBe('2026-02-28');
   });
 
@@ -122,6 +125,8 @@ describe('a range', () => {
       ...{ from: '2026-03-01', to: '2026-03-31', preset: 'this-month', grouping: 'daily', call: '', isOfChain: false },
     });
     expect(readView(new URLSearchParams('source=blockchain'), noon).isOfChain).toBe(true);
+    for (const half of ['from=2026-01-01', 'to=2026-01-01'])
+      expect(readView(new URLSearchParams(half), noon)).toMatchObject({ from: '2026-03-01', preset: 'this-month' });
     expect(readView(new URLSearchParams('range=last-month&by=weekly'), noon)).toMatchObject({
       ...{ from: '2026-02-01', preset: 'last-month', grouping: 'weekly' },
     });
@@ -165,27 +170,31 @@ describe('the series of a chart', () => {
   it('of one call are its own, and without one those of all', () => {
     const series = [
       { name: '/a', days },
-      { name: '/b', days },
+      { name: '/b', days: { '2026-03-01': 2 } },
     ];
     expect(callSeries(series, '/a')).toEqual([{ name: 'call', days }]);
-    expect(callSeries(series, '')).toEqual([{ name: 'call', days: { '2026-03-01': 2 } }]);
+    expect(callSeries(series, '')).toEqual([{ name: 'call', days: { '2026-03-01': 3 } }]);
   });
 });
 
 describe('calls', () => {
   it('have a grand total, and are listed by what they cost', () => {
-    const rows = [aRow(), aRow({ path: '/b', credits: 60, fees: 5 }), aRow({ path: '/0' })];
-    expect(totalsOf(rows)).toEqual({ quantity: 6, credits: 72, fees: 5 });
-    expect(sortedRows(rows).map(({ path }) => path)).toEqual(['/b', '/0', '/a']);
+    const rows = [aRow(), aRow({ path: '/b', credits: 60, fees: 5 }), aRow({ path: '/0' }), aRow({ path: '/z' })];
+    expect(totalsOf(rows)).toEqual({ quantity: 8, credits: 78, fees: 5 });
+    expect(sortedRows(rows).map(({ path }) => path)).toEqual(['/b', '/0', '/a', '/z']);
+    const ofOnePath = [aRow({ method: 'POST' }), aRow()];
+    expect(sortedRows(ofOnePath)).toEqual(ofOnePath);
   });
 
   it('are lines of a file, as are the numbers of a chart', () => {
     const cells = usageColumns.map(([, cellOf]) => cellOf(aRow(), noon));
     expect(cells).toEqual(['/a', 'GET', 3, 2, 6, null, null]);
+    expect(usageColumns.at(-1)?.[1](aRow({ unitFee: 50, fees: 100 }), noon)).toBe(100);
     const group = { key: '2026-03-02', counts: { a: 1 }, total: 1 };
     const columns = groupColumns(['a', 'b'], 'weekly', (name) => name.toUpperCase());
     expect(columns.map(([head]) => head)).toEqual(['Period', 'A', 'B', 'Total']);
     expect(columns.map(([, cellOf]) => cellOf(group, noon))).toEqual(['2026-03-02', 1, 0, 1]);
+    expect(groupColumns([], 'count', String)[0]?.[1]({ ...group, key: 'total' }, noon)).toBe('Total');
   });
 });
 
@@ -225,13 +234,14 @@ describe('a chart', () => {
     };
     expect(bar(10)).toMatchObject({ x: expect.closeTo(0.111), width: expect.closeTo(0.078) });
     expect(bar(2)).toMatchObject({ x: expect.closeTo(0.69), width: 0.12 });
-    expect(bar(120)?.width).toBeCloseTo(0.0065);
-    expect(bar(200)).toMatchObject({ x: expect.closeTo(0.005), width: expect.closeTo(0.005) });
+    expect([bar(120)?.width, bar(121)?.width]).toEqual([expect.closeTo(0.0065, 6), expect.closeTo(1 / 121, 6)]);
+    expect(bar(200)).toMatchObject({ x: expect.closeTo(0.005, 6), width: expect.closeTo(0.005, 6) });
   });
 
   it('has at most so many labels, the first one always', () => {
     expect(labelledPlaces(31, 8)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
     expect([labelledPlaces(1, 8), labelledPlaces(0, 8), labelledPlaces(5, 1)]).toEqual([[0], [], [0]]);
+    expect(labelledPlaces(3, 8)).toEqual([0, 1, 2]);
   });
 
   it('is said in sentences: total, series, the highest group, and how many have none', () => {
@@ -284,12 +294,16 @@ describe('an answer about usage', () => {
     expect(parseUsage({ serviceDetails: [kyc, { ...kyc, quantity: -1 }] })).toMatchObject({
       value: { rows: [{ path: session }], losses: { count: 1 } },
     });
+    const paths = ['/', ''].map((apiPath) => ({ ...kyc, apiPath }));
+    expect(parseUsage({ serviceDetails: paths })).toMatchObject({ value: { rows: [{ path: '/' }], losses: { count: 1 } } });
   });
 
   it('by days has its UTC days, and none that does not exist', () => {
     const row = { apiPath: '/a', quantity: 3, data: { '2026-03-01': 3, '2026-02-31': 9, soon: 1 } };
-    expect(parseUsageDetail({ serviceDetails: [row, { apiPath: '/b', data: { '2026-03-01': 'many' } }] })).toMatchObject({
-      value: { rows: [{ name: '/a', days: { '2026-03-01': 3 } }], losses: { count: 1 } },
+    expect(parseUsageDetail({ serviceDetails: [row, { apiPath: '/b', data: { '2026-03-01': 'many' } }] })).toEqual({
+      ok: true,
+      value: { rows: [{ name: '/a', days: { '2026-03-01': 3 } }], losses: expect.objectContaining({ count: 1 }) },
     });
+    expect(parseUsageDetail(null)).toMatchObject({ problem: { code: 'answer-malformed' } });
   });
 });

@@ -60,4 +60,39 @@ export const equivalent = [
     after: `.sort((one, other) => Number(one.isOver) - Number(other.isOver) || ${order});`,
     reason: 'The sort asks only whether a right comes before another, and the same right twice may have either order.',
   })),
+  ...[
+    '(other.expiresAt) - (one.expiresAt ?? 0) || (other.createdAt ?? 0) - (one.createdAt ?? 0)',
+    '(other.expiresAt ?? 0) - (one.expiresAt) || (other.createdAt ?? 0) - (one.createdAt ?? 0)',
+    '(other.expiresAt ?? 0) - (one.expiresAt ?? 0) || (other.createdAt) - (one.createdAt ?? 0)',
+    '(other.expiresAt ?? 0) - (one.expiresAt ?? 0) || (other.createdAt ?? 0) - (one.createdAt)',
+  ].map((order) => ({
+    file: 'src/domain/credits/credits.ts',
+    operator: 'fallback',
+    after: `(one, other) => ${order},`,
+    reason: 'A difference takes null as 0; the fallback is for the compiler.',
+  })),
+  {
+    file: 'src/domain/usage/range.ts',
+    operator: 'number',
+    after: 'return monthOf(addDays(monthOf(today).from, -2));',
+    reason: 'Every month has two days.',
+  },
+  {
+    file: 'src/domain/usage/range.ts',
+    operator: 'number',
+    after: 'const next = addDays(from, 32).slice(0, 7);',
+    reason: '31 and 32 days after the first of a month are in the next month alike.',
+  },
+  {
+    file: 'src/domain/usage/range.ts',
+    operator: 'boundary',
+    after: 'return { from, to: to >= today && from <= today ? today : to };',
+    reason: 'A range that ends today ends today either way.',
+  },
+  {
+    file: 'src/domain/usage/usage.ts',
+    operator: 'number',
+    after: '(one, other) => other.credits - one.credits || other.quantity - one.quantity || (one.path < other.path ? -1 : 0),',
+    reason: 'The sort asks only whether a row comes before another.',
+  },
 ];

@@ -56,6 +56,6 @@ export function parseCredits(body: unknown): Outcome<ParsedRows<CreditPlan>> {
 }
 
 function numberOf(value: number | string | null | undefined): number {
-  const number = Number(value ?? 0);
+  const number = Number(value);
   return Number.isFinite(number) ? number : 0;
 }

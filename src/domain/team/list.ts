@@ -7,8 +7,8 @@ export interface SmallList<Row, By extends string> {
   /** The orders, each with the direction that it begins with: true for the smallest first. */
   sorts: Readonly<Record<By, boolean>>;
   usualSort: ListSort<By>;
-  /** What a row is found by. */
-  textsOf(row: Row): readonly string[];
+  /** What a row is found by; null adds nothing. */
+  textsOf(row: Row): readonly (string | null)[];
   /** What a row is ordered by; null comes last either way. */
   keyOf(row: Row, by: By): string | number | null;
 }
@@ -20,7 +20,7 @@ export type InvitationSort = 'account' | 'invited';
 export const memberList: SmallList<Member, MemberSort> = {
   sorts: { email: true, invited: false, role: true },
   usualSort: { by: 'email', isUp: true },
-  textsOf: ({ email, roleName }) => [email, roleName ?? ''],
+  textsOf: ({ email, roleName }) => [email, roleName],
   keyOf: ({ email, createdAt, roleName }, by) => (by === 'email' ? foldText(email) : by === 'invited' ? createdAt : roleName),
 };
 
@@ -35,7 +35,7 @@ export const roleList: SmallList<Role, RoleSort> = {
 export const invitationList: SmallList<Invitation, InvitationSort> = {
   sorts: { account: true, invited: false },
   usualSort: { by: 'invited', isUp: false },
-  textsOf: ({ adminEmail, roleName }) => [adminEmail, roleName ?? ''],
+  textsOf: ({ adminEmail, roleName }) => [adminEmail, roleName],
   keyOf: ({ adminEmail, createdAt }, by) => (by === 'account' ? foldText(adminEmail) : createdAt),
 };
 

@@ -14,7 +14,7 @@ export type OrgSchemaSort = 'name' | 'status';
 export const orgSchemaList: SmallList<OrgSchema, OrgSchemaSort> = {
   sorts: { name: true, status: true },
   usualSort: { by: 'name', isUp: true },
-  textsOf: ({ name, schemaId, status }) => [name ?? '', schemaId ?? '', status ?? ''],
+  textsOf: ({ name, schemaId, status }) => [name, schemaId, status],
   keyOf: ({ name, status }, by) => (by === 'name' ? name && foldText(name) : status),
 };
 
@@ -22,6 +22,6 @@ export type OrgCredentialSort = 'id' | 'status';
 export const orgCredentialList: SmallList<OrgCredential, OrgCredentialSort> = {
   sorts: { id: true, status: true },
   usualSort: { by: 'id', isUp: true },
-  textsOf: ({ vcId, id, status }) => [vcId ?? id, status ?? ''],
+  textsOf: ({ vcId, id, status }) => [vcId ?? id, status],
   keyOf: ({ vcId, id, status }, by) => (by === 'id' ? foldText(vcId ?? id) : status),
 };

@@ -53,7 +53,7 @@ function isOrgName(name: string): boolean {
 function isHostName(domain: string): boolean {
   const labels = domain.split('.');
   const isLabel = (label: string) => /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u.test(label);
-  return domain.length <= 253 && labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '');
+  return domain.length <= 253 && labels.length > 1 && labels.every(isLabel) && !/\.\d+$/.test(domain);
 }
 
 /** A template as it is filled in; an empty `schemaId` asks for credentials of any schema. */

@@ -56,6 +56,6 @@ export function stackedBars(groups: readonly Group[], names: readonly string[], 
 
 /** Which groups have a label below them: so many at most that none covers another, the first one always. */
 export function labelledPlaces(count: number, most: number): number[] {
-  const every = Math.max(1, Math.ceil(count / Math.max(1, most)));
-  return Array.from({ length: Math.ceil(count / every) }, (_, place) => place * every);
+  const every = Math.ceil(count / most);
+  return Array.from({ length: count }, (_, place) => place).filter((place) => place % every === 0);
 }
