@@ -55,7 +55,7 @@ describe('a device that knows nobody', () => {
     await screen.findByRole('button', button);
     answer(failed('session-unauthenticated'));
     await vi.waitFor(() => expect(window.location.hash).toMatch(/^#\/studio\/login\?redirect=/));
-    screen.getByRole('button', button);
+    await screen.findByRole('button', button);
   });
 
   it('does not interrupt a sign-in that has begun when the check is refused', async ({ openUnknown }) => {

@@ -13,6 +13,7 @@ import { hour, noon } from '../builders/moments';
 import { aPerson } from '../builders/person';
 import { aSession, kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
+import { settle } from '../fakes/turns';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
 
 const person = 'Birk Lund';
@@ -60,6 +61,8 @@ describe('the palette', () => {
     await user.keyboard(press);
     (await field()).focus();
     const lines = () => within(screen.getByRole('dialog')).getAllByRole('option');
+    // Lines of the database come after those of the screens.
+    await settle();
     await waitFor(() => expect(lines().length).toBeGreaterThan(5));
     /** The place of the line that the keys are at; -1 while the field does not mean the line that is marked. */
     const meant = async () => {
