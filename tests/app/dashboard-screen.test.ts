@@ -4,6 +4,8 @@ import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { isListName } from '../../src/domain/list/list-name';
 import { serviceCardWords } from '../../src/domain/service/card-text';
 import { aCompany } from '../builders/company';
 import { hour, noon } from '../builders/moments';
@@ -37,6 +39,29 @@ describe('a card of the dashboard', () => {
     expect(card.textContent).toContain('Updated 1 hour ago');
     const link = await within(card).findByRole('link', { name: '1 company needs a decision' });
     expect(link.getAttribute('href')).toBe(`#${href.business(kycAppId)}`);
+  });
+
+  it('asks for what it has to count, and for no list that costs credits', async ({ openScreen }) => {
+    const { screen, asked } = await openScreen(href.dashboard);
+    await screen.findByText('Loading verifications and companies.');
+    await screen.findByText('Open the service to load its DIDs, schemas and credentials');
+    const lists = () => asked('watch').flatMap(({ question }) => (isListName(question.kind) ? [question] : []));
+    await expect.poll(lists).toEqual([
+      { kind: 'sessions', appId: kycAppId },
+      { kind: 'companies', appId: kycAppId },
+    ]);
+  });
+
+  it('says what failed, and tries again when it is asked to', async ({ openScreen }) => {
+    const { screen, user, asked } = await openScreen(href.dashboard, {
+      fill: async ({ mirror }) => {
+        await fillList(listOf(mirror, sessions, kycAppId), [], noon);
+        await applyFailure(mirror.database, `companies:${kycAppId}`, { code: 'server-failed' }, noon);
+      },
+    });
+    await screen.findByText("Couldn't load companies. The server has a problem.");
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(asked('refresh')).toContainEqual({ question: { kind: 'companies', appId: kycAppId } });
   });
 
   it('has its ids under Details', async ({ openScreen }) => {

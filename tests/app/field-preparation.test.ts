@@ -7,6 +7,7 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
 import { openRegistry } from '../../src/db/open';
 import { readOfflinePreference, readPreference, writeOfflinePreference } from '../../src/db/preferences';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { firstRunStepWords, firstRunWords } from '../../src/domain/device/first-run-text';
 import { offlineCopyWords } from '../../src/domain/device/offline-copy-text';
 import { defaultOfflineLimit, megabyte, notOffline } from '../../src/domain/device/offline-preference';
@@ -16,7 +17,7 @@ import { fillList } from '../fakes/fill-list';
 import { it, type SignedIn } from '../fixtures/screen';
 
 /** Two verifications whose list, and that of companies, were read at this moment (ms). */
-const read = (at: number) => async (signedIn: SignedIn) => {
+const read = (at: number) => async (signedIn: Pick<SignedIn, 'mirror'>) => {
   const { mirror } = signedIn;
   await fillList(listOf(mirror, sessions, kycAppId), [aSession({ sessionId: 'a' }), aSession({ sessionId: 'b' })], at);
   await fillList(listOf(mirror, companies, kycAppId), [], at);
@@ -51,6 +52,18 @@ describe('a service', () => {
     await screen.findByText('Preparing the offline copy');
     const keep = await readOfflinePreference(openRegistry(), mirror.database.name, kycAppId);
     expect(keep).toEqual({ isOn: true, isPaused: false, limitBytes: 250 * megabyte });
+  });
+
+  it('whose verifications were never read asks for them, to say how much it is', async ({ openScreen }) => {
+    const { screen, user, mirror } = await openScreen(href.dashboard);
+    await user.click(await screen.findByRole('button', { name: offlineCopyWords.make }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Loading verifications.');
+    await applyFailure(mirror.database, `sessions:${kycAppId}`, { code: 'server-failed' }, noon);
+    await dialog.findByText("Couldn't load verifications. The server has a problem.");
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await read(noon)({ mirror });
+    await dialog.findByText(/^2 verifications to download/);
   });
 
   it('that somebody looked at and did not choose stays as it is', async ({ openScreen }) => {

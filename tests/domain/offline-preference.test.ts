@@ -11,6 +11,7 @@ import {
   newestThumbnails,
   notOffline,
   type OfflineFacts,
+  type OfflineMeasure,
   offlineGap,
   offlineLimits,
   offlineStateOf,
@@ -127,19 +128,18 @@ describe('the estimate of keeping a service', () => {
   });
 
   it('is unknown, and not nothing, while the list was never read', () => {
-    const estimate = estimateOffline({ rows: null, details: 0, detailBytes: 0 });
-    expect(estimate).toEqual({ missing: null, bytes: 0, isMeasured: false });
-    expect(offlineEstimateText(estimate, defaultOfflineLimit, null)).toBe('The number of verifications is not loaded yet');
+    expect(estimateOffline({ rows: null, details: 5, detailBytes: 9 })).toBeNull();
   });
 
   it('is told with what the limit and the browser say', () => {
-    const estimate = estimateOffline({ rows: 4_000, details: 10, detailBytes: 3_000_000 });
-    expect(offlineEstimateText(estimate, defaultOfflineLimit, 9_300_000_000)).toBe(
+    const text = (measure: OfflineMeasure, limitBytes: number, granted: number | null) => {
+      const estimate = estimateOffline(measure);
+      return estimate && offlineEstimateText(estimate, limitBytes, granted);
+    };
+    expect(text({ rows: 4_000, details: 10, detailBytes: 3_000_000 }, defaultOfflineLimit, 9_300_000_000)).toBe(
       '3,990 verifications to download, about 1.2 GB (measured); pictures and documents stop at 500 MB; the browser grants up to 9.3 GB more',
     );
-    expect(offlineEstimateText(estimateOffline({ rows: 3, details: 3, detailBytes: 9 }), 1, null)).toBe(
-      'Everything is available offline',
-    );
+    expect(text({ rows: 3, details: 3, detailBytes: 9 }, 1, null)).toBe('Everything is available offline');
   });
 });
 

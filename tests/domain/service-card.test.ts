@@ -1,34 +1,100 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { actingForText } from '../../src/domain/account/acting-text';
-import { countedWords, serviceCountsText } from '../../src/domain/service/card-text';
+import { type Freshness, unaskedFreshness } from '../../src/domain/list/freshness';
+import { unreadOf, unreadText } from '../../src/domain/list/unread';
+import { loadsWhenOpenedText, serviceCountsText, unreadListsText } from '../../src/domain/service/card-text';
+import { countsAtOnce, countsDue, countsFreshFor } from '../../src/domain/service/counts-due';
+import type { ErrorCode } from '../../src/domain/shared/error-code';
+import { noon } from '../builders/moments';
 
-it('the counts of a service say what was not loaded, never as 0, and leave out what the person has no right to', () => {
-  const { pending, toDecide } = countedWords;
-  expect(
-    serviceCountsText([
-      [1100, pending],
-      [37, toDecide],
-    ]),
-  ).toBe('1,100 pending, 37 to decide');
-  expect(
-    serviceCountsText([
-      [null, pending],
-      [0, toDecide],
-    ]),
-  ).toBe('0 to decide');
-  expect(serviceCountsText([[null, pending]])).toBeNull();
-  expect(
-    serviceCountsText([
-      [11, pending],
-      ['unread', toDecide],
-    ]),
-  ).toBe('11 pending, to decide not loaded yet');
-  expect(
-    serviceCountsText([
-      ['unread', pending],
-      ['unread', toDecide],
-    ]),
-  ).toBe('Not loaded on this device yet');
+describe('the counts of a service', () => {
+  it.each([
+    [
+      [
+        ['pending', 1100],
+        ['toDecide', 37],
+      ],
+      '1,100 pending, 37 to decide',
+      null,
+    ],
+    [
+      [
+        ['pending', null],
+        ['toDecide', 0],
+      ],
+      '0 to decide',
+      null,
+    ],
+    [[['pending', null]], null, null],
+    [
+      [
+        ['pending', 11],
+        ['toDecide', 'unread'],
+      ],
+      '11 pending',
+      'companies',
+    ],
+    [
+      [
+        ['pending', 'unread'],
+        ['toDecide', 'unread'],
+      ],
+      null,
+      'verifications and companies',
+    ],
+    [
+      [
+        ['dids', 'unread'],
+        ['schemas', 'unread'],
+        ['credentials', 'unread'],
+      ],
+      null,
+      'DIDs, schemas and credentials',
+    ],
+  ] as const)(
+    'name what was not read, never as 0, and leave out what the person has no right to: %j',
+    (counts, known, unread) => {
+      expect(serviceCountsText(counts)).toBe(known);
+      expect(unreadListsText(counts)).toBe(unread);
+    },
+  );
+
+  it('that cost credits say what loads them', () => {
+    expect(loadsWhenOpenedText('schemas')).toBe('Open the service to load its schemas');
+  });
+});
+
+it.each([
+  [null, false, 'Loading companies'],
+  [null, true, "Not on this device: companies. They load when you're back online"],
+  ['network-unreachable', true, "Not on this device: companies. They load when you're back online"],
+  ['server-failed', false, "Couldn't load companies. The server has a problem"],
+] as const)('a list that is not on the device says why (%s, no line: %s)', (code, hasNoLine, text) => {
+  expect(unreadText('companies', unreadOf({ problem: code && { code } }, hasNoLine))).toBe(text);
+});
+
+describe('the dashboard asks', () => {
+  const row = (key: string, change: Partial<Freshness> = {}): Freshness => ({ ...unaskedFreshness(key), ...change });
+  const failed = (code: ErrorCode) => ({ problem: { code } });
+  const asked = (rows: Freshness[]) => countsDue(rows, noon).map(({ key }) => key);
+
+  it.each([
+    ['was never read', {}, true],
+    ['was not read to its end', { succeededAt: noon, cursor: 2 }, true],
+    ['was read less than five minutes ago', { succeededAt: noon - countsFreshFor + 1 }, false],
+    ['was read five minutes ago', { succeededAt: noon - countsFreshFor }, true],
+    ['had no answer', failed('server-failed'), true],
+    ['was refused', failed('right-missing'), false],
+  ] as const)('for a list that %s: %o', (_case, change, isAsked) => {
+    expect(asked([row('a', change)])).toEqual(isAsked ? ['a'] : []);
+  });
+
+  it('for a few lists at a time, those that failed last', () => {
+    expect(countsAtOnce).toBe(2);
+    const rows = [row('a', failed('network-timeout')), row('b'), row('c', failed('server-failed'))];
+    expect(asked(rows)).toEqual(['b', 'a']);
+    expect(asked([...rows, row('d'), row('e')])).toEqual(['b', 'd']);
+  });
 });
 
 it('whoever acts in the account of another is told its name, else its e-mail', () => {

@@ -12,3 +12,9 @@ export function useWatch(question: Question): void {
     return () => void worker.unwatch({ question });
   }, [worker, key]);
 }
+
+/** The same as a part of a screen, for questions whose number changes. */
+export function Watched({ question }: { question: Question }): null {
+  useWatch(question);
+  return null;
+}

@@ -96,14 +96,15 @@ export interface OfflineMeasure {
   detailBytes: number;
 }
 
-/** The estimated size of the missing rows (bytes), from the mean of those on this device or from the assumed size. */
+/** The estimated size of the missing rows (bytes), from the mean of those on this device or from the assumed size; null while nobody knows their number. */
 export function estimateOffline({ rows, details, detailBytes }: OfflineMeasure): {
-  missing: number | null;
+  missing: number;
   bytes: number;
   isMeasured: boolean;
-} {
+} | null {
+  if (rows === null) return null;
   const isMeasured = details >= enoughToMeasure;
   const mean = isMeasured ? detailBytes / details : assumedDetailBytes;
-  const missing = rows === null ? null : Math.max(0, rows - details);
-  return { missing, bytes: Math.round((missing ?? 0) * mean), isMeasured };
+  const missing = Math.max(0, rows - details);
+  return { missing, bytes: Math.round(missing * mean), isMeasured };
 }

@@ -17,11 +17,10 @@ function inShort(size: number): string {
 
 /** The estimate shown before a service is made available offline. `granted`: bytes the browser still grants, null if unknown. */
 export function offlineEstimateText(
-  estimate: { missing: number | null; bytes: number; isMeasured: boolean },
+  estimate: { missing: number; bytes: number; isMeasured: boolean },
   limitBytes: number,
   granted: number | null,
 ): string {
-  if (estimate.missing === null) return 'The number of verifications is not loaded yet';
   if (estimate.missing === 0) return 'Everything is available offline';
   const measure = estimate.isMeasured ? 'measured' : 'estimate';
   const parts = [`${verifications(estimate.missing)} to download, about ${toSizeText(estimate.bytes)} (${measure})`];

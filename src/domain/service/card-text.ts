@@ -12,22 +12,34 @@ export const serviceCardWords = {
   unknownType: (rawType: string) => `Studio does not know the type ${rawType || 'of this service'}`,
 } as const;
 
-/**
- * How many things wait in a service, or are there: '11 pending, 37 to decide', '11 pending, to decide not loaded yet'. A list without a right to it
- * (null) is left out; null if there is nothing to say.
- */
-export function serviceCountsText(counts: readonly [count: number | 'unread' | null, words: string][]): string | null {
-  const known = counts.flatMap(([count, words]) => (typeof count === 'number' ? [`${toCountText(count)} ${words}`] : []));
-  const unread = counts.flatMap(([count, words]) => (count === 'unread' ? [words] : []));
-  if (known.length === 0) return unread.length === 0 ? null : 'Not loaded on this device yet';
-  return [...known, ...(unread.length === 0 ? [] : [`${unread.join(' and ')} not loaded yet`])].join(', ');
+/** What is counted in a service: how its card says the number, and what it calls the list that the number is read from. */
+export const countedWords = {
+  pending: { count: 'pending', list: 'verifications' },
+  toDecide: { count: 'to decide', list: 'companies' },
+  dids: { count: 'DIDs', list: 'DIDs' },
+  schemas: { count: 'schemas', list: 'schemas' },
+  credentials: { count: 'credentials', list: 'credentials' },
+} as const;
+
+export type Counted = keyof typeof countedWords;
+/** A number; 'unread' while it is not on this device, null without a right to it. */
+export type Counts = readonly (readonly [counted: Counted, count: number | 'unread' | null])[];
+
+/** How many things wait in a service, or are there, as far as this is known: '11 pending, 37 to decide'; null if nothing is. */
+export function serviceCountsText(counts: Counts): string | null {
+  const known = counts.flatMap(([counted, count]) =>
+    typeof count === 'number' ? [`${toCountText(count)} ${countedWords[counted].count}`] : [],
+  );
+  return known.length === 0 ? null : known.join(', ');
 }
 
-/** What is counted in a service, in the words of its card. */
-export const countedWords = {
-  pending: 'pending',
-  toDecide: 'to decide',
-  dids: 'DIDs',
-  schemas: 'schemas',
-  credentials: 'credentials',
-} as const;
+/** The lists that were not read, as the subject of a sentence: 'verifications and companies'; null if none is missing. */
+export function unreadListsText(counts: Counts): string | null {
+  const lists = counts.flatMap(([counted, count]) => (count === 'unread' ? [countedWords[counted].list] : []));
+  return lists.length < 2 ? (lists[0] ?? null) : `${lists.slice(0, -1).join(', ')} and ${lists.at(-1)}`;
+}
+
+/** What is said of lists that cost credits, which only a person asks for. */
+export function loadsWhenOpenedText(lists: string): string {
+  return `Open the service to load its ${lists}`;
+}

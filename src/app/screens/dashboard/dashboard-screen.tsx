@@ -15,7 +15,7 @@ import { commonWords } from '../../../domain/shared/common-text';
 import { problemText } from '../../../domain/shared/error-text';
 import { screenTitles } from '../../../domain/shared/screen-text';
 import { lazyPart } from '../../lazy-screen';
-import { useFirstScreen } from '../../live/first-screen';
+import { firstScreen, useFirstScreen } from '../../live/first-screen';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useLive } from '../../live/use-live';
@@ -34,6 +34,8 @@ import { openedBy } from './manage/manage-address';
 import { PitchCards } from './manage/pitch-cards';
 import { matchesService } from './matches-service';
 import { ServiceCard } from './service-card';
+
+const CountedLists = lazyPart(() => firstScreen.then(() => import('./counted-lists')).then((part) => part.CountedLists));
 
 const ManageServices = lazyPart(() => import('./manage/manage-services').then((part) => part.ManageServices));
 
@@ -92,6 +94,9 @@ export function DashboardScreen() {
           </button>
         </StatePanel>
       )}
+      <Suspense>
+        <CountedLists services={openable} />
+      </Suspense>
       <div className="service-groups">
         {[...serviceTypes, null].map((type) => (
           <Group

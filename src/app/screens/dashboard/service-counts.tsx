@@ -5,15 +5,17 @@ import { schemas } from '../../../db/lists/schemas';
 import { sessions } from '../../../db/lists/sessions';
 import { countKnown, type KnownCount } from '../../../db/reads/service-counts';
 import type { ServiceRow, StudioDatabase } from '../../../db/studio-database';
-import { countedWords, serviceCountsText } from '../../../domain/service/card-text';
+import { type Counted, loadsWhenOpenedText, serviceCountsText, unreadListsText } from '../../../domain/service/card-text';
 import { useCompaniesToDecide } from '../../commands/use-companies-to-decide';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { AgeText } from '../../parts/age-text';
 import { DecisionsLink } from '../../parts/decisions-link';
+import { UnreadLists } from '../../parts/unread-lists';
+import { countedLists } from './counted-lists';
 
-/** What waits in a service, or how much of it is there, as this device last read it; what was never read is said to be unknown. */
+/** What waits in a service, or how much of it is there, as this device last read it; of what was never read, why. */
 export function ServiceCounts({ service: { appId, type } }: { service: ServiceRow }) {
   const { database, clockOffset } = useMirror();
   const now = useNow();
@@ -24,55 +26,57 @@ export function ServiceCounts({ service: { appId, type } }: { service: ServiceRo
   );
   // A company that was decided on this device no longer needs a decision.
   const toDecide = useCompaniesToDecide(appId);
-  const text = serviceCountsText(
-    (counted ?? []).map(([known, words]) => [
-      known === null || known === 'unread' ? known : words === countedWords.toDecide ? (toDecide ?? known.count) : known.count,
-      words,
-    ]),
-  );
-  const read = (counted ?? []).flatMap(([known]) => (known === null || known === 'unread' ? [] : [known.at]));
-  if (text === null) return null;
+  if (counted === undefined) return null;
+  const counts = counted.map(([of, known]) => {
+    if (known === null || known === 'unread') return [of, known] as const;
+    return [of, of === 'toDecide' ? (toDecide ?? known.count) : known.count] as const;
+  });
+  const read = counted.flatMap(([, known]) => (known === null || known === 'unread' ? [] : [known.at]));
+  const text = serviceCountsText(counts);
+  const unread = unreadListsText(counts);
   return (
     <>
-      <p className="service-counts">
-        {read.length === 0 ? (
-          <span className="age">{text}</span>
+      {text !== null && (
+        <p className="service-counts">
+          <strong>{text}</strong>{' '}
+          <span className="age">
+            <AgeText at={Math.min(...read) + clockOffset} now={now} problem={null} />
+          </span>
+        </p>
+      )}
+      {unread !== null &&
+        (type === 'SSI_API' ? (
+          <p className="service-counts age">{loadsWhenOpenedText(unread)}</p>
         ) : (
-          <>
-            <strong>{text}</strong>{' '}
-            <span className="age">
-              <AgeText at={Math.min(...read) + clockOffset} now={now} problem={null} />
-            </span>
-          </>
-        )}
-      </p>
+          <UnreadLists subject={unread} questions={countedLists(appId)} />
+        ))}
       {type === 'CAVACH_API' && <DecisionsLink appId={appId} />}
     </>
   );
 }
 
-type Counted = [known: KnownCount | 'unread' | null, words: string][];
+type KnownCounts = [counted: Counted, known: KnownCount | 'unread' | null][];
 
-async function countCases(database: StudioDatabase, appId: string, now: number): Promise<Counted> {
+async function countCases(database: StudioDatabase, appId: string, now: number): Promise<KnownCounts> {
   const [pending, toDecide] = await Promise.all([
     countKnown(database, sessions, appId, 'Pending', now),
     countKnown(database, companies, appId, 'Completed', now),
   ]);
   return [
-    [pending, countedWords.pending],
-    [toDecide, countedWords.toDecide],
+    ['pending', pending],
+    ['toDecide', toDecide],
   ];
 }
 
-async function countIdentities(database: StudioDatabase, appId: string, now: number): Promise<Counted> {
+async function countIdentities(database: StudioDatabase, appId: string, now: number): Promise<KnownCounts> {
   const [ofDids, ofSchemas, ofCredentials] = await Promise.all([
     countKnown(database, dids, appId, 'all', now),
     countKnown(database, schemas, appId, 'all', now),
     countKnown(database, credentials, appId, 'all', now),
   ]);
   return [
-    [ofDids, countedWords.dids],
-    [ofSchemas, countedWords.schemas],
-    [ofCredentials, countedWords.credentials],
+    ['dids', ofDids],
+    ['schemas', ofSchemas],
+    ['credentials', ofCredentials],
   ];
 }

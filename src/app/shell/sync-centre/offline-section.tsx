@@ -13,6 +13,7 @@ import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useCanLock } from '../../live/vault-context';
 import { Icon } from '../../parts/icon';
+import { UnreadVerifications } from '../../parts/unread-lists';
 import { href } from '../../paths';
 import { askPersistence } from './ask-persistence';
 import { useStorageEstimate } from './use-storage-estimate';
@@ -78,15 +79,20 @@ export function OfflineService({ appId, name }: { appId: string; name: string })
     void writeOfflinePreference(registry, database.name, appId, { ...preference, ...next });
     if (next.isOn) void askPersistence(registry).catch(() => undefined);
   };
-  const estimate = offlineEstimateText(estimateOffline(measure), preference.limitBytes, granted && granted.quota - granted.usage);
+  const estimate = estimateOffline(measure);
   return (
     <div className="offline-service" data-state={preference.isOn ? (progress?.state ?? 'resting') : 'off'}>
       <Switch
         label={offlineWords.available(name)}
         isOn={preference.isOn}
-        text={preference.isOn ? null : estimate}
+        text={
+          preference.isOn || estimate === null
+            ? null
+            : offlineEstimateText(estimate, preference.limitBytes, granted && granted.quota - granted.usage)
+        }
         onChange={(isOn) => change({ isOn, isPaused: false })}
       />
+      {!preference.isOn && estimate === null && <UnreadVerifications appId={appId} />}
       {preference.isOn && progress !== null && (
         <div className="offline-progress">
           <progress value={progress.done} max={Math.max(1, progress.wanted)} aria-label={offlineWords.progress(name)} />

@@ -4,6 +4,7 @@ import type { SealedCompanyDocument } from '../../../../db/seal/sealed-company-d
 import type { CompanyRow } from '../../../../domain/company/company';
 import type { CompanyDocument } from '../../../../domain/company/document';
 import { documentActWords, documentViewWords, documentWords } from '../../../../domain/company/document-text';
+import { Watched } from '../../../live/use-watch';
 import { useWorker } from '../../../live/worker-context';
 import { Icon } from '../../../parts/icon';
 import { PaperActions } from './paper-actions';
@@ -12,7 +13,6 @@ import { PictureSight } from './picture-sight';
 import { paperQuestionOf, usePaper } from './use-paper';
 import { usePaperView } from './use-paper-view';
 import { useSavePaper } from './use-save-paper';
-import { WatchedPaper } from './watched-paper';
 
 interface OpenedPaperProps {
   company: Pick<CompanyRow, 'appId' | 'id'>;
@@ -32,7 +32,7 @@ export function OpenedPaper({ company, document, name, title }: OpenedPaperProps
       <div className="stage-words">
         <p>{documentWords.away}</p>
         <PaperActions name={name} document={document} paper={paper} isOpen={false} onOpen={() => undefined} />
-        {paper.wanted && <WatchedPaper question={paper.wanted} />}
+        {paper.wanted && <Watched question={paper.wanted} />}
       </div>
     </div>
   );

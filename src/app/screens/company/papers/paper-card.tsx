@@ -7,11 +7,11 @@ import { documentNameText, documentWords, fileText } from '../../../../domain/co
 import { documentTypeText } from '../../../../domain/company/text';
 import { toSizeText } from '../../../../domain/device/offline-text';
 import { useMirror } from '../../../live/mirror-context';
+import { Watched } from '../../../live/use-watch';
 import { Icon } from '../../../parts/icon';
 import { LongText } from '../../../parts/long-text';
 import { PaperActions } from './paper-actions';
 import { paperQuestionOf, usePaper } from './use-paper';
-import { WatchedPaper } from './watched-paper';
 
 interface PaperCardProps {
   company: CompanyRow;
@@ -56,7 +56,7 @@ export function PaperCard({ company, document, number, isOpen, onOpen }: PaperCa
         )}
       </p>
       {paper !== undefined && <PaperActions name={name} document={document} paper={paper} onOpen={onOpen} isOpen={isOpen} />}
-      {(paper?.wanted || (isOpen && kept !== null)) && <WatchedPaper question={paper?.wanted ?? question} />}
+      {(paper?.wanted || (isOpen && kept !== null)) && <Watched question={paper?.wanted ?? question} />}
     </article>
   );
 }

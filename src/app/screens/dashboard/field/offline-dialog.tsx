@@ -10,6 +10,7 @@ import { noPasscodeWarning } from '../../../../domain/device/passcode-text';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
 import { useCanLock } from '../../../live/vault-context';
+import { UnreadVerifications } from '../../../parts/unread-lists';
 import { useModal } from '../../../parts/use-modal';
 import { askPersistence } from '../../../shell/sync-centre/ask-persistence';
 import { LimitChoice } from '../../../shell/sync-centre/offline-section';
@@ -45,6 +46,7 @@ export function OfflineDialog({ appId, name, preference, onClose }: OfflineDialo
     void import('../../../parts/markdown/drawn-marks').catch(() => undefined);
     onClose();
   };
+  const estimate = known && estimateOffline(known.measure);
   const endsAt =
     known &&
     leaseEndsAt({
@@ -65,8 +67,11 @@ export function OfflineDialog({ appId, name, preference, onClose }: OfflineDialo
         <div>
           <dt>{offlineCopyWords.size}</dt>
           <dd>
-            {known &&
-              `${offlineEstimateText(estimateOffline(known.measure), limitBytes, granted && granted.quota - granted.usage)}.`}
+            {estimate === null ? (
+              <UnreadVerifications appId={appId} />
+            ) : (
+              estimate && `${offlineEstimateText(estimate, limitBytes, granted && granted.quota - granted.usage)}.`
+            )}
             <div className="offline-line">
               <LimitChoice limitBytes={limitBytes} onChange={setLimit} />
             </div>
