@@ -78,21 +78,21 @@ function quantityOf(seed: number, perDay: number, at: number, daysAgo: number): 
   return Math.round(perDay * share * growth * (0.6 + 0.8 * seededRandom(seed)()));
 }
 
-/** The calls behind the sessions that are there, one row a day and path. */
+/** The calls behind the sessions that are there, one row a day and path; open ones expire at their end, which may be to come. */
 async function countSessions({ db }: Pick<PlatformContext, 'db'>, appId: string, now: number): Promise<void> {
   const { session, liveness, document, consent, success, failed, expired } = kycCalls;
   await db.execute(sql`
     insert into usage_calls (app_id, method, path, quantity, at)
-    select app_id, 'POST', call.path, count(*), max(created_at)
+    select app_id, 'POST', call.path, count(*), max(call.at)
     from sessions cross join lateral (values
-      (${session}::text, true),
-      (${liveness}, liveness_result is not null),
-      (${document}, face_result is not null),
-      (${consent}, step_user_consent = 1),
-      (${success}, outcome = 'approved'),
-      (${failed}, outcome = 'rejected'),
-      (${expired}, outcome = 'unending' or (outcome = 'open' and expires_at <= ${now}))
-    ) as call (path, is_counted)
+      (${session}::text, true, created_at),
+      (${liveness}, liveness_result is not null, created_at),
+      (${document}, face_result is not null, created_at),
+      (${consent}, step_user_consent = 1, created_at),
+      (${success}, outcome = 'approved', created_at),
+      (${failed}, outcome = 'rejected', created_at),
+      (${expired}, outcome in ('unending', 'open'), coalesce(expires_at, created_at))
+    ) as call (path, is_counted, at)
     where app_id = ${appId} and call.is_counted
-    group by app_id, call.path, created_at / ${day}`);
+    group by app_id, call.path, call.at / ${day}, call.at <= ${now}`);
 }

@@ -5,10 +5,14 @@ import { charge } from './credits';
 import { logUsage } from './usage-log';
 import { kycCalls, kycCostOf } from './usage-prices';
 
-/** Logs and charges the calls that the widget made for a verification (contract KYC 9.2). */
+/** Logs and charges the calls that the widget made for a verification (contract KYC 9.2). One that nobody goes on with counts as expired from its end. */
 export async function countVerification(context: PlatformContext, session: DemoSession): Promise<void> {
+  const { appId, expiresAt } = session;
   const paths = callsOf(session);
-  for (const path of paths) await logUsage(context, session.appId, { method: 'POST', path });
+  for (const path of paths) await logUsage(context, appId, { method: 'POST', path });
+  if (session.steps.step_finish !== 1 && expiresAt !== null) {
+    await logUsage(context, appId, { method: 'POST', path: kycCalls.expired, at: expiresAt });
+  }
   const credits = paths.reduce((sum, path) => sum + kycCostOf(path), 0);
   await charge(context, session.appId, { credits, isOnLedger: false });
 }

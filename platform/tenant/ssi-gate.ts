@@ -56,6 +56,8 @@ export function ssiGate(context: PlatformContext, ...rights: SsiRight[]) {
     }
     request.actor.userId = claims.userId;
     request.actor.appId = service.appId;
+    // The call is this service's from here on: one that is refused below is usage too.
+    request.ssi = { appId: service.appId, wallet: service.walletAddress };
     const { origin } = request.headers;
     const { whitelistedCors } = service;
     if (!whitelistedCors.includes('*') && (origin === undefined || !whitelistedCors.includes(origin))) {
@@ -65,7 +67,6 @@ export function ssiGate(context: PlatformContext, ...rights: SsiRight[]) {
     if (!claims.accessList.some((right) => wanted.includes(right))) {
       throw new Refused(403, ['Permission denied: Missing access rights']);
     }
-    request.ssi = { appId: service.appId, wallet: service.walletAddress };
   };
 }
 

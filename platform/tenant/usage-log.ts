@@ -3,13 +3,15 @@ import type { PlatformContext } from '../context';
 import { usageCalls } from '../db/usage-schema';
 import { toMembers } from './ssi-body';
 
-/** Writes down one call of a service. The row is there before the answer leaves: whoever reads usage next finds it. */
+/**
+ * Writes down one call of a service. The row is there before the answer leaves: whoever reads usage next finds it. With a moment to come (ms), it counts from then on.
+ */
 export async function logUsage(
   { db, options }: PlatformContext,
   appId: string,
-  call: { method: string; path: string },
+  call: { method: string; path: string; at?: number },
 ): Promise<void> {
-  await db.insert(usageCalls).values({ appId, ...call, quantity: 1, at: options.now() });
+  await db.insert(usageCalls).values({ at: options.now(), ...call, appId, quantity: 1 });
 }
 
 /** The path of an SSI call as usage names it (contract SSI 1.10, 8.1). */

@@ -2,7 +2,9 @@ import { describe, expect } from 'vitest';
 import { kycCalls } from '../../platform/tenant/usage-prices';
 import { day } from '../builders/moments';
 import { ledgerTest } from '../fixtures/account-test';
-import { openWorkbench } from './support/identities';
+import { type Client, openTenant, type Reply, sessionsPath, signedInClient } from './support/client';
+import { openWorkbench, type Workbench } from './support/identities';
+import { send } from './support/services';
 
 interface Row {
   apiPath: string;
@@ -19,6 +21,7 @@ interface Usage {
 }
 
 const it = ledgerTest({ chaos: true, serviceTokenSeconds: 3600 })
+  .extend('reviewer', { scope: 'file' }, ({ platform }) => openWorkbench(platform, 'reviewer'))
   /** What was used of the SSI service on the day of the clock, by method and path. */
   .extend('usedToday', ({ bench, clock }) => async () => {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
@@ -38,9 +41,40 @@ describe('the usage of an SSI service', () => {
     expect(row).toEqual({ apiPath: '/api/v1/did?page=1&limit=7', method: 'GET', quantity: 1, ...costs });
   });
 
-  it('counts a call that failed', async ({ bench, usedToday }) => {
-    expect((await bench.post('/did/create', { namespace: 'nowhere' })).status).toBe(400);
-    expect((await usedToday()).get('POST /api/v1/did/create')).toBe(1);
+  const did = { namespace: 'testnet' };
+  it.for<
+    [why: string, status: number, call: (parts: { admin: Client; bench: Workbench; reviewer: Workbench }) => Promise<Reply>]
+  >([
+    ['of a wrong value', 400, ({ bench }) => bench.post('/did/create', { namespace: 'nowhere' })],
+    ['its body cannot be read', 400, ({ bench, admin }) => sendRaw(admin, bench, '{')],
+    ['the right is missing', 403, ({ reviewer }) => reviewer.post('/did/create', did)],
+  ])('counts a call that is refused because %s', async ([, status, call], { admin, bench, reviewer, usedToday }) => {
+    const before = (await usedToday()).get('POST /api/v1/did/create') ?? 0;
+    expect((await call({ admin, bench, reviewer })).status).toBe(status);
+    expect((await usedToday()).get('POST /api/v1/did/create')).toBe(before + 1);
+  });
+
+  it('counts a call that is refused because another origin made it', async ({ admin, bench, usedToday }) => {
+    const allow = (origin: string) =>
+      send(admin, 'PUT', `/api/v1/app/${bench.appId}`, { appName: 'Port ids', whitelistedCors: [origin] });
+    await allow('https://a.example');
+    expect((await bench.get('/schema?page=7&limit=7', { origin: 'https://b.example' })).status).toBe(401);
+    await allow('*');
+    expect((await usedToday()).get('GET /api/v1/schema?page=7&limit=7')).toBe(1);
+  });
+
+  it('counts a call that is refused because no credits are left, and charges nothing', async ({ platform, bench, usedToday }) => {
+    const plans = await platform.ssi.credits(bench.appId);
+    for (const { creditId, totalCredits } of plans) await platform.ssi.putCredit(creditId, { used: totalCredits });
+    expect((await bench.get('/schema?page=8&limit=8')).status).toBe(400);
+    for (const { creditId, ...plan } of plans) await platform.ssi.putCredit(creditId, plan);
+    expect((await usedToday()).get('GET /api/v1/schema?page=8&limit=8')).toBe(1);
+  });
+
+  it('counts no call whose token is not of the service', async ({ bench, usedToday }) => {
+    const before = await usedToday();
+    expect((await bench.get('/did?page=6&limit=6', { authorization: 'Bearer x.y.z' })).status).toBe(401);
+    expect(await usedToday()).toEqual(before);
   });
 
   it('names no record that was read', async ({ bench, usedToday }) => {
@@ -106,8 +140,7 @@ describe('the usage of an SSI service', () => {
     expect([status, (json as Usage).serviceDetails]).toEqual([200, []]);
   });
 
-  it('is refused to a member without the right', async ({ platform }) => {
-    const reviewer = await openWorkbench(platform, 'reviewer');
+  it('is refused to a member without the right', async ({ reviewer }) => {
     expect((await reviewer.get('/usage')).status).toBe(403);
   });
 });
@@ -150,9 +183,34 @@ describe('the usage of a KYC service', () => {
   });
 });
 
+describe('a verification that nobody finishes', () => {
+  it('is counted as expired from the end of its time', async ({ platform, clock }) => {
+    const read = async () => {
+      const tenant = await openTenant(await signedInClient(platform.url, 'admin'));
+      const from = new Date(clock.now() - 180 * day).toISOString();
+      const to = new Date(clock.now() + 30 * day).toISOString();
+      const { data } = (await tenant.get(`/api/v1/usage?startDate=${from}&endDate=${to}`)).json as { data: Usage };
+      const pending = (await tenant.get(`${sessionsPath}?status=Pending`)).json as { data: { totalCount: number } };
+      const expired = data.serviceDetails.find(({ apiPath }) => apiPath === kycCalls.expired)?.quantity ?? 0;
+      return { pending: pending.data.totalCount, expired };
+    };
+    while ((await read()).pending === 0) await platform.addDemoSession();
+    const before = await read();
+    clock.advance(2 * day);
+    expect(await read()).toEqual({ pending: 0, expired: before.expired + before.pending });
+    clock.advance(-2 * day);
+  });
+});
+
 /** The credits that the active plan of a KYC service has used. */
 async function usedOf(tenant: { get(path: string): Promise<{ json: unknown }> }): Promise<number> {
   const { json } = await tenant.get('/api/v1/credit');
   const plans = (json as { data: { status: string; used: number }[] }).data;
   return plans.find(({ status }) => status === 'Active')?.used ?? 0;
+}
+
+/** A body of the creation of a DID as it is, JSON or not. */
+function sendRaw(client: Client, { base, token }: Workbench, body: string): Promise<Reply> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return client.call('POST', `${base}/api/v1/did/create`, { headers, body });
 }
