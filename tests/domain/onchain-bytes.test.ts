@@ -37,6 +37,7 @@ describe('a signed document', () => {
     ['a member', { ...document, other: 'x' }, proof],
     ['a member of every object', { ...document, toString: 'x' }, proof],
     ['a type', { ...document, type: 'Person' }, proof],
+    ['a type of every object', { ...document, type: 'toString' }, proof],
     ['a purpose', document, { ...proof, proofPurpose: 'assertionMethod' }],
     ['a value', document, { ...proof, challenge: 1 }],
     ['a time', document, { ...proof, created: 1 }],
@@ -76,13 +77,13 @@ describe('the bytes of a transaction', () => {
     expect(text(asked.bodyBytes)).toBe(
       `0a4c0a24${hexOf('/cosmwasm.wasm.v1.MsgExecuteContract')}12240a0173120163` + `1a1c${hexOf(msg)}`,
     );
-    const auth = text(asked.authInfoBytes);
-    expect(auth).toContain(hexOf('/cosmos.crypto.secp256k1.PubKey'));
-    expect(auth).toContain('0a020203');
-    expect(auth).toContain(`12040a02080118ac02`);
-    expect(auth.endsWith(`12140a0e0a05${hexOf('uosmo')}1205${hexOf('50000')}10a0c21e`)).toBe(true);
-    const first = toSignRequest(chain, 'init', message, { ...signer, sequence: '0' });
-    expect(text(first.authInfoBytes)).toContain('12040a0208011214');
+    const key = `0a270a1f${hexOf('/cosmos.crypto.secp256k1.PubKey')}12040a020203`;
+    const fee = `12140a0e0a05${hexOf('uosmo')}1205${hexOf('50000')}10a0c21e`;
+    const authOf = (sequence: string) => text(toSignRequest(chain, 'init', message, { ...signer, sequence }).authInfoBytes);
+    expect(authOf('300')).toBe(`0a32${key}12040a02080118ac02${fee}`);
+    expect(authOf('128')).toBe(`0a32${key}12040a020801188001${fee}`);
+    expect(authOf('127')).toBe(`0a31${key}12040a020801187f${fee}`);
+    expect(authOf('0')).toBe(`0a2f${key}12040a020801${fee}`);
     const sent = toTransactionBytes({ bodyBytes: 'AQ==', authInfoBytes: 'AgM=', signature: 'BA==' });
     expect(text(sent)).toBe('0a0101120202031a0104');
   });

@@ -12,7 +12,7 @@ import {
   wizardStart,
   wizardSteps,
 } from '../../src/domain/onchain/machine';
-import { newestFirst, offeredChains, storedOf, unfinishedOf } from '../../src/domain/onchain/onchain';
+import { newestFirst, offeredChains, proofCredits, storedOf, unfinishedOf } from '../../src/domain/onchain/onchain';
 import { feeText, noProofText, refusedText, stepText } from '../../src/domain/onchain/text';
 import {
   parseChainAccount,
@@ -24,7 +24,9 @@ import {
   parseSbtContract,
   parseSignedDocument,
   parseTransaction,
+  parseWalletAccount,
   parseWalletAnswer,
+  parseWalletRequest,
 } from '../../src/domain/onchain/wire';
 import { anOnchainConfig, noContracts } from '../builders/onchain';
 
@@ -94,8 +96,9 @@ describe('the on-chain wizard', () => {
     const chosen = { ...wizardStart, selectedBlockchainLabel: 'a', issuerDid: 'did:1' };
     const looked = { ...chosen, onChainIssuerData: noContracts };
     const there = { ...noContracts, kycContractAddress: 'nibi1kyc' };
-    expect(nextDeed(wizardStart)).toBe('none');
-    expect(nextDeed(chosen)).toBe('look');
+    expect(
+      [{}, { issuerDid: null }, { selectedBlockchainLabel: null }].map((lacks) => nextDeed({ ...chosen, ...lacks })),
+    ).toEqual([...['look', 'none', 'none']]);
     expect(nextDeed(looked)).toBe('connect');
     expect(nextDeed({ ...looked, blockchainUser: user })).toBe('deploy');
     expect(nextDeed({ ...looked, onChainIssuerData: there })).toBe('connect');
@@ -117,6 +120,7 @@ describe('the on-chain wizard', () => {
     expect(refusedText('out of gas')).toBe('The blockchain refused the transaction. It says: out of gas. Nothing was deployed.');
     expect(refusedText(' ')).toBe('The blockchain refused the transaction. Nothing was deployed.');
     expect(noProofText).toBe('Proof can not be generated for service');
+    expect(proofCredits).toBe(5);
   });
 });
 
@@ -231,6 +235,14 @@ describe('the answer of', () => {
     expect([parseSignedDocument({ id: 'did:1' }), parseSignedDocument({ proof: { ...proof, proofValue: '' } })]).toEqual(
       Array(2).fill({ ok: true, value: null }),
     );
+  });
+
+  it.each([
+    ...[parseOnchainConfigs, parseOnchainConfig, parseIssuerWallet, parseRegisteredIssuer, parseSbtContract, parseChainAccount],
+    ...[parseTransaction, parseFirstTransaction, parseSignedDocument, parseWalletAccount, parseWalletRequest, parseWalletAnswer],
+  ])('another server is malformed for $name', (parse) => {
+    for (const body of [null, 'x', { data: 7, account: {}, tx_response: {}, state: 'lost', proof: 1 }])
+      expect(parse(body)).toMatchObject({ problem: { code: 'answer-malformed' } });
   });
 
   it('the wallet is waiting, refused or signed', () => {

@@ -34,6 +34,8 @@ describe('the answer about a verifier page', () => {
 
   it('is none if the list is empty, and malformed without an id', () => {
     expect(parseVerifierPage([])).toEqual({ ok: true, value: null });
+    expect(parseVerifierPage({ ...wire, _id: 'p' })).toMatchObject({ value: { id: 'p' } });
+    expect(parseVerifierPage({ ...wire, _id: '' })).toMatchObject({ ok: false });
     expect(parseVerifierPage({ $__: {}, _doc: wire })).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
   });
 
@@ -90,12 +92,14 @@ describe('a verifier page that is filled in', () => {
       ...{ title: 'Checks', description: 'Read me', contactEmail: 'help@a.example' },
       ...{ expiryType: '', customDate: '', theme: 'dark' },
     });
+    expect(pageDraftOf({ ...page, theme: null }).theme).toBe('vibrant');
   });
 
   it.each<[object, string[]]>([
     [{ title: ' ' }, ['page-title-missing']],
     [{ contactEmail: 'help' }, ['contact-email-not-valid']],
     [{ contactEmail: ' ' }, []],
+    [{ contactEmail: ' help@a.example ' }, []],
     [{ expiryType: '' }, ['page-expiry-missing']],
     [{ expiryType: 'custom' }, ['page-date-missing']],
     [{ expiryType: 'custom', customDate: '2026-02-30' }, ['page-date-not-valid']],
@@ -124,6 +128,7 @@ describe('a verifier page that is filled in', () => {
     expect(toPageEdit(begun, page)).toBeNull();
     const seen = { title: 'Checks', expiry: 'custom 2026-04-05' };
     expect(toPageEdit({ ...begun, title: ' Open ' }, page)).toEqual({ base: { title: 'Checks' }, change: { title: 'Open' } });
+    expect(toPageEdit({ ...begun, description: ' Read me ', contactEmail: ' help@a.example ' }, page)).toBeNull();
     const dated = { ...begun, title: 'Open', expiryType: 'custom', customDate: '2026-05-01' } as const;
     expect(toPageEdit(dated, page)).toEqual({ base: seen, change: { title: 'Open', expiry: 'custom 2026-05-01' } });
     expect(toPageEdit(draft, null)).toEqual({
@@ -136,6 +141,8 @@ describe('a verifier page that is filled in', () => {
     const change = { title: 'Open', theme: 'grey', expiry: 'custom 2026-05-01', description: 7 };
     const kept = { title: 'Open', theme: 'grey', expiryType: 'custom', customDate: '2026-05-01' };
     expect(withPageChange(pageDraftOf(page), change)).toEqual({ ...pageDraftOf(page), ...kept });
+    const dated = { ...pageDraftOf(page), expiryType: 'custom', customDate: '2026-05-01' } as const;
+    expect(withPageChange(dated, { title: 'Open' })).toEqual({ ...dated, title: 'Open' });
   });
 });
 
@@ -148,6 +155,14 @@ describe('a change of a stored page', () => {
     expect(pageFieldsFor(renewed, { expiry: '6months' }, seen).expiry).toBe('3months 2026-06-08');
     expect(pageFieldsFor(page, { expiry: 'custom 2026-04-05' }, seen).expiry).toBe('custom 2026-04-05');
     expect(pageFieldsFor(page, { title: 'x' }, undefined)).toEqual(pageFieldsOf(page));
+    const unknown = { ...page, expiryType: null };
+    expect(pageFieldsFor(unknown, { expiry: null }, undefined)).toEqual(pageFieldsOf(unknown));
+  });
+
+  it('is compared with nothing where the theme, the period or the end is not known', () => {
+    const unknown = { ...page, theme: null, expiryType: null, expiresAt: null };
+    expect(pageFieldsOf(unknown)).toMatchObject({ theme: '', expiry: '' });
+    expect(pageFieldsOf({ ...page, expiresAt: null }).expiry).toBe('custom');
   });
 
   it('is sent over the page as it is now, without a period unless one is asked for', () => {
@@ -156,6 +171,7 @@ describe('a change of a stored page', () => {
     expect(toPageBody(page, { expiry: '1month' })).toEqual({ ...body, expiryType: '1month' });
     const dated = { expiryType: 'custom', customExpiryDate: '2026-05-01' };
     expect(toPageBody(page, { expiry: 'custom 2026-05-01', theme: 'pink' })).toEqual({ ...body, ...dated });
+    expect(toPageBody(null, {})).toEqual({ pageTitle: '', pageDescription: '', contactEmail: '', themeColor: 'vibrant' });
     expect(toPageBody(null, { title: 'First', expiry: '3months' })).toEqual({
       ...{ pageTitle: 'First', pageDescription: '', contactEmail: '', themeColor: 'vibrant', expiryType: '3months' },
     });

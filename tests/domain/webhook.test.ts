@@ -4,6 +4,7 @@ import {
   draftOf,
   emptyHeader,
   isChanged,
+  mostHeaders,
   toWebhookInput,
   warningsOf,
   webhookFieldOf,
@@ -12,7 +13,7 @@ import { deliveryText, durationText, webhookIssueWords } from '../../src/domain/
 import { parseWebhook, parseWebhookDeliveries, parseWebhookHeaders, parseWebhookTest } from '../../src/domain/webhook/wire';
 
 const url = 'https://hooks.example.org/kyc';
-const answered = (header: unknown) => ({ success: true, data: { _id: 'w1', webhookUrl: url, header } });
+const answered = (header: unknown) => ({ success: true, data: { _id: 'w', webhookUrl: url, header } });
 const header = (name: string, value: string, isStored = false) => ({ name, value, stored: isStored ? name : null });
 const codesOf = (headers: ReturnType<typeof header>[], at = url) =>
   checkWebhook({ url: at, headers }).map((issue) => `${webhookFieldOf(issue)} ${issue.code}`);
@@ -31,11 +32,12 @@ describe('the answer about a webhook', () => {
     [{ 'X-Key': 'y' }, ['X-Key']],
     ['null', []],
     ['', []],
+    [' ', []],
     [null, []],
     [undefined, []],
   ])('with the headers %j has their names and no value', (given, headerNames) => {
     const parsed = parseWebhook(answered(given));
-    expect(parsed).toEqual({ ok: true, value: { id: 'w1', url, headerNames } });
+    expect(parsed).toEqual({ ok: true, value: { id: 'w', url, headerNames } });
     expect(JSON.stringify(parsed)).not.toContain('Bearer');
   });
 
@@ -51,6 +53,7 @@ describe('the answer about a webhook', () => {
 
   it('without an id or an address is malformed', () => {
     expect(parseWebhook({ data: { webhookUrl: url } })).toMatchObject({ problem: { code: 'answer-malformed' } });
+    expect(parseWebhook({ data: { _id: '', webhookUrl: url } })).toMatchObject({ problem: { code: 'answer-malformed' } });
     expect(parseWebhook({ data: { _id: 'w1' } })).toMatchObject({ problem: { code: 'answer-malformed' } });
     expect(parseWebhookHeaders({ data: { _id: 'w1' } })).toMatchObject({ problem: { code: 'answer-malformed' } });
   });
@@ -61,7 +64,7 @@ describe('the deliveries of an answer', () => {
   const delivery = { id: '7', at: Date.UTC(2026, 2, 1, 12), sessionId: null, status: 204, durationMs: 12, result: 'delivered' };
 
   it('are read row by row, and a result that is not known is unknown', () => {
-    const parsed = parseWebhookDeliveries({ data: [wire, { ...wire, result: 'eaten' }, {}] });
+    const parsed = parseWebhookDeliveries({ data: [wire, { ...wire, result: 'eaten' }, { ...wire, _id: '' }] });
     expect(parsed).toMatchObject({ ok: true, value: { rows: [delivery, { ...delivery, result: null }], losses: { count: 1 } } });
     expect(parseWebhookDeliveries({ data: null })).toMatchObject({ ok: false });
   });
@@ -89,14 +92,14 @@ describe('a webhook that is filled in', () => {
   });
 
   it('names the side of a pair that is empty, and ignores a line that is empty', () => {
-    expect(codesOf([emptyHeader, header('X-Key', ''), header(' ', 'y')])).toEqual([
-      'headers.1.value header-value-missing',
-      'headers.2.name header-name-missing',
+    expect(codesOf([emptyHeader, header(' ', ''), header('X-Key', ''), header(' ', 'y')])).toEqual([
+      'headers.2.value header-value-missing',
+      'headers.3.name header-name-missing',
     ]);
   });
 
   it('needs no value where the server has one', () => {
-    expect(codesOf([header('X-Key', '', true)])).toEqual([]);
+    expect(codesOf([header('X-Key', '', true), { name: 'X-Other ', value: '', stored: 'X-Other' }])).toEqual([]);
     expect(codesOf([{ name: '', value: '', stored: 'X-Key' }])).toEqual([
       'headers.0.name header-name-missing',
       'headers.0.value header-value-missing',
@@ -105,7 +108,7 @@ describe('a webhook that is filled in', () => {
   });
 
   it('has no header twice, whatever its capitals', () => {
-    expect(codesOf([header('X-Key', 'a'), header('x-key ', 'b')])).toEqual(['headers.1.name header-name-twice']);
+    expect(codesOf([header('X-Key ', 'a'), header('x-key ', 'b')])).toEqual(['headers.1.name header-name-twice']);
   });
 
   it('has headers that HTTP can carry', () => {
@@ -134,11 +137,13 @@ describe('a webhook that is filled in', () => {
         { name: 'C', value: 'c' },
       ],
     });
+    expect(toWebhookInput('app', null, draft)).toMatchObject({ id: null, seen: null });
   });
 
   it('begins with an empty line, or with what is stored, and knows whether it says something else', () => {
     const stored = { id: 'w1', url, headerNames: ['A', 'B'] };
     expect(draftOf(null)).toEqual({ url: '', headers: [emptyHeader] });
+    expect(mostHeaders).toBe(20);
     const draft = draftOf(stored);
     expect(draft).toEqual({ url, headers: [header('A', '', true), header('B', '', true)] });
     expect([isChanged(draft, stored), isChanged(draftOf(null), null)]).toEqual([false, false]);

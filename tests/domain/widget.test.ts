@@ -9,6 +9,8 @@ import { missingWidgetRight } from '../../src/domain/widget/right';
 import {
   changeWidget,
   checkWidget,
+  isWidgetChanged,
+  noWidgetFields,
   proofsToAdd,
   toWidgetEdit,
   toWidgetFields,
@@ -49,7 +51,7 @@ describe('the answer about a widget', () => {
     expect(parseWidget({ data: wire })).toEqual({ ok: true, value: widget });
   });
 
-  it.each([null, {}, { data: null }])('%j says that there is none', (body) => {
+  it.each([null, {}, { data: null }, { data: 'none' }])('%j says that there is none', (body) => {
     expect(parseWidget(body)).toEqual({ ok: true, value: null });
     expect(widgetDataOf(body)).toBeNull();
   });
@@ -63,6 +65,8 @@ describe('the answer about a widget', () => {
       },
     });
     expect(parseWidget({ data: { ...wire, _id: '' } })).toMatchObject({ ok: false });
+    const blank = { ...wire, _id: 'c', userConsent: { reason: ' Because ' } };
+    expect(parseWidget({ data: blank })).toMatchObject({ value: { id: 'c', consentReason: 'Because' } });
   });
 });
 
@@ -126,6 +130,15 @@ describe('the proofs of a widget', () => {
     expect(issuesOf({ proofs: [{ proofType: 'zkProofOfAge', age }] })).toEqual([]);
   });
 
+  it('are not checked while they are switched off, and only that of age has an age', () => {
+    expect(issuesOf({ hasProofs: false, isOnChain: false, proofs: proofs('') })).toEqual([]);
+    expect(issuesOf({ proofs: [{ proofType: 'zkProofOfKYC', age: '' }] })).toEqual([]);
+    expect(toWidgetFields({ ...draft, proofs: proofs('zkProofOfKYC', 'zkProofOfAge') }).zkProof.proofs).toEqual([
+      { proofType: 'zkProofOfKYC', criteria: null },
+      { proofType: 'zkProofOfAge', criteria: 18 },
+    ]);
+  });
+
   it('that may be added are those of other types, without the document only that of personhood', () => {
     expect(proofsToAdd({ hasDocument: true, proofs: proofs('zkProofOfAge') })).toEqual(['zkProofOfPersonHood', 'zkProofOfKYC']);
     expect(proofsToAdd({ hasDocument: false, proofs: [] })).toEqual(['zkProofOfPersonHood']);
@@ -136,6 +149,7 @@ describe('the proofs of a widget', () => {
     const unknown = { proofType: 'zkProofOfShoeSize', criteria: null };
     const stored = { ...widget, zkProof: { enabled: true, proofs: [unknown] } };
     expect(toWidgetFields(widgetDraftOf(stored, { issuerDid: null })).zkProof.proofs).toEqual([unknown]);
+    expect(widgetDraftOf(stored, { issuerDid: null }).proofs).toEqual([{ proofType: 'zkProofOfShoeSize', age: '' }]);
     expect(proofText(unknown)).toBe('zkProofOfShoeSize');
   });
 });
@@ -150,6 +164,7 @@ describe('the on-chain ID of a widget', () => {
     const off = changeWidget(draft, { hasProofs: false });
     expect([off.isOnChain, checkWidget(off)]).toEqual([false, []]);
     expect(changeWidget(off, { hasProofs: true }).isOnChain).toBe(false);
+    expect(changeWidget(draft, { consentReason: 'New' })).toEqual({ ...draft, consentReason: 'New' });
   });
 });
 
@@ -166,6 +181,13 @@ describe('a widget that is sent', () => {
       userConsent: { ...wire.userConsent, reason: 'New', domain: 'open.example' },
       issuerDID: `${did},${other}`,
       issuerVerificationMethodId: `${did}#key-1`,
+    });
+  });
+
+  it('says what is put on chain, and keeps the domain of the consent where the service has none', () => {
+    expect(toWidgetBody(wire, toWidgetFields(draft), { logoUrl: null, domain: null })).toMatchObject({
+      onChainId: { enabled: true, selectedOnChainKYCconfiguration: ['k1'] },
+      userConsent: { domain: 'a.example' },
     });
   });
 
@@ -213,13 +235,34 @@ describe('a widget that is sent', () => {
     });
     const odd = {
       idDocument: 1,
-      zkProof: { enabled: true, proofs: [{ proofType: 'a', criteria: 'x' }, 3] },
+      zkProof: { enabled: true, proofs: [{ proofType: 'a', criteria: 'x' }, 3, null, { proofType: 7 }] },
       onChain: { configs: 'k' },
     };
     expect(readWidgetFields(odd, known)).toEqual({
       ...{ ...known, onChain: { enabled: false, configs: [] } },
       zkProof: { enabled: true, proofs: [{ proofType: 'a', criteria: null }] },
     });
+    const document = (documentType: unknown) =>
+      readWidgetFields({ idDocument: { enabled: true, documentType } }, known).idDocument;
+    expect([document('id-card'), document(7)]).toEqual([
+      { enabled: true, documentType: 'id-card' },
+      { enabled: true, documentType: null },
+    ]);
+    expect(readWidgetFields({ zkProof: { proofs: 'x' } }, known).zkProof).toEqual({ enabled: false, proofs: [] });
+  });
+
+  it('of which nothing is known has everything switched off', () => {
+    expect(noWidgetFields).toEqual({
+      ...{ idDocument: { enabled: false, documentType: null }, zkProof: { enabled: false, proofs: [] } },
+      ...{ onChain: { enabled: false, configs: [] }, consentReason: '', issuerDids: [] },
+    });
+  });
+
+  it('says something else once a field is changed, not for blanks around the reason', () => {
+    const own = { issuerDid: did };
+    expect([isWidgetChanged(draft, widget, own), isWidgetChanged(widgetDraftOf(null, own), null, own)]).toEqual([false, false]);
+    expect(isWidgetChanged({ ...draft, consentReason: ' Because ' }, widget, own)).toBe(false);
+    expect(isWidgetChanged({ ...draft, issuerDids: [did] }, widget, own)).toBe(true);
   });
 
   it('is compared with all members that depend on each other, so that two devices make nothing that is forbidden', () => {
@@ -241,6 +284,8 @@ describe('a widget that is sent', () => {
     expect([text('idDocument', widget.idDocument), text('zkProof', widget.zkProof), text('onChain', widget.onChain)]).toEqual([
       ...['Passport', 'Proof of age > 18', 'k1'],
     ]);
+    const off = { zkProof: { ...widget.zkProof, enabled: false }, onChain: { ...widget.onChain, enabled: false } };
+    expect([text('zkProof', off.zkProof), text('onChain', off.onChain)]).toEqual(['Off', 'Off']);
     expect([text('issuerDids', [did, other]), text('consentReason', 'x'), text('unknown', 'x')]).toEqual([
       `${did}, ${other}`,
       'x',

@@ -18,6 +18,9 @@ export interface Chain {
   rpc: string;
 }
 
+/** The coins of chains by the prefix of their addresses, with their smallest unit. */
+const coins = { nibi: ['NIBI', 'unibi'], osmo: ['OSMO', 'uosmo'], terra: ['LUNC', 'uluna'] } as const;
+
 /** The chains of the contract, in its order. */
 export const chains: readonly Chain[] = [
   cosmos('nibi', 'nibiru-localnet-0', 'Nibiru (localnet)', 75, 'http://localhost:26657'),
@@ -29,19 +32,10 @@ export const chains: readonly Chain[] = [
   stellar('Diamante MainNet; SEP 2022', 'Dimante', 'https://mainnet.diamcircle.io'),
 ];
 
-function cosmos(prefix: string, chainId: string, name: string, sbtCodeId: number, rpc: string): Chain {
-  const [coin, denom] = coinOf(prefix);
+function cosmos(prefix: keyof typeof coins, chainId: string, name: string, sbtCodeId: number, rpc: string): Chain {
+  const [coin, denom] = coins[prefix];
   const label = `cosmos:${prefix}:${chainId}`;
   return { label, ecosystem: 'cosmos', prefix, chainId, name, coin, denom, gasPrice: 0.025, sbtCodeId, rpc };
-}
-
-function coinOf(prefix: string): [string, string] {
-  const known: Record<string, [string, string]> = {
-    nibi: ['NIBI', 'unibi'],
-    osmo: ['OSMO', 'uosmo'],
-    terra: ['LUNC', 'uluna'],
-  };
-  return known[prefix] ?? [prefix, prefix];
 }
 
 function stellar(chainId: string, name: string, rpc: string): Chain {

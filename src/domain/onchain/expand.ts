@@ -53,8 +53,8 @@ function writeNode(node: Written): Written | null {
       written['@type'] = [type];
     } else {
       const [full, write] = (Object.hasOwn(members, name) && members[name]) || [];
-      const parts = write?.(value) ?? null;
-      if (full === undefined || parts === null) return null;
+      const parts = write?.(value);
+      if (full === undefined || !parts) return null;
       written[full] = parts;
     }
   }

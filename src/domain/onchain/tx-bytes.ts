@@ -70,29 +70,20 @@ const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /** Bytes as base64. */
 export function toBase64(bytes: ArrayLike<number>): string {
+  const filled = new Uint8Array(Math.ceil(bytes.length / 3) * 3);
+  filled.set(bytes);
+  const view = new DataView(filled.buffer);
   let out = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const rest = bytes.length - at;
-    const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    const four = [18, 12, 6, 0].map((shift) => signs[(three >> shift) & 63]).join('');
-    out += rest === 1 ? `${four.slice(0, 2)}==` : rest === 2 ? `${four.slice(0, 3)}=` : four;
+  for (let at = 0; at < filled.length; at += 3) {
+    const three = (view.getUint16(at) << 8) | view.getUint8(at + 2);
+    out += [18, 12, 6, 0].map((shift) => signs[(three >> shift) & 63]).join('');
   }
-  return out;
+  return out.slice(0, Math.ceil((bytes.length * 4) / 3)).padEnd(out.length, '=');
 }
 
 /** The bytes of a base64 text; other signs are left out. */
 export function fromBase64(value: string): number[] {
-  const bytes: number[] = [];
-  let held = 0;
-  let bits = 0;
-  for (const sign of value) {
-    const six = signs.indexOf(sign);
-    if (six < 0) continue;
-    held = ((held << 6) | six) & 0xffff;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes.push((held >> bits) & 255);
-  }
-  return bytes;
+  const sixes = [...value].map((sign) => signs.indexOf(sign)).filter((six) => six >= 0);
+  const bits = sixes.map((six) => six.toString(2).padStart(6, '0')).join('');
+  return [...bits.matchAll(/.{8}/g)].map(([byte]) => Number.parseInt(byte, 2));
 }

@@ -37,10 +37,9 @@ export type PageChange = Partial<Record<keyof PageFields, unknown>>;
  */
 export function pageFieldsFor(page: VerifierPage, change: PageChange | null, seen: unknown): PageFields {
   const fields = pageFieldsOf(page);
-  const wanted = change?.expiry;
-  if (typeof wanted !== 'string' || wanted === '') return fields;
-  const isIt = wanted.startsWith('custom') ? fields.expiry === wanted : page.expiryType === wanted && fields.expiry !== seen;
-  return isIt ? { ...fields, expiry: wanted } : fields;
+  const { expiryType } = page;
+  const isRenewed = expiryType !== null && change?.expiry === expiryType && fields.expiry !== seen;
+  return isRenewed ? { ...fields, expiry: expiryType } : fields;
 }
 
 /** The body of a change over the page as it is now; null: the first one. */

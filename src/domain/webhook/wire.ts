@@ -38,8 +38,7 @@ function parseAnswer(body: unknown): Outcome<v.InferOutput<typeof webhookWire> |
 
 /** The `data` of an answer; null: it is missing or null. */
 function dataOf(body: unknown): unknown {
-  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
-  return data ?? null;
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
 }
 
 /** null: they cannot be read. */
