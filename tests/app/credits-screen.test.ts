@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { credits, wallet } from '../../src/db/records/records';
+import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { CreditPlan } from '../../src/domain/credits/credits';
@@ -11,10 +12,12 @@ import { walletWords } from '../../src/domain/ledger/wallet-text';
 import { listKey } from '../../src/domain/list/list-name';
 import { questionKey } from '../../src/domain/record/question';
 import { recordWords } from '../../src/domain/record/text';
+import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { problemText } from '../../src/domain/shared/error-text';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import { ssiAppId } from '../builders/did';
-import { day, noon } from '../builders/moments';
+import { day, hour, minute, noon } from '../builders/moments';
+import { kycAppId } from '../builders/session';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 
 const question = { kind: 'credits', appId: ssiAppId, id: '' } as const;
@@ -42,6 +45,11 @@ const granted: Wallet = {
   },
   grants: [{ granter: 'hid1granter', message: '/hypersign.ssi.v1.MsgRegisterDID', expiresAt: noon + day }],
 };
+
+const readAt = (mirror: SealedMirror, now: number) =>
+  applyRecord(mirror, credits, question, { value: [plan] }, { isOpened: false, now });
+const failedAt = (mirror: SealedMirror, code: ErrorCode) =>
+  applyFailure(mirror.database, questionKey(question), { code }, noon - minute);
 
 const it = onScreen
   .extend('open', ({ openScreen }) => async (plans: CreditPlan[] | null, problem?: 'right-missing' | 'server-failed') => {
@@ -194,6 +202,30 @@ describe('few credits of a service', () => {
     const { screen } = await openScreen(href.dashboard, { fill });
     const link = await screen.findByRole('link', { name: creditWords.lowOfService });
     expect(link.getAttribute('href')).toContain(href.ssiCredit(ssiAppId));
+  });
+
+  it.for<[when: string, isAsked: boolean, fill: (here: SignedIn) => Promise<unknown>]>([
+    ['were never read', true, () => Promise.resolve()],
+    ['were read an hour ago', true, ({ mirror }) => readAt(mirror, noon - hour - minute)],
+    ['were read within the hour', false, ({ mirror }) => readAt(mirror, noon - hour + minute)],
+    ['were refused within the hour', false, ({ mirror }) => failedAt(mirror, 'right-missing')],
+    ['had no answer', true, ({ mirror }) => failedAt(mirror, 'network-unreachable')],
+  ])('that %s: the dashboard asks for them: %s', async ([, isAsked, fill], { openScreen }) => {
+    const { screen, asked } = await openScreen(href.dashboard, { fill });
+    const watched = () => asked('watch').map(({ question: one }) => JSON.stringify(one));
+    // The other service was never asked.
+    const other = { ...question, appId: kycAppId };
+    await screen.findByRole('heading', { name: /Services/ });
+    await expect.poll(watched).toContain(JSON.stringify(other));
+    await expect.poll(() => watched().includes(JSON.stringify(question))).toBe(isAsked);
+  });
+
+  it('are not asked for where the person has no right to the service', async ({ openScreen }) => {
+    const account = { accessList: [{ serviceType: 'CAVACH_API' as const, access: 'ALL', expiryDate: null }] };
+    const { asked } = await openScreen(href.dashboard, { account });
+    const watched = () => asked('watch').map(({ question: one }) => JSON.stringify(one));
+    await expect.poll(watched).toContain(JSON.stringify({ ...question, appId: kycAppId }));
+    expect(watched()).not.toContain(JSON.stringify(question));
   });
 
   it('that are used up lead from the refusal of a list to the credits', async ({ openScreen }) => {

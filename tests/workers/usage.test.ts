@@ -57,6 +57,12 @@ describe('the plans of credits of a service', () => {
     expect(value?.some(({ isActive }) => isActive)).toBe(true);
     expect(asker.sent('/api/v1/credit').map(({ path, query }) => [path.endsWith('/api/v1/credit'), query])).toEqual([[true, '']]);
   });
+
+  it('are read for free: no plan is charged, and it is no usage', async ({ read, bench, platform, asker }) => {
+    const before = [await platform.ssi.credits(asker.appId), (await bench.get('/usage')).json];
+    await read.fetched(credits);
+    expect([await platform.ssi.credits(asker.appId), (await bench.get('/usage')).json]).toEqual(before);
+  });
 });
 
 describe('the wallet of a service', () => {

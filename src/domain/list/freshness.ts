@@ -1,3 +1,4 @@
+import { errorClass } from '../shared/error-code';
 import type { Problem } from '../shared/outcome';
 
 /** Rows of an answer that could not be read: how many, and the first one described without personal data. */
@@ -41,6 +42,12 @@ export function inServerTime(row: Freshness, offset: number): Freshness {
     ...(row.failingSince === undefined ? {} : { failingSince: row.failingSince + offset }),
     ...(row.nextAt === undefined ? {} : { nextAt: row.nextAt + offset }),
   };
+}
+
+/** When a question was last answered, perhaps by a refusal (ms); null: never, or what was sent last has no answer. */
+export function answeredAt({ problem, succeededAt, attemptedAt }: Pick<Freshness, 'problem' | 'succeededAt' | 'attemptedAt'>) {
+  if (problem === null) return succeededAt;
+  return errorClass[problem.code] === 'no-answer' ? null : attemptedAt;
 }
 
 /** A question nobody has asked yet. */

@@ -67,6 +67,9 @@ export const finalDetailInterval = 30 * minute;
 export const usualAskGap = 2 * second;
 /** After a refusal a question is asked again after this long (ms): asking sooner would be a storm. */
 export const refusalPause = 5 * minute;
+
+/** The dashboard asks for the credits of a service this long (ms) after an answer, also after one that refuses them. */
+export const lowCreditInterval = hour;
 /** While the second factor is missing, a question is asked again after this long (ms). */
 export const secondFactorPause = 10 * second;
 /** The list of services is read at most this often (ms) on behalf of another question. */

@@ -12,7 +12,7 @@ import { ServiceLogo } from '../../parts/service-logo';
 import { targetOf } from '../../parts/service-target';
 import { ServiceMenu } from './manage/service-menu';
 
-const LowCredit = lazyPart(() => import('./low-credit').then((module) => module.LowCredit));
+const LowCredit = lazyPart(() => firstScreen.then(() => import('./low-credit')).then((module) => module.LowCredit));
 
 const OfflineCopy = lazyPart(() => firstScreen.then(() => import('./field/offline-copy')).then((part) => part.OfflineCopy));
 
@@ -58,7 +58,7 @@ export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
         </span>
         <ServiceMenu service={service} />
       </div>
-      {(service.type === 'SSI_API' || service.type === 'CAVACH_API') && (
+      {mayOpen && (service.type === 'SSI_API' || service.type === 'CAVACH_API') && (
         <Suspense>
           <LowCredit appId={service.appId} type={service.type} />
         </Suspense>
