@@ -23,6 +23,9 @@ const afterSignIn = /\/src\/app\/(shell\/guard|screens\/dashboard\/dashboard-scr
 /** Parts that the service worker stores only once they are used (src/sw/report-cache.ts); each stays a file of its own. */
 const storedOnUse = /\/(drawn-marks|check-document|read-qr|qr-code|make-report)\.tsx?$/;
 
+/** Parts that are a file of their own, with what only they use, however small they are: a screen that is read without its chart does not load it. */
+const ofTheirOwn = /\/usage-chart\.tsx$/;
+
 /** The files with several modules, in the order in which they may import each other. */
 const files = ['shared', 'several', 'parts'] as const;
 type File = (typeof files)[number];
@@ -81,6 +84,7 @@ function groupedByUsers(users: [string, string[]][]): [string, string[]][][] {
 function fileFor(parts: readonly string[], size: number): File | null {
   if (parts.length >= many) return 'shared';
   if (size > small) return null;
+  if (parts.every((part) => ofTheirOwn.test(part))) return null;
   if (parts.length > 1) return parts.some((part) => afterSignIn.test(part)) ? 'shared' : 'several';
   return parts.some((part) => afterSignIn.test(part)) ? null : 'parts';
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../laws/code/repository';
 import { linkedBy, type Measured, measureBuild } from './measure';
@@ -26,6 +27,13 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
     expect(measured.firstRoute.files.filter(isDexie)).toEqual([]);
     const scripts = measured.firstRoute.files.map((file) => readFileSync(join(built, file), 'utf8'));
     expect(scripts.flatMap((script) => askedWith('guard', script)).filter(isDexie)).toHaveLength(1);
+  });
+
+  it('has the usage chart in a file of its own of at most 2 KiB', () => {
+    const charts = measured.precache.files.filter((file) => /^assets\/usage-chart-.*\.js$/.test(file));
+    expect(charts).toHaveLength(1);
+    expect(gzipSync(readFileSync(join(built, charts[0] ?? ''))).length / kib).toBeLessThanOrEqual(2);
+    expect(measured.firstRoute.files).not.toContain(charts[0]);
   });
 
   it('starts its worker with at most 60 KiB', () => {
