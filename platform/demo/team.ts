@@ -116,6 +116,7 @@ export function servicesOf(seed: number): DemoService[] {
       domain: 'https://open.northlight.example',
       env: 'prod',
       hasDomainVerified: true,
+      logoUrl: northlightLogo,
       issuerDid: issuer.did,
       issuerVerificationMethodId: issuer.verificationMethodId,
     },
@@ -133,11 +134,20 @@ export function servicesOf(seed: number): DemoService[] {
   ];
 }
 
-const harbourLogo = `data:image/svg+xml;base64,${Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#12354f"/>' +
+/** A service in production has a logo (spec section 5): one in the row itself is shown wherever the platform runs. */
+const northlightLogo = logoOf(
+  '<rect width="64" height="64" rx="14" fill="#f1b319"/><path d="M32 8l6 18 18 6-18 6-6 18-6-18-18-6 18-6z" fill="#12354f"/>',
+);
+const harbourLogo = logoOf(
+  '<rect width="64" height="64" rx="14" fill="#12354f"/>' +
     '<path d="M32 12v30M20 24h24M14 38c2 10 10 14 18 14s16-4 18-14" fill="none" stroke="#f1b319" stroke-width="5" stroke-linecap="round"/>' +
-    '<circle cx="32" cy="14" r="5" fill="#f1b319"/></svg>',
-).toString('base64')}`;
+    '<circle cx="32" cy="14" r="5" fill="#f1b319"/>',
+);
+
+function logoOf(shapes: string): string {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${shapes}</svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
+}
 
 /** Rights of one service type; `expiryDate` as ISO 8601, null for rights that do not end. */
 export function rights(serviceType: string, names: readonly string[], expiryDate: string | null = null): AccessEntry[] {

@@ -1,4 +1,8 @@
 import { describe, expect } from 'vitest';
+import { demoServices } from '../../platform/demo/organisation';
+import { toDraft, toUpdateBody } from '../../src/domain/service/requests';
+import { checkService } from '../../src/domain/service/rules';
+import { parseServices } from '../../src/domain/service/wire';
 import { ledgerTest } from '../fixtures/account-test';
 import { clientOf, servicesOf, signedInClient } from './support/client';
 import { type App, createApp, newKyc, newSsi, send, tokenByKey } from './support/services';
@@ -8,6 +12,16 @@ const path = ({ appId }: Pick<App, 'appId'>, rest = '') => `/api/v1/app/${appId}
 const badRequest = (message: unknown) => ({ statusCode: 400, message, error: 'Bad Request' });
 const someWords = [expect.any(String)];
 const keyPattern = /^[0-9a-f]{29}\.[0-9a-f]{97}$/;
+
+describe('each service of the demo', () => {
+  it.for(demoServices(1))('can be edited in its panel and saved unchanged: $appName', async ({ appId }, { admin }) => {
+    const listed = parseServices((await admin.call('GET', '/api/v1/app?limit=50')).json);
+    const service = listed.ok ? listed.value.rows.find((one) => one.appId === appId) : undefined;
+    if (!service) throw new Error('the service is not listed');
+    expect(checkService(toDraft(service), service)).toEqual([]);
+    expect(await send(admin, 'PUT', path({ appId }), toUpdateBody(service, {}))).toMatchObject({ status: 200 });
+  });
+});
 
 describe('POST /app', () => {
   it('creates a development service with a wallet, a tenant and a key, whatever else was asked for', async ({
