@@ -1,5 +1,8 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { conflictWords, decisionWords } from '../../src/domain/company/decision-text';
+import { serviceFormWords } from '../../src/domain/service/text';
+import { roleWaitingWords, roleWords } from '../../src/domain/team/screen-text';
 import { decide, openCompany, pendingDecision, waitForEvidence } from './lib/deciding-steps';
 import { decideAndKill, killedJourney as it, restart } from './lib/killed-desk';
 
@@ -57,5 +60,47 @@ describe('a reviewer without a line', () => {
 describe('a browser that is killed', () => {
   it('while it decides loses no decision and makes none twice', async ({ platform, device, desk: { appId, ids } }) => {
     await decideAndKill({ platform, device }, appId, ids.slice(4, 6));
+  });
+});
+
+describe('an administrator without a line', () => {
+  it('edits a role and a service, loses the battery, sees both waiting, and each arrives once', async ({
+    platform,
+    device,
+    desk: { appId },
+  }) => {
+    const role = () => device.page.locator('.team-line', { hasText: 'Front desk' });
+    const panelOf = (name: string) => device.page.getByRole('dialog', { name });
+    const fill = async (panel: Locator, description: string, act: string) => {
+      await panel.getByLabel(roleWords.description, { exact: true }).fill(description);
+      await panel.getByRole('button', { name: act, exact: true }).click();
+    };
+    const roles = `${platform.url}/#/studio/settings?ref=roles`;
+    const service = `${platform.url}/#/studio/dashboard?edit=${appId}`;
+    await device.page.goto(roles);
+    await role().waitFor();
+    await device.context.setOffline(true);
+    await role()
+      .getByRole('button', { name: roleWords.editOf('Front desk') })
+      .click();
+    await fill(panelOf(roleWords.editTitle), 'Reads at the counter', roleWords.save);
+    await role().getByText(roleWaitingWords.change).waitFor();
+    await device.page.goto(service);
+    await fill(panelOf(serviceFormWords.editTitle), 'Checks whoever opens an account', serviceFormWords.update);
+    await device.page.locator('.unsent-mark', { hasText: '2 changes wait' }).waitFor();
+
+    await restart(device, service, false);
+    await device.page.getByText(serviceFormWords.waiting).waitFor();
+    await device.page.goto(roles);
+    await role().getByText(roleWaitingWords.change).waitFor();
+    const writes = () => platform.requests().filter(({ path }) => /^\/api\/v1\/(?:app|roles)\/[^/]+$/.test(path));
+    expect(writes()).toEqual([]);
+
+    await device.context.setOffline(false);
+    await device.page.locator('.unsent-mark').waitFor({ state: 'detached' });
+    const arrived = writes().map(({ method, path, status }) => `${method} ${path.split('/')[3]} ${status}`);
+    expect(arrived.sort()).toEqual(['PATCH roles 200', 'PUT app 200']);
+    await role().getByText('Reads at the counter').waitFor();
+    await role().getByText(roleWaitingWords.change).waitFor({ state: 'detached' });
   });
 });
