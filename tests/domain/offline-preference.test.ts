@@ -6,6 +6,7 @@ import {
   defaultOfflineLimit,
   estimateOffline,
   gapAfter,
+  lacksSomething,
   missingPartOf,
   newestDetails,
   newestThumbnails,
@@ -30,7 +31,14 @@ import {
 import { mayHavePicture } from '../../src/domain/verification/may-have-picture';
 import { stepFlags, unfinishedSteps } from '../builders/session';
 
-const missing: PrefetchCandidate = { place: 0, mayHavePicture: true, isFinished: true, detail: 'none', hasThumbnail: false };
+const missing: PrefetchCandidate = {
+  place: 0,
+  mayHavePicture: true,
+  isFinished: true,
+  detail: 'none',
+  lacksPictures: false,
+  hasThumbnail: false,
+};
 
 describe('the limits of offline data that are offered', () => {
   it('are exactly what they are called', () => {
@@ -58,7 +66,16 @@ describe('what is fetched ahead', () => {
     ['no thumbnail where no picture was taken yet', { place: 100, mayHavePicture: false, isFinished: false }, false, null],
     ['no thumbnail twice', { place: 100, hasThumbnail: true }, false, null],
   ])('is %s', (_what, change, isKept, wish) => {
-    expect(missingPartOf({ ...missing, ...change }, isKept)).toBe(wish);
+    expect(missingPartOf({ ...missing, ...change }, { isOffline: isKept, hasRoom: false })).toBe(wish);
+  });
+
+  it.each([
+    ['again, of a kept service with room', true, true, 'detail'],
+    ['not again without room', true, false, null],
+    ['not again of a service that is not kept', false, true, null],
+  ] as const)('is a detail whose pictures were left out: %s', (_what, isOffline, hasRoom, wish) => {
+    const candidate = { ...missing, detail: 'finished', lacksPictures: true, hasThumbnail: true } as const;
+    expect(missingPartOf(candidate, { isOffline, hasRoom })).toBe(wish);
   });
 
   it('may have a picture once the selfie or the document was taken', () => {
@@ -108,6 +125,16 @@ describe('the state of a kept service', () => {
   ])('%s', (_what, change, state) => {
     expect(offlineStateOf({ ...facts, ...change })).toBe(state);
   });
+});
+
+it.each([
+  ['resting', 2, true],
+  ['resting', 0, false],
+  ['resting', null, false],
+  ['working', null, false],
+  ['limit-reached', 2, false],
+] as const)('what is missing can be asked for again while nothing is on its way (%s, %s): %s', (state, incomplete, canAsk) => {
+  expect(lacksSomething({ state, incomplete })).toBe(canAsk);
 });
 
 describe('the estimate of keeping a service', () => {

@@ -26,6 +26,10 @@ export function createServedPrefetcher(mirror: SealedMirror, registry: Registry,
     /** How long an answer takes (ms). */
     took: 0,
     savesData: false,
+    /** The picture of each session. */
+    picture: pixel,
+    /** How large each document is (bytes). */
+    sizeOf: (_fileId: string) => 6,
   };
   const parts = {
     clock,
@@ -36,13 +40,18 @@ export function createServedPrefetcher(mirror: SealedMirror, registry: Registry,
     picture: async () => failed('address-not-found'),
     executives: async () => ok({ value: [anExecutive()] }),
     compliance: async () => ok({ value: aCompliance() }),
-    companyDocument: async () => ok(new Blob(['a deed'], { type: 'application/pdf' })),
+    companyDocument: async (_service: unknown, fileId: string, upTo = Number.POSITIVE_INFINITY) => {
+      const bytes = server.sizeOf(fileId);
+      return bytes > upTo
+        ? failed('document-large', { bytes })
+        : ok(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
+    },
     credits: async () => failed('address-not-found'),
     async verification(_service: unknown, { id }: { id: string }) {
       const row = await sessionOf(mirror, kycAppId, id);
       const ofRow = row ? { createdAt: row.createdAt, steps: row.steps } : {};
       const verification = aVerification({ id, sessionId: id, pictures: ['selfie'], ...ofRow });
-      return ok({ verification, pictures: [{ slot: 'selfie' as const, source: pixel }] });
+      return ok({ verification, pictures: [{ slot: 'selfie' as const, source: server.picture }] });
     },
   };
 

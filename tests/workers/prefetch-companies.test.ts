@@ -4,8 +4,15 @@ import { writeOfflinePreference, writePreference } from '../../src/db/preference
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { largeDocument } from '../../src/domain/company/document-preview';
-import { documentCompanies, documentsAhead, notOffline, offlineListAge } from '../../src/domain/device/offline-preference';
+import {
+  documentCompanies,
+  documentsAhead,
+  notOffline,
+  type OfflinePreference,
+  offlineListAge,
+} from '../../src/domain/device/offline-preference';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
+import { prefetchWalkInterval } from '../../src/domain/shared/timing';
 import { aCompany } from '../builders/company';
 import { hour, minute, noon } from '../builders/moments';
 import { aService } from '../builders/service';
@@ -39,7 +46,8 @@ const it = onServed
       );
       return applyWhole(database, companies, appId, { rows, losses: { count: 0, first: null }, totalCount: count }, at);
     };
-    const keep = () => writeOfflinePreference(served.registry, database.name, appId, { ...notOffline, isOn: true });
+    const keep = (change: Partial<OfflinePreference> = {}) =>
+      writeOfflinePreference(served.registry, database.name, appId, { ...notOffline, isOn: true, ...change });
     const keys = () => served.asked.map(({ key }) => key);
     return { open, papers, put, keep, keys };
   });
@@ -171,7 +179,58 @@ describe('of papers the device fetches', () => {
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1 });
   });
 
-  it.for(['document-large', 'document-download-failed', 'answer-empty'] as const)(
+  it('large ones of a kept service, after all others and as far as there is room; again when there is more', async ({
+    database,
+    served,
+    tools: { put, keep, papers },
+  }) => {
+    const files = async () => (await database.companyDocuments.toCollection().primaryKeys()).map(([, , fileId]) => fileId);
+    const progress = () => database.offlineProgress.get(appId);
+    const larger = 2 * largeDocument;
+    served.server.sizeOf = (fileId) => (fileId === 'doc-0-0' ? largeDocument + 1 : fileId === 'doc-0-1' ? larger : 6);
+    await put(2, noon, 2);
+    await keep({ limitBytes: larger });
+    const prefetcher = served.start();
+    await served.serve(prefetcher, minute);
+    expect(papers().slice(4)).toEqual([`company-document:${appId}:${idOf(0)}:doc-0-0`]);
+    expect((await files()).sort()).toEqual(['doc-0-0', 'doc-1-0', 'doc-1-1']);
+    expect(await progress()).toMatchObject({ incomplete: 1 });
+    await keep({ limitBytes: 4 * larger });
+    await served.serve(prefetcher, minute);
+    expect(papers().slice(5)).toEqual([`company-document:${appId}:${idOf(0)}:doc-0-1`]);
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
+  });
+
+  it('no large ones of a service that is not kept', async ({ database, served, tools: { open, papers, put } }) => {
+    served.server.sizeOf = () => largeDocument + 1;
+    await put(1, noon, 2);
+    await open(0);
+    await served.serve(served.start(), hour);
+    expect(papers()).toEqual([0, 1].map((at) => paperKey(0, at)));
+    expect(await database.companyDocuments.count()).toBe(0);
+  });
+
+  it('those of a kept service that were deleted to free space: with the next walk, or when the person asks', async ({
+    database,
+    served,
+    tools: { put, keep, papers },
+  }) => {
+    await put(1, noon, 1);
+    await keep();
+    const prefetcher = served.start();
+    await served.serve(prefetcher, minute);
+    await database.companyDocuments.clear();
+    await served.serve(prefetcher, minute);
+    expect(papers()).toHaveLength(1);
+    await keep({ askedAt: noon });
+    await served.serve(prefetcher, minute);
+    expect(papers()).toHaveLength(2);
+    await database.companyDocuments.clear();
+    await served.serve(prefetcher, prefetchWalkInterval + minute);
+    expect(papers()).toHaveLength(3);
+  });
+
+  it.for(['document-download-failed', 'answer-empty'] as const)(
     'the others when one is %s',
     async (code, { database, served, tools: { open, papers, put } }) => {
       await put(1, noon, 3);

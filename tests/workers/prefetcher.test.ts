@@ -7,7 +7,7 @@ import { sealDetail } from '../../src/db/seal/codec';
 import { sealThumbnail } from '../../src/db/seal/file-codec';
 import { recountSizes } from '../../src/db/writes/sizes';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
-import { notOffline, restAfterFullDisk } from '../../src/domain/device/offline-preference';
+import { notOffline, type OfflinePreference, restAfterFullDisk } from '../../src/domain/device/offline-preference';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import type { SessionRow } from '../../src/domain/verification/session';
 import { detailSubjectOf } from '../../src/domain/verification/verification';
@@ -23,7 +23,7 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 const detailKey = (number: number) => `detail:${kycAppId}:session:${idOf(number)}`;
 const thumbnailKey = (number: number) => `thumbnail:${kycAppId}:${idOf(number)}`;
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
-const kept = { ...notOffline, isOn: true };
+const kept: OfflinePreference = { ...notOffline, isOn: true };
 
 const it = onServed.extend('tools', ({ database, served }) => {
   /** A service whose lists were read to their end: `count` sessions, number 0 the newest. */
@@ -266,6 +266,63 @@ describe('a service that is kept offline', () => {
     expect(sizes.thumbnails).toBe(100);
     const incomplete = 100 - sizes.pictures;
     expect(await progress()).toMatchObject({ state: 'limit-reached', done: 100, wanted: 100, incomplete });
+  });
+
+  it('brings the pictures that were left out when there is room again, and each once', async ({
+    database,
+    served,
+    tools: { fill, keep, progress, keys },
+  }) => {
+    await fill(20);
+    await keep({ limitBytes: 5 * 70 });
+    const prefetcher = served.start();
+    await served.serve(prefetcher, hour);
+    expect(await progress()).toMatchObject({ state: 'limit-reached', done: 20 });
+    const left = 20 - (await readServiceSizes(database, kycAppId)).pictures;
+    expect(left).toBeGreaterThan(10);
+    served.asked.length = 0;
+    await keep({ limitBytes: 1_000_000 });
+    await served.serve(prefetcher, minute);
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
+    const details = keys().filter((key) => key.startsWith('detail:'));
+    expect([details.length, new Set(details).size]).toEqual([left, left]);
+  });
+
+  it('brings back pictures that were deleted to free space, and asks once for one that cannot be read', async ({
+    database,
+    served,
+    tools: { fill, keep, progress, keys },
+  }) => {
+    await fill(3);
+    await keep();
+    await served.serve(served.start(), hour);
+    await database.pictures.delete([kycAppId, idOf(1), 'selfie']);
+    served.asked.length = 0;
+    served.server.picture = 'data:text/plain;base64,AA==';
+    await served.serve(served.start(), minute);
+    expect(keys()).toEqual([detailKey(1)]);
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1 });
+  });
+
+  it('asks again for what the server did not have, when the person does', async ({
+    served,
+    tools: { fill, keep, progress, keys },
+  }) => {
+    await fill(2);
+    await keep();
+    const prefetcher = served.start();
+    served.server.problemOf = (question) =>
+      question.kind === 'detail' && question.id === idOf(0) ? { code: 'session-record-missing' } : null;
+    await served.serve(prefetcher, minute);
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1 });
+    served.server.problemOf = () => null;
+    served.asked.length = 0;
+    await served.serve(prefetcher, minute);
+    expect(keys()).not.toContain(detailKey(0));
+    await keep({ askedAt: noon });
+    await served.serve(prefetcher, minute);
+    expect(keys()).toContain(detailKey(0));
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
   });
 
   it('brings the pictures of what a person opens past the limit', async ({ database, served, tools: { fill, keep } }) => {

@@ -7,6 +7,9 @@ export const documentHeadSize = 1024;
 /** Larger files are asked about before they are fetched (bytes). */
 export const largeDocument = 5_000_000;
 
+/** No document is larger than this (bytes). */
+export const largestDocument = 50 * 1024 * 1024;
+
 /** Pictures that carry no script and no addresses; any other picture is only saved. */
 const drawn = /^image\/(png|jpeg|jpg|webp|gif|bmp|avif)$/;
 /** Types that say nothing: the file has to tell by itself. */

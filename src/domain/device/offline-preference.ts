@@ -4,6 +4,8 @@ export interface OfflinePreference {
   isPaused: boolean;
   /** Space for pictures and documents (bytes). */
   limitBytes: number;
+  /** When the person last asked for what is missing (ms); absent if never. */
+  askedAt?: number;
 }
 
 export const megabyte = 1_000_000;
@@ -49,28 +51,48 @@ export interface PrefetchCandidate {
   mayHavePicture: boolean;
   isFinished: boolean;
   detail: 'none' | 'unfinished' | 'finished';
+  /** Pictures of the detail were left out when the limit was reached, or deleted to free space. */
+  lacksPictures: boolean;
   hasThumbnail: boolean;
 }
 
+/** What is wanted of a service: all of it (`isOffline`), and pictures that were left out (`hasRoom`). */
+export interface PrefetchWanted {
+  isOffline: boolean;
+  hasRoom: boolean;
+}
+
 /** The part of a session to prefetch next; null if there is none. */
-export function missingPartOf(candidate: PrefetchCandidate, isOffline: boolean): 'detail' | 'thumbnail' | null {
+export function missingPartOf(
+  candidate: PrefetchCandidate,
+  { isOffline, hasRoom }: PrefetchWanted,
+): 'detail' | 'thumbnail' | null {
   const { place, detail } = candidate;
   const isOutdated = candidate.isFinished && detail === 'unfinished';
   if ((isOffline || place < newestDetails) && (detail === 'none' || isOutdated)) return 'detail';
+  if (isOffline && hasRoom && candidate.lacksPictures) return 'detail';
   return place < newestThumbnails && candidate.mayHavePicture && !candidate.hasThumbnail ? 'thumbnail' : null;
 }
 
 /** The progress of a service's offline copy (see `OfflineProgressRow`). */
 export type OfflineState = 'resting' | 'working' | 'paused' | 'low-data' | 'limit-reached' | 'disk-full';
 
-export interface OfflineFacts {
+/** Pictures and documents of a service on this device, and the pictures of one verification on average (bytes). */
+export interface PictureSizes {
+  pictureBytes: number;
+  meanPictureBytes: number;
+}
+
+/** Whether the pictures of one more verification fit within the limit (bytes). */
+export function hasPictureRoom({ pictureBytes, meanPictureBytes }: PictureSizes, limitBytes: number): boolean {
+  return pictureBytes + meanPictureBytes <= limitBytes;
+}
+
+export interface OfflineFacts extends PictureSizes {
   preference: OfflinePreference;
   /** The person or the browser asks to save data. */
   isLowData: boolean;
   isDiskFull: boolean;
-  /** Pictures and documents of the service on this device, and the pictures of one verification on average (bytes). */
-  pictureBytes: number;
-  meanPictureBytes: number;
   /** There are verifications left to fetch. */
   hasMore: boolean;
 }
@@ -80,8 +102,13 @@ export function offlineStateOf(facts: OfflineFacts): OfflineState {
   if (facts.preference.isPaused) return 'paused';
   if (facts.isLowData) return 'low-data';
   if (facts.isDiskFull) return 'disk-full';
-  if (facts.pictureBytes + facts.meanPictureBytes > facts.preference.limitBytes) return 'limit-reached';
+  if (!hasPictureRoom(facts, facts.preference.limitBytes)) return 'limit-reached';
   return facts.hasMore ? 'working' : 'resting';
+}
+
+/** Whether what is missing of an offline copy is not being downloaded, so that a person may ask for it again. */
+export function lacksSomething({ state, incomplete }: { state: OfflineState; incomplete: number | null }): boolean {
+  return state === 'resting' && incomplete !== null && incomplete > 0;
 }
 
 /** The assumed size of a verification with its pictures (bytes), until enough were measured on this device. */

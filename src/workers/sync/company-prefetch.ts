@@ -13,7 +13,7 @@ import { type RecordKind, recordsOfList } from '../../domain/record/record-kind'
 import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
 import { companyLook } from '../../domain/shared/timing';
-import { createDocumentPrefetch, type DocumentPrefetch } from './document-prefetch';
+import { createDocumentPrefetch, type DocumentPrefetch, forgetOf } from './document-prefetch';
 import { isOld } from './list-age';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' }> | RecordQuestion;
@@ -65,6 +65,11 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
 
   return {
     ...documents,
+    askAgain(appId) {
+      documents.askAgain(appId);
+      known.delete(appId);
+      forgetOf(appId, refused);
+    },
     async next(appId, now) {
       const [freshness, counter] = await Promise.all([
         database.freshness.get(`companies:${appId}`),

@@ -11,9 +11,12 @@ import { settleSizes } from '../../db/writes/sizes';
 import {
   aheadGap,
   gapAfter,
+  hasPictureRoom,
   isOfflineOn,
   type OfflinePreference,
   offlineStateOf,
+  type PictureSizes,
+  type PrefetchWanted,
   restAfterFullDisk,
 } from '../../domain/device/offline-preference';
 import { type Question, questionKey } from '../../domain/record/question';
@@ -29,6 +32,7 @@ import {
 import type { Clock } from '../clock';
 import { retryDelay } from '../retry-delay';
 import { countIncompleteCompanies, createCompanyPrefetch } from './company-prefetch';
+import { forgetOf } from './document-prefetch';
 import { isComplete, isOld } from './list-age';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
 import {
@@ -64,6 +68,9 @@ interface Facts {
 /** What the prefetcher remembers about a service; if it is lost, the service is scanned again. */
 interface Memory {
   digest: string;
+  /** What the person chose, as text: whatever is chosen anew is an order for what is missing. */
+  chosen: string;
+  wanted: PrefetchWanted;
   head: HeadItems;
   deep: DeepScan;
   walkedAt: number;
@@ -93,25 +100,37 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
   let isInDoubt = false;
 
   async function memoryOf({ appId, preference, counter }: PrefetchService): Promise<Memory> {
-    const digest = JSON.stringify([counter, isOfflineOn(preference)]);
+    const wanted = { isOffline: isOfflineOn(preference), hasRoom: await hasRoom(appId, preference) };
+    const chosen = JSON.stringify(preference);
+    const digest = JSON.stringify([counter, wanted, chosen]);
     const known = memories.get(appId);
     if (known?.digest === digest) return known;
+    const isAskedAgain = known !== undefined && known.chosen !== chosen;
+    if (isAskedAgain) {
+      forgetOf(appId, spent);
+      companies.askAgain(appId);
+    }
+    const goesOn = known !== undefined && !isAskedAgain && known.wanted.hasRoom === wanted.hasRoom;
     const memory: Memory = {
-      deep: newDeepScan(),
-      walkedAt: 0,
-      restUntil: 0,
-      ...known,
       digest,
-      head: await scanHead(database, appId, isOfflineOn(preference)),
+      chosen,
+      wanted,
+      head: await scanHead(database, appId, wanted),
+      deep: goesOn ? known.deep : newDeepScan(),
+      walkedAt: goesOn ? known.walkedAt : 0,
+      restUntil: isAskedAgain ? 0 : (known?.restUntil ?? 0),
     };
     memories.set(appId, memory);
     return memory;
   }
 
-  async function firstOf(items: PrefetchItem[], preference: OfflinePreference | null): Promise<Question | null> {
+  async function hasRoom(appId: string, preference: OfflinePreference | null): Promise<boolean> {
+    return preference !== null && hasPictureRoom(pictureSizesOf(await readServiceSizes(database, appId)), preference.limitBytes);
+  }
+
+  async function firstOf(items: PrefetchItem[], { wanted }: Memory): Promise<Question | null> {
     for (let item = items[0]; item !== undefined; item = items[0]) {
-      if (!spent.has(questionKey(item.question)) && (await isStillMissing(database, item, isOfflineOn(preference))))
-        return item.question;
+      if (!spent.has(questionKey(item.question)) && (await isStillMissing(database, item, wanted))) return item.question;
       items.shift();
     }
     return null;
@@ -122,15 +141,15 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     return isOld(await database.freshness.get(`people:${appId}`), now) ? { kind: 'people', appId } : null;
   }
 
-  async function nextDeep({ appId, preference }: PrefetchService, memory: Memory, now: number): Promise<Question | null> {
+  async function nextDeep({ appId }: PrefetchService, memory: Memory, now: number): Promise<Question | null> {
     if (memory.deep.isOver && memory.deep.items.length === 0 && now - memory.walkedAt >= prefetchWalkInterval)
       memory.deep = newDeepScan();
     const { deep } = memory;
     if (deep.items.length === 0 && !deep.isOver) {
-      await scanDeeper(database, appId, deep);
+      await scanDeeper(database, appId, deep, memory.wanted);
       if (deep.isOver) memory.walkedAt = now;
     }
-    return firstOf(deep.items, preference);
+    return firstOf(deep.items, memory);
   }
 
   /** In order of priority: details of the newest sessions, then services that are available offline, then thumbnails. */
@@ -144,21 +163,21 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     const document = await companies.ofOpened(new Set(open.map(({ service }) => service.appId)));
     if (document) return document;
     const complete = open.filter(({ service }) => isComplete(service.freshness));
-    for (const { service, memory } of complete) {
-      const found = await firstOf(memory.head.newest, service.preference);
+    for (const { memory } of complete) {
+      const found = await firstOf(memory.head.newest, memory);
       if (found) return found;
     }
     for (const { service, memory } of open.filter((one) => isOfflineOn(one.service.preference))) {
       const found =
         (await nextList(service, now)) ??
         (await companies.next(service.appId, now)) ??
-        (await firstOf(memory.head.offline, service.preference)) ??
+        (await firstOf(memory.head.offline, memory)) ??
         (await nextDeep(service, memory, now)) ??
-        (await companies.ofOffline(service.appId, service.preference?.limitBytes ?? 0));
+        (await companies.ofOffline(service.appId, service.preference?.limitBytes ?? 0, now));
       if (found) return found;
     }
-    for (const { service, memory } of complete) {
-      const found = await firstOf(memory.head.thumbnails, service.preference);
+    for (const { memory } of complete) {
+      const found = await firstOf(memory.head.thumbnails, memory);
       if (found) return found;
     }
     return null;
@@ -186,8 +205,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
         preference,
         isLowData: facts.isLow,
         isDiskFull: facts.isFull,
-        pictureBytes: sizes.pictureBytes + sizes.documentBytes,
-        meanPictureBytes: sizes.details === 0 ? 0 : sizes.pictureBytes / sizes.details,
+        ...pictureSizesOf(sizes),
         hasMore:
           hasMore(memories.get(appId)) || companies.hasMore(appId) || !isComplete(freshness) || isOfDocument(facts.next, appId),
       });
@@ -306,6 +324,10 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     }
     return gapAfter(clock.now() - askedAt, false);
   }
+}
+
+function pictureSizesOf({ details, pictureBytes, documentBytes }: ServiceSizes): PictureSizes {
+  return { pictureBytes: pictureBytes + documentBytes, meanPictureBytes: details === 0 ? 0 : pictureBytes / details };
 }
 
 const isOfDocument = (question: Question | null, appId: string) =>

@@ -5,23 +5,26 @@ import { listCompanyDocumentIds, listCompanyIds } from '../../db/reads/companies
 import { readServiceSizes } from '../../db/reads/storage';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { neverOpened } from '../../db/writes/apply-verification';
-import { largeDocument } from '../../domain/company/document-preview';
+import { largeDocument, largestDocument } from '../../domain/company/document-preview';
 import { documentCompanies, documentsAhead } from '../../domain/device/offline-preference';
 import { type Question, questionKey } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
+import { prefetchWalkInterval } from '../../domain/shared/timing';
 
 type DocumentQuestion = Extract<Question, { kind: 'company-document' }>;
 
-/** Prefetches company documents: the first few of each company, no large ones (offline rules 6). */
+/** Prefetches company documents: the first few of each company; large ones only of a service that is available offline, after all others (offline rules 6). */
 export interface DocumentPrefetch {
   /** The companies that were opened last. */
   opened(): Promise<[appId: string, companyId: string][]>;
   /** The next document of the companies that were opened last, in one of these services. */
   ofOpened(appIds: ReadonlySet<string>): Promise<DocumentQuestion | null>;
-  /** The next document of a service that is available offline, up to the limit of its files (bytes). */
-  ofOffline(appId: string, limitBytes: number): Promise<DocumentQuestion | null>;
+  /** The next document of a service that is available offline, up to the limit of its files (bytes). `now` in ms. */
+  ofOffline(appId: string, limitBytes: number, now: number): Promise<DocumentQuestion | null>;
+  /** A person asks for what is missing of a service: also what was refused, and what was deleted to free space. */
+  askAgain(appId: string): void;
   /** Handles the outcome of a question. Returns whether it was refused, which says nothing about other questions. */
   isRefused(question: Question, outcome: Outcome<unknown>): boolean;
 }
@@ -33,11 +36,13 @@ const ofFile: readonly ErrorCode[] = ['answer-empty', 'answer-cut'];
 const windowSize = 200;
 
 export function createDocumentPrefetch({ database, box }: SealedMirror): DocumentPrefetch {
-  /** Complete companies, by their mark: documents that are deleted to free space are not fetched again at once. */
+  /** Complete companies, by their mark: documents that are deleted to free space are not fetched again before the next walk. */
   const whole = new Map<string, string>();
-  const walks = new Map<string, { digest: string; ids: string[] }>();
+  const walks = new Map<string, { digest: string; ids: string[]; endedAt: number | null }>();
   const spent = new Set<string>();
   const refused = new Set<string>();
+  /** Documents that are larger than those that are prefetched of any company, with their size (bytes). */
+  const large = new Map<string, { question: DocumentQuestion; bytes: number }>();
 
   /** The first missing document of these companies. */
   async function firstOf(keys: readonly [appId: string, companyId: string][]): Promise<DocumentQuestion | null> {
@@ -54,8 +59,9 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
     if (!company.ok) return null;
     const here = new Set(await listCompanyDocumentIds(database, appId, companyId));
     for (const { id: fileId } of company.value.documents.slice(0, documentsAhead)) {
-      const question: DocumentQuestion = { kind: 'company-document', appId, companyId, fileId, upTo: largeDocument };
-      if (!here.has(fileId) && !spent.has(questionKey(question))) return question;
+      const question: DocumentQuestion = { kind: 'company-document', appId, companyId, fileId };
+      const key = questionKey(question);
+      if (!here.has(fileId) && !spent.has(key) && !large.has(key)) return { ...question, upTo: largeDocument };
     }
     whole.set(`${appId} ${companyId}`, row.mark);
     return null;
@@ -66,6 +72,20 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
     const waiting = await listCompanyIds(database, appId, 'NeedsDecision');
     const first = new Set(waiting);
     return [...(await ofService.primaryKeys()).map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
+  }
+
+  /** A large document that fits in this room (bytes). */
+  async function largeOf(appId: string, room: number): Promise<DocumentQuestion | null> {
+    for (const [key, { question, bytes }] of large) {
+      const { companyId, fileId } = question;
+      if (question.appId !== appId || bytes > room || spent.has(key)) continue;
+      const [company, document] = await Promise.all([
+        database.companies.get([appId, companyId]),
+        database.companyDocuments.get([appId, companyId, fileId]),
+      ]);
+      if (company && !document) return question;
+    }
+    return null;
   }
 
   async function opened(): Promise<[appId: string, companyId: string][]> {
@@ -79,13 +99,16 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
     async ofOpened(appIds) {
       return firstOf((await opened()).filter(([appId]) => appIds.has(appId) && !refused.has(appId)));
     },
-    async ofOffline(appId, limitBytes) {
+    async ofOffline(appId, limitBytes, now) {
       const { pictureBytes, documentBytes } = await readServiceSizes(database, appId);
-      if (refused.has(appId) || pictureBytes + documentBytes + largeDocument > limitBytes) return null;
+      const room = limitBytes - pictureBytes - documentBytes;
+      if (refused.has(appId) || room < largeDocument) return null;
       const digest = JSON.stringify((await database.counters.get(`companies:${appId}`)) ?? null);
       let walk = walks.get(appId);
-      if (walk?.digest !== digest) {
-        walk = { digest, ids: await listIds(appId) };
+      const isOld = walk != null && walk.endedAt !== null && now - walk.endedAt >= prefetchWalkInterval;
+      if (isOld) forgetOf(appId, whole);
+      if (walk?.digest !== digest || isOld) {
+        walk = { digest, ids: await listIds(appId), endedAt: null };
         walks.set(appId, walk);
       }
       // Those that need a decision first, then the newest.
@@ -95,15 +118,30 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
         if (question) return question;
         walk.ids.splice(-windowSize);
       }
-      return null;
+      walk.endedAt ??= now;
+      return largeOf(appId, room);
+    },
+    askAgain(appId) {
+      for (const known of [whole, walks, spent, refused]) forgetOf(appId, known);
     },
     isRefused(question, outcome) {
       if (question.kind !== 'company-document' || outcome.ok) return false;
-      const { code } = outcome.problem;
+      const { code, bytes } = outcome.problem;
+      const { upTo, ...whatever } = question;
+      const key = questionKey(whatever);
+      if (code === 'document-large' && upTo !== undefined) {
+        large.set(key, { question: whatever, bytes: bytes ?? largestDocument });
+        return true;
+      }
       if (errorClass[code] !== 'refused' && !ofFile.includes(code)) return false;
       if (code === 'right-missing') refused.add(question.appId);
-      else spent.add(questionKey(question));
+      else spent.add(key);
       return true;
     },
   };
+}
+
+/** Forgets what is known of a service, by keys that have its id as a word. */
+export function forgetOf(appId: string, known: Map<string, unknown> | Set<string>): void {
+  for (const key of known.keys()) if (key.split(/[ :]/).includes(appId)) known.delete(key);
 }

@@ -1,8 +1,15 @@
 import Dexie from 'dexie';
 import type { StoredSession } from '../../db/lists/sessions';
 import { findStoredVerifications } from '../../db/reads/opens-offline';
+import type { SealedDetail } from '../../db/seal/sealed-rows';
 import type { StudioDatabase } from '../../db/studio-database';
-import { missingPartOf, newestDetails, newestThumbnails, type PrefetchCandidate } from '../../domain/device/offline-preference';
+import {
+  missingPartOf,
+  newestDetails,
+  newestThumbnails,
+  type PrefetchCandidate,
+  type PrefetchWanted,
+} from '../../domain/device/offline-preference';
 import type { Question } from '../../domain/record/question';
 
 /** A missing part of a session. */
@@ -24,8 +31,8 @@ export interface HeadItems {
 const windowRows = 500;
 const mostWindows = 4;
 
-export async function scanHead(database: StudioDatabase, appId: string, isOffline: boolean): Promise<HeadItems> {
-  const items = await itemsAmong(database, await newestRows(database, appId, Dexie.maxKey), 0, isOffline);
+export async function scanHead(database: StudioDatabase, appId: string, wanted: PrefetchWanted): Promise<HeadItems> {
+  const items = await itemsAmong(database, await newestRows(database, appId, Dexie.maxKey), 0, wanted);
   const details = items.filter(({ question }) => question.kind === 'detail');
   return {
     newest: details.filter(({ place }) => place < newestDetails),
@@ -47,12 +54,12 @@ export function newDeepScan(): DeepScan {
 }
 
 /** Continues the scan until something is missing, the end is reached, or enough rows were scanned. */
-export async function scanDeeper(database: StudioDatabase, appId: string, scan: DeepScan): Promise<void> {
+export async function scanDeeper(database: StudioDatabase, appId: string, scan: DeepScan, wanted: PrefetchWanted): Promise<void> {
   for (let window = 0; window < mostWindows && scan.items.length === 0 && !scan.isOver; window += 1) {
     const rows = await newestRows(database, appId, scan.below);
     const last = rows.at(-1);
     if (last === undefined || rows.length < windowRows) scan.isOver = true;
-    scan.items = await itemsAmong(database, rows, scan.place, true);
+    scan.items = await itemsAmong(database, rows, scan.place, wanted);
     // Sessions with the same start time are scanned twice rather than missed; a whole window with one start time is skipped.
     if (last) scan.below = last.order === scan.below ? last.order - 1 : last.order;
     scan.place += rows.length;
@@ -63,11 +70,11 @@ export async function scanDeeper(database: StudioDatabase, appId: string, scan: 
 export async function isStillMissing(
   database: StudioDatabase,
   { question, place }: PrefetchItem,
-  isOffline: boolean,
+  wanted: PrefetchWanted,
 ): Promise<boolean> {
   const row = await database.sessions.get([question.appId, question.id]);
   if (!row) return false;
-  const [item] = await itemsAmong(database, [row], place, isOffline);
+  const [item] = await itemsAmong(database, [row], place, wanted);
   return item?.question.kind === question.kind;
 }
 
@@ -85,11 +92,12 @@ async function itemsAmong(
   database: StudioDatabase,
   rows: readonly StoredSession[],
   firstPlace: number,
-  isOffline: boolean,
+  wanted: PrefetchWanted,
 ): Promise<PrefetchItem[]> {
   const keys = rows.map((row): [string, string] => [row.appId, row.id]);
   const details = await database.details.bulkGet(keys);
   const withThumbnail = await idsWithThumbnail(database, rows);
+  const lacking = wanted.isOffline && wanted.hasRoom ? await idsWithoutPictures(database, details) : new Set<string>();
   return rows.flatMap((row, at): PrefetchItem[] => {
     const detail = details[at];
     const candidate: PrefetchCandidate = {
@@ -97,11 +105,12 @@ async function itemsAmong(
       mayHavePicture: row.pictured === 1,
       isFinished: row.finished === 1,
       detail: detail === undefined ? 'none' : detail.finished === 1 ? 'finished' : 'unfinished',
+      lacksPictures: lacking.has(row.id),
       hasThumbnail: withThumbnail.has(row.id),
     };
     const { appId, id } = row;
     const { place } = candidate;
-    switch (missingPartOf(candidate, isOffline)) {
+    switch (missingPartOf(candidate, wanted)) {
       case 'detail':
         return [{ place, question: { kind: 'detail', appId, id, subject: 'session' } }];
       case 'thumbnail':
@@ -121,6 +130,21 @@ async function idsWithThumbnail(database: StudioDatabase, rows: readonly StoredS
     .between([newest.appId, oldest.order], [newest.appId, newest.order], true, true)
     .primaryKeys();
   return new Set(keys.map(([, id]) => id));
+}
+
+/** Which of these details have fewer pictures than the server named. One that could not be read has its row, and is not asked for again. */
+async function idsWithoutPictures(
+  database: StudioDatabase,
+  details: readonly (SealedDetail | undefined)[],
+): Promise<ReadonlySet<string>> {
+  const pictured = details.filter((detail) => detail !== undefined).filter(({ pictures }) => pictures > 0);
+  const keys = await database.pictures
+    .where('[appId+id]')
+    .anyOf(pictured.map(({ appId, id }): [string, string] => [appId, id]))
+    .primaryKeys();
+  const here = new Map<string, number>();
+  for (const [, id] of keys) here.set(id, (here.get(id) ?? 0) + 1);
+  return new Set(pictured.flatMap(({ id, pictures }) => ((here.get(id) ?? 0) < pictures ? [id] : [])));
 }
 
 /** How many sessions of a service lack their detail or a picture that the server named. */

@@ -4,7 +4,12 @@ import { Link } from 'react-router-dom';
 import { readOfflinePreference, readPreference, writeOfflinePreference, writePreference } from '../../../db/preferences';
 import { findOfflineProgress, measureOffline } from '../../../db/reads/offline-progress';
 import { listServices } from '../../../db/reads/services';
-import { estimateOffline, type OfflinePreference, offlineLimits } from '../../../domain/device/offline-preference';
+import {
+  estimateOffline,
+  lacksSomething,
+  type OfflinePreference,
+  offlineLimits,
+} from '../../../domain/device/offline-preference';
 import { lowDataText, offlineEstimateText, offlineProgressText, toSizeText } from '../../../domain/device/offline-text';
 import { noPasscodeWarning } from '../../../domain/device/passcode-text';
 import { offlineWords } from '../../../domain/device/sync-screen-text';
@@ -101,6 +106,11 @@ export function OfflineService({ appId, name }: { appId: string; name: string })
       )}
       <div className="offline-line">
         <LimitChoice limitBytes={preference.limitBytes} onChange={(limitBytes) => change({ limitBytes })} />
+        {preference.isOn && progress !== null && lacksSomething(progress) && (
+          <button type="button" className="btn btn-quiet" onClick={() => change({ askedAt: Date.now() })}>
+            {offlineWords.fetchAgain}
+          </button>
+        )}
         {preference.isOn && (
           <button type="button" className="btn btn-quiet" onClick={() => change({ isPaused: !preference.isPaused })}>
             {preference.isPaused ? offlineWords.resume : offlineWords.pause}

@@ -2,6 +2,7 @@ import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { CompanyRow } from '../../../domain/company/company';
 import type { ComplianceRow } from '../../../domain/company/compliance';
 import { parseCompliance } from '../../../domain/company/compliance-wire';
+import { largestDocument } from '../../../domain/company/document-preview';
 import type { ExecutiveRow } from '../../../domain/company/executive';
 import { parseExecutives } from '../../../domain/company/executives-wire';
 import { parseCompanies } from '../../../domain/company/wire';
@@ -18,8 +19,6 @@ import { type TenantCaller, type TenantGate, tokenHeader } from '../tenant-call'
 
 const grant = 'access_service_kyb';
 const path = 'api/v1/e-kyb/verification/company';
-/** No paper of a company is larger than this (bytes). */
-const documentLimit = 50 * 1024 * 1024;
 
 /** GET of the people who run or own a company (contract KYC 4.4); `company-id-missing` without its id, and nothing is sent. */
 export async function getExecutives(
@@ -50,11 +49,11 @@ export async function getCompanyDocument(
   { gate, http, downloads }: { gate: TenantGate; http: Pick<Http, 'file'>; downloads: Downloads },
   service: Service,
   fileId: string,
-  upTo: number = documentLimit,
+  upTo: number = largestDocument,
 ): Promise<Outcome<Blob>> {
   const answer = await gate(service, grant, `api/v1/document/download/${encodeURIComponent(fileId)}`, (url, token) =>
     downloads.get(url, (headers) =>
-      http.file({ url, headers: { ...headers, [tokenHeader]: token }, limit: documentLimit, upTo }),
+      http.file({ url, headers: { ...headers, [tokenHeader]: token }, limit: largestDocument, upTo }),
     ),
   );
   if (answer.ok || !refusals.includes(answer.problem.code)) return answer;
