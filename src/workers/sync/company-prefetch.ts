@@ -13,7 +13,8 @@ import { type RecordKind, recordsOfList } from '../../domain/record/record-kind'
 import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
 import { companyLook } from '../../domain/shared/timing';
-import { createDocumentPrefetch, type DocumentPrefetch, forgetOf } from './document-prefetch';
+import { createDocumentPrefetch, type DocumentPrefetch } from './document-prefetch';
+import { forgetOf } from './forget-of';
 import { isOld } from './list-age';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' }> | RecordQuestion;

@@ -32,7 +32,7 @@ import {
 import type { Clock } from '../clock';
 import { retryDelay } from '../retry-delay';
 import { countIncompleteCompanies, createCompanyPrefetch } from './company-prefetch';
-import { forgetOf } from './document-prefetch';
+import { forgetOf } from './forget-of';
 import { isComplete, isOld } from './list-age';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
 import {

@@ -4,16 +4,17 @@ import { openRow } from '../../db/lists/list-codec';
 import { listCompanyDocumentIds, listCompanyIds } from '../../db/reads/companies';
 import { readServiceSizes } from '../../db/reads/storage';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { StudioDatabase } from '../../db/studio-database';
 import { neverOpened } from '../../db/writes/apply-verification';
-import { largeDocument, largestDocument } from '../../domain/company/document-preview';
+import { largeDocument } from '../../domain/company/document-preview';
 import { documentCompanies, documentsAhead } from '../../domain/device/offline-preference';
-import { type Question, questionKey } from '../../domain/record/question';
+import type { Question } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
 import { prefetchWalkInterval } from '../../domain/shared/timing';
-
-type DocumentQuestion = Extract<Question, { kind: 'company-document' }>;
+import { forgetOf } from './forget-of';
+import { createLargeDocuments, type DocumentQuestion, documentKey } from './large-documents';
 
 /** Prefetches company documents: the first few of each company; large ones only of a service that is available offline, after all others (offline rules 6). */
 export interface DocumentPrefetch {
@@ -41,8 +42,7 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
   const walks = new Map<string, { digest: string; ids: string[]; endedAt: number | null }>();
   const spent = new Set<string>();
   const refused = new Set<string>();
-  /** Documents that are larger than those that are prefetched of any company, with their size (bytes). */
-  const large = new Map<string, { question: DocumentQuestion; bytes: number }>();
+  const large = createLargeDocuments(database);
 
   /** The first missing document of these companies. */
   async function firstOf(keys: readonly [appId: string, companyId: string][]): Promise<DocumentQuestion | null> {
@@ -60,44 +60,17 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
     const here = new Set(await listCompanyDocumentIds(database, appId, companyId));
     for (const { id: fileId } of company.value.documents.slice(0, documentsAhead)) {
       const question: DocumentQuestion = { kind: 'company-document', appId, companyId, fileId };
-      const key = questionKey(question);
-      if (!here.has(fileId) && !spent.has(key) && !large.has(key)) return { ...question, upTo: largeDocument };
+      if (!here.has(fileId) && !spent.has(documentKey(question)) && !large.has(question))
+        return { ...question, upTo: largeDocument };
     }
     whole.set(`${appId} ${companyId}`, row.mark);
     return null;
   }
 
-  async function listIds(appId: string): Promise<string[]> {
-    const ofService = database.companies.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
-    const waiting = await listCompanyIds(database, appId, 'NeedsDecision');
-    const first = new Set(waiting);
-    return [...(await ofService.primaryKeys()).map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
-  }
-
-  /** A large document that fits in this room (bytes). */
-  async function largeOf(appId: string, room: number): Promise<DocumentQuestion | null> {
-    for (const [key, { question, bytes }] of large) {
-      const { companyId, fileId } = question;
-      if (question.appId !== appId || bytes > room || spent.has(key)) continue;
-      const [company, document] = await Promise.all([
-        database.companies.get([appId, companyId]),
-        database.companyDocuments.get([appId, companyId, fileId]),
-      ]);
-      if (company && !document) return question;
-    }
-    return null;
-  }
-
-  async function opened(): Promise<[appId: string, companyId: string][]> {
-    const kind = 'executives' satisfies RecordKind;
-    const ofKind = database.records.where('[kind+openedAt]').between([kind, neverOpened], [kind, Dexie.maxKey], false);
-    return (await ofKind.reverse().limit(documentCompanies).primaryKeys()).map(([appId, , id]) => [appId, id]);
-  }
-
   return {
-    opened,
+    opened: () => listOpened(database),
     async ofOpened(appIds) {
-      return firstOf((await opened()).filter(([appId]) => appIds.has(appId) && !refused.has(appId)));
+      return firstOf((await listOpened(database)).filter(([appId]) => appIds.has(appId) && !refused.has(appId)));
     },
     async ofOffline(appId, limitBytes, now) {
       const { pictureBytes, documentBytes } = await readServiceSizes(database, appId);
@@ -108,7 +81,7 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
       const isOld = walk != null && walk.endedAt !== null && now - walk.endedAt >= prefetchWalkInterval;
       if (isOld) forgetOf(appId, whole);
       if (walk?.digest !== digest || isOld) {
-        walk = { digest, ids: await listIds(appId), endedAt: null };
+        walk = { digest, ids: await listWanted(database, appId), endedAt: null };
         walks.set(appId, walk);
       }
       // Those that need a decision first, then the newest.
@@ -119,29 +92,33 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
         walk.ids.splice(-windowSize);
       }
       walk.endedAt ??= now;
-      return largeOf(appId, room);
+      return large.next(appId, room, (key) => !spent.has(key));
     },
     askAgain(appId) {
       for (const known of [whole, walks, spent, refused]) forgetOf(appId, known);
     },
     isRefused(question, outcome) {
       if (question.kind !== 'company-document' || outcome.ok) return false;
-      const { code, bytes } = outcome.problem;
-      const { upTo, ...whatever } = question;
-      const key = questionKey(whatever);
-      if (code === 'document-large' && upTo !== undefined) {
-        large.set(key, { question: whatever, bytes: bytes ?? largestDocument });
-        return true;
-      }
+      if (question.upTo !== undefined && large.note(question, outcome)) return true;
+      const { code } = outcome.problem;
       if (errorClass[code] !== 'refused' && !ofFile.includes(code)) return false;
       if (code === 'right-missing') refused.add(question.appId);
-      else spent.add(key);
+      else spent.add(documentKey(question));
       return true;
     },
   };
 }
 
-/** Forgets what is known of a service, by keys that have its id as a word. */
-export function forgetOf(appId: string, known: Map<string, unknown> | Set<string>): void {
-  for (const key of known.keys()) if (key.split(/[ :]/).includes(appId)) known.delete(key);
+/** The companies of a service, the most wanted last: those that need a decision, in the order of that list, then the newest. */
+async function listWanted(database: StudioDatabase, appId: string): Promise<string[]> {
+  const ofService = database.companies.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
+  const waiting = await listCompanyIds(database, appId, 'NeedsDecision');
+  const first = new Set(waiting);
+  return [...(await ofService.primaryKeys()).map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
+}
+
+async function listOpened(database: StudioDatabase): Promise<[appId: string, companyId: string][]> {
+  const kind = 'executives' satisfies RecordKind;
+  const ofKind = database.records.where('[kind+openedAt]').between([kind, neverOpened], [kind, Dexie.maxKey], false);
+  return (await ofKind.reverse().limit(documentCompanies).primaryKeys()).map(([appId, , id]) => [appId, id]);
 }
