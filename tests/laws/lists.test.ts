@@ -25,6 +25,7 @@ const ofOneNoun = [
   'src/workers/sync/create-prefetcher.ts',
   'src/workers/sync/prefetch-scan.ts',
   'src/workers/sync/document-prefetch.ts',
+  'src/workers/sync/large-documents.ts',
   'src/workers/sync/prefetch-services.ts',
 ];
 const mechanisms = [

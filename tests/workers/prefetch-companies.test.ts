@@ -9,6 +9,7 @@ import {
   documentsAhead,
   notOffline,
   type OfflinePreference,
+  offlineGap,
   offlineListAge,
 } from '../../src/domain/device/offline-preference';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
@@ -145,6 +146,17 @@ describe('of papers the device fetches', () => {
     const firstFew = (company: number) => Array.from({ length: documentsAhead }, (_none, at) => paperKey(company, at));
     expect(keys()).toEqual([...firstFew(1), ...firstFew(2)]);
     expect(await database.companyDocuments.where('openedAt').above(0).count()).toBe(0);
+  });
+
+  it('of an opened company without a long pause, because a person is about to decide', async ({
+    served,
+    tools: { open, put },
+  }) => {
+    await put(1, noon, 3);
+    await open(0);
+    await served.serve(served.start(), hour);
+    const gaps = served.asked.slice(1).map(({ at }, index) => at - (served.asked[index]?.at ?? 0));
+    expect(gaps).toEqual([offlineGap, offlineGap]);
   });
 
   it('those of the few companies alone that were opened last', async ({ served, tools: { open, papers, put } }) => {

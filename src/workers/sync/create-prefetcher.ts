@@ -273,7 +273,8 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
         if (question.kind === 'thumbnail' && !hasLeftSomething(outcome.value)) spent.add(questionKey(question));
         const isOffline =
           'appId' in question && isOfflineOn((await listOfflinePreferences(registry, database.name)).get(question.appId) ?? null);
-        readyAt = now + gapAfter(now - askedAt, isOffline);
+        // Documents of an opened company are waited for by the person who decides it.
+        readyAt = now + gapAfter(now - askedAt, isOffline || question.kind === 'company-document');
       } else if (companies.isRefused(question, outcome)) readyAt = now + gapAfter(now - askedAt, true);
       else readyAt = now + restAfter(question, outcome.problem);
     },
