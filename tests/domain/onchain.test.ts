@@ -12,7 +12,14 @@ import {
   wizardStart,
   wizardSteps,
 } from '../../src/domain/onchain/machine';
-import { newestFirst, offeredChains, proofCredits, storedOf, unfinishedOf } from '../../src/domain/onchain/onchain';
+import {
+  isSameContract,
+  newestFirst,
+  offeredChains,
+  proofCredits,
+  storedOf,
+  unfinishedOf,
+} from '../../src/domain/onchain/onchain';
 import { feeText, noProofText, refusedText, stepText } from '../../src/domain/onchain/text';
 import {
   parseChainAccount,
@@ -266,6 +273,15 @@ describe('a deployment that is not finished', () => {
       false,
       false,
     ]);
+  });
+
+  it.each([
+    [{ kycContractTxHash: 'other' }, true],
+    [{ kycContractAddress: 'nibi1other' }, false],
+    [{ issuerDid: 'did:other' }, false],
+    [{ blockchainLabel: 'cosmos:osmo:osmo-test-5' }, false],
+  ])('with %j is about the same contract: %s', (change, isSame) => {
+    expect(isSameContract(half, { ...half, ...change })).toBe(isSame);
   });
 
   it('is the newest that is stored of its chain and issuer', () => {

@@ -7,6 +7,7 @@ import { orgCredentialList, orgSchemaList, templateList } from '../../src/domain
 import {
   checkOrg,
   checkTemplate,
+  isSameOrg,
   isUri,
   type TemplateDraft,
   templateDraftOf,
@@ -14,7 +15,7 @@ import {
   trimTemplate,
 } from '../../src/domain/template/rules';
 import { isAskDue, tabOf } from '../../src/domain/template/tab';
-import { countsOf, isSameTemplate, type Template } from '../../src/domain/template/template';
+import { countsOf, isSameTemplate, isSaved, type Template } from '../../src/domain/template/template';
 import { orgIssueWords, templateIssueWords, templateLine } from '../../src/domain/template/text';
 import {
   parseDeletedTemplate,
@@ -85,6 +86,24 @@ describe('an organisation', () => {
       expect(orgWords('Northlight', domain)).toEqual([]);
     },
   );
+});
+
+describe('what a save was about', () => {
+  it('is the one that is changed, or one that was not there before', () => {
+    const known = ['t1', 't2'];
+    const isOf = (base: { id: string } | null) => ['t1', 't2', 't3'].map((id) => isSaved(id, { base, known }));
+    expect([isOf(null), isOf({ id: 't2' }), isOf({ id: 't3' })]).toEqual([
+      [false, false, true],
+      [false, true, false],
+      [false, false, true],
+    ]);
+  });
+
+  it('is an organisation with the same name and domain', () => {
+    const one = { name: 'Harbour', domain: 'harbour.example' };
+    const others = [{}, { name: 'Pier' }, { domain: 'pier.example' }].map((change) => isSameOrg(one, { ...one, ...change }));
+    expect(others).toEqual([true, false, false]);
+  });
 });
 
 describe('a presentation template', () => {

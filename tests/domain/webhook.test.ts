@@ -4,6 +4,7 @@ import {
   draftOf,
   emptyHeader,
   isChanged,
+  isStored,
   mostHeaders,
   toWebhookInput,
   warningsOf,
@@ -138,6 +139,24 @@ describe('a webhook that is filled in', () => {
       ],
     });
     expect(toWebhookInput('app', null, draft)).toMatchObject({ id: null, seen: null });
+  });
+
+  it.each<[string | null, object, boolean]>([
+    [url, { A: 'a', B: 'b' }, true],
+    [url, { A: 'other', B: 'b' }, true],
+    [url, { A: 'a', B: 'other' }, false],
+    [url, { A: 'a' }, false],
+    [url, { A: 'a', B: 'b', C: 'c' }, false],
+    [url, { B: 'b', C: 'c' }, false],
+    [`${url}/other`, { A: 'a', B: 'b' }, false],
+    [null, {}, false],
+  ])('has been stored if the server has %j with the headers %j: %s', (at, headers, isSo) => {
+    const wanted = [
+      { name: 'A', value: null },
+      { name: 'B', value: 'b' },
+    ];
+    const stored = Object.entries(headers).map(([name, value]) => ({ name, value }));
+    expect(isStored({ url, headers: wanted }, at, stored)).toBe(isSo);
   });
 
   it('begins with an empty line, or with what is stored, and knows whether it says something else', () => {

@@ -49,6 +49,13 @@ describe('an act', () => {
     expect(await plans.activate(id)).toMatchObject({ ok: false, problem: { code: 'answer-lost' } });
   });
 
+  it('that another device has done is done: a plan that is active already', async ({ plans }) => {
+    const id = await plans.unused();
+    await plans.activate(id);
+    expect(await plans.activate(id)).toEqual({ ok: true, value: null });
+    expect(await plans.activate('gone')).toMatchObject({ ok: false });
+  });
+
   it('has what it changes fetched again', async ({ plans, device: { clock }, asker: { tab, mirror, appId } }) => {
     const question: RecordQuestion = { kind: 'credits', appId, id: '' };
     await looked(tab, mirror, question);

@@ -6,6 +6,7 @@ import type { EditRecord, Fields } from '../../src/domain/record/edit';
 import { pageFieldsOf } from '../../src/domain/verifier-page/body';
 import { parseVerifierPage } from '../../src/domain/verifier-page/wire';
 import { noWidgetFields } from '../../src/domain/widget/rules';
+import { minute } from '../builders/moments';
 import { looked } from '../fakes/open-identities';
 import { onLedger } from '../fixtures/on-ledger';
 import { openTenant, signedInClient } from '../platform/support/client';
@@ -80,6 +81,30 @@ describe('a verifier page', () => {
     const { expiry } = pageFieldsOf(stored.value);
     expect((await asker.came(await edit('webpage', { expiry }, { expiry: '3months' }), 'done')).row.result).toBe('accepted');
     expect(asker.sent('PATCH /api/v1/app/')).toHaveLength(1);
+    await remove(elsewhere);
+  });
+
+  it('is deleted, also where the answer was lost or another device was faster', async ({
+    edit,
+    asker,
+    device: { clock },
+    elsewhere,
+    platform,
+  }) => {
+    const removed = (id: string) => {
+      clock.advance(minute);
+      return asker.tab.api.act({ kind: 'delete-verifier-page', input: { appId: elsewhere.appId, id } });
+    };
+    await asker.came(await edit('webpage', null, firstPage), 'done');
+    const { _id: id = '' } = await elsewhere.page();
+    platform.chaos.set([{ match: 'DELETE /api/v1/app/*', kind: 'loss', times: 1 }]);
+    expect(await removed(id)).toMatchObject({ problem: { code: 'network-unreachable' } });
+    platform.chaos.set([{ match: 'DELETE /api/v1/app/*', kind: 'lost-answer', times: 1 }]);
+    expect(await removed(id)).toEqual({ ok: true, value: null });
+    expect((await elsewhere.page())._id).toBeUndefined();
+    expect(await removed(id)).toEqual({ ok: true, value: null });
+    await asker.came(await edit('webpage', null, firstPage), 'done');
+    expect(await removed('older')).toEqual({ ok: true, value: null });
     await remove(elsewhere);
   });
 

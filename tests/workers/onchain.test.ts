@@ -109,6 +109,12 @@ describe('a deployment', () => {
     },
   );
 
+  it('that cannot be sent again may have been sent', async ({ wizard, platform }) => {
+    const signed = await wizard.signed(null);
+    platform.chaos.set([{ match: 'POST */cosmos/tx/v1beta1/txs', kind: 'loss' }]);
+    expect(await wizard.send(signed)).toMatchObject({ problem: { code: 'answer-lost' } });
+  });
+
   it('that the chain refuses says why, before a block and in one', async ({ wizard }) => {
     const first = await wizard.signed(null);
     const second = await wizard.signed(null);
@@ -141,6 +147,10 @@ describe('a configuration', () => {
     const first = answerOf(await wizard.store('nibi1twice', 'TX twice')) as OnchainConfig;
     expect(await wizard.store('nibi1twice', 'TX of the other device')).toEqual({ ok: true, value: first });
     expect(calls('/onchainkyc-config').filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('that is not there counts as deleted', async ({ wizard: { act, appId } }) => {
+    expect(await act({ kind: 'delete-onchain', input: { appId, id: 'gone' } })).toEqual({ ok: true, value: null });
   });
 
   it.for(['lost-answer', 'loss'] as const)(

@@ -6,7 +6,7 @@ import type { Act } from '../../src/domain/command/acts';
 import { questionKey } from '../../src/domain/record/question';
 import type { Template } from '../../src/domain/template/template';
 import { parseOrganisations, parseTemplates } from '../../src/domain/template/wire';
-import { day } from '../builders/moments';
+import { day, minute } from '../builders/moments';
 import { openServices } from '../fakes/open-services';
 import { seen } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
@@ -159,7 +159,38 @@ describe('presentation templates', () => {
     expect(stale).toMatchObject({ problem: { code: 'command-moved-on' } });
     platform.chaos.set([{ match: 'DELETE /api/v1/presentation/template/*', kind: 'lost-answer', times: 1 }]);
     expect(await desk.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
+    expect(await desk.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
     expect((await templates()).some(({ id }) => id === base.id)).toBe(false);
+  });
+
+  it('and organisations that did not arrive were not saved or deleted, and their lists are fetched again', async ({
+    desk,
+    device,
+    platform,
+    calls,
+  }) => {
+    const { id: orgId } = await desk.northlight();
+    const [first] = (await desk.look(contentRecord, orgId)).templates;
+    const draft = { name: 'Nowhere', domain: 'nowhere.example' };
+    const acts: Act[] = [
+      { kind: 'save-organisation', input: { base: null, draft, known: [] } },
+      { kind: 'save-template', input: { orgId, base: null, template: { ...template, name: 'Nowhere' }, known: [] } },
+      { kind: 'delete-template', input: { orgId, id: first?.id ?? '' } },
+    ];
+    for (const wanted of acts) {
+      device.clock.advance(minute);
+      const method = wanted.kind === 'delete-template' ? 'DELETE' : 'POST';
+      platform.chaos.set([{ match: `${method} /api/v1/*`, kind: 'loss', times: 1 }]);
+      expect(await desk.act(wanted)).toMatchObject({ problem: { code: 'network-unreachable' } });
+    }
+    const asked = calls(`GET /api/v1/presentation/template/org/${orgId}/`).length;
+    device.clock.advance(minute);
+    await desk.act({ kind: 'delete-template', input: { orgId, id: 'gone' } });
+    const again = await seen(
+      async () => calls(`GET /api/v1/presentation/template/org/${orgId}/`).length,
+      (count) => count > asked,
+    );
+    expect(again).toBeGreaterThan(asked);
   });
 
   it('that are refused say so in the words of the server', async ({ desk }) => {

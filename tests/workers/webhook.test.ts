@@ -94,9 +94,24 @@ describe('the webhook of a service on a device', () => {
 
   it('is deleted, also where the answer was lost', async ({ hook, server, platform }) => {
     await hook.write({});
-    platform.chaos.set([{ match: 'DELETE */webhook-config', kind: 'lost-answer', times: 1 }]);
+    platform.chaos.set([{ match: 'DELETE */webhook-config/*', kind: 'lost-answer', times: 1 }]);
     expect(await hook.remove((await server.stored())?.id ?? '')).toEqual({ ok: true, value: null });
     expect(await server.stored()).toBeNull();
+  });
+
+  it('that another device deleted counts as deleted, and one that stays does not', async ({ hook, server, platform }) => {
+    expect(await hook.remove('gone')).toEqual({ ok: true, value: null });
+    await hook.write({});
+    platform.chaos.set([{ match: 'DELETE */webhook-config/*', kind: 'loss', times: 1 }]);
+    expect(await hook.remove((await server.stored())?.id ?? '')).toMatchObject({ problem: { code: 'network-unreachable' } });
+  });
+
+  it('whose headers cannot be read after its answer was lost may be stored or not', async ({ hook, platform }) => {
+    platform.chaos.set([
+      { match: 'POST */webhook-config', kind: 'lost-answer', times: 1 },
+      { match: 'GET */webhook-config', kind: 'loss' },
+    ]);
+    expect(await hook.write({})).toMatchObject({ problem: { code: 'answer-lost' } });
   });
 
   it('is not tried out where the service has no such extension', async ({ hook }) => {

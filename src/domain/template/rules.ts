@@ -40,6 +40,11 @@ export function trimOrg({ name, domain }: OrgDraft): OrgDraft {
   return { name: name.trim(), domain: domain.trim().toLowerCase() };
 }
 
+/** Whether two organisations have the same name and domain. */
+export function isSameOrg(one: OrgDraft, other: OrgDraft): boolean {
+  return one.name === other.name && one.domain === other.domain;
+}
+
 /** The draft of an organisation that is edited; an empty one for a new one. */
 export function orgDraftOf(base: Organisation | null): OrgDraft {
   return { name: base?.name ?? '', domain: base?.domain ?? '' };

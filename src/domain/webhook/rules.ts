@@ -1,5 +1,5 @@
 import { isPrivateHost, parseWebAddress } from '../shared/web-address';
-import type { Webhook, WebhookInput } from './webhook';
+import type { Webhook, WebhookHeader, WebhookInput } from './webhook';
 
 /** One line of the headers as it is filled in. `stored`: the name of a header whose value the server has and this device has not; null: a new line. */
 export interface HeaderDraft {
@@ -108,6 +108,18 @@ export function toWebhookInput(appId: string, seen: Webhook | null, { url, heade
       value: hasStoredValue(header) && header.value === '' ? null : header.value,
     })),
   };
+}
+
+/** Whether the server has what was to be stored: the address (null: it has none) and every header with its value, where one was given. */
+export function isStored(
+  wanted: Pick<WebhookInput, 'url' | 'headers'>,
+  url: string | null,
+  headers: readonly WebhookHeader[],
+): boolean {
+  const values = new Map(headers.map(({ name, value }) => [name, value]));
+  const isKept = ({ name, value }: WebhookInput['headers'][number]) =>
+    values.has(name) && (value === null || value === values.get(name));
+  return url === wanted.url && values.size === wanted.headers.length && wanted.headers.every(isKept);
 }
 
 /** Whether a draft says something else than what is stored. */

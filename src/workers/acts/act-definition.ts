@@ -2,8 +2,23 @@ import type { ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
 import type { MirrorChange } from '../../domain/record/mirror-change';
 import type { Question } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';
-import type { Outcome } from '../../domain/shared/outcome';
+import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
+
+/** One look at the server after a lost answer (`now`: server time, ms): the answer of an act that has arrived, null if it has not. */
+export type FindLost<Kind extends ActKind> = (
+  net: Net,
+  input: ActInput<Kind>,
+  service: Service | null,
+  now: number,
+) => Promise<Outcome<{ answer: ActAnswer<Kind> } | null>>;
+
+/** The look of an act in a service, which is known on this device. */
+export function inService<Kind extends ActKind>(
+  look: (net: Net, input: ActInput<Kind>, service: Service) => ReturnType<FindLost<Kind>>,
+): FindLost<Kind> {
+  return async (net, input, service) => (service === null ? ok(null) : look(net, input, service));
+}
 
 /** How an act is carried out, apart from its request. */
 export interface ActDefinition<Kind extends ActKind> {
@@ -15,13 +30,8 @@ export interface ActDefinition<Kind extends ActKind> {
   isReadAgain?: true;
   /** What is fetched again after it, whatever came of it. */
   changes(input: ActInput<Kind>): readonly Question[];
-  /** One look at the server after a lost answer (`now`: server time, ms): the answer of an act that has arrived, null if it has not. Absent where that cannot be found out. */
-  findLost?(
-    net: Net,
-    input: ActInput<Kind>,
-    service: Service | null,
-    now: number,
-  ): Promise<Outcome<{ answer: ActAnswer<Kind> } | null>>;
+  /** Absent where it cannot be found out whether an act has arrived. */
+  findLost?: FindLost<Kind>;
   /** Done twice it is refused. A browser may send a request twice when its connection breaks, so a refusal is looked into like a lost answer. */
   looksWhenRefused?: true;
   /** It changes the cookies: who is signed in, and with what rights, is asked afterwards. */

@@ -1,5 +1,6 @@
+import { isSameContract } from '../../domain/onchain/onchain';
 import { ok } from '../../domain/shared/outcome';
-import type { ActDefinitions } from './act-definition';
+import { type ActDefinitions, inService } from './act-definition';
 
 type OnchainAct =
   | 'look-at-chain'
@@ -34,36 +35,32 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
   'store-onchain': {
     appIdOf,
     changes: configsOf,
-    async findLost(net, { config }, service) {
-      const now = service && (await net.onchain(service));
-      if (now?.ok !== true) return now ?? ok(null);
-      const isIt = (one: { kycContractAddress: string; kycContractTxHash: string | null; blockchainLabel: string }) =>
-        one.blockchainLabel === config.blockchainLabel &&
-        one.kycContractAddress === config.kycContractAddress &&
-        one.kycContractTxHash === config.kycContractTxHash;
-      const stored = now.value.value?.findLast(isIt);
+    findLost: inService(async (net, { config }, service) => {
+      const now = await net.onchain(service);
+      if (!now.ok) return now;
+      const stored = now.value.value?.findLast((one) => isSameContract(one, config));
       return ok(stored ? { answer: stored } : null);
-    },
+    }),
   },
   'finish-onchain': {
     appIdOf,
     changes: configsOf,
-    async findLost(net, { config, sbtContractAddress }, service) {
-      const now = service && (await net.onchain(service));
-      if (now?.ok !== true) return now ?? ok(null);
+    findLost: inService(async (net, { config, sbtContractAddress }, service) => {
+      const now = await net.onchain(service);
+      if (!now.ok) return now;
       const stored = now.value.value?.find(({ id }) => id === config.id);
       return ok(stored?.sbtContractAddress === sbtContractAddress ? { answer: stored } : null);
-    },
+    }),
   },
   'delete-onchain': {
     looksWhenRefused: true,
     appIdOf,
     changes: configsOf,
-    async findLost(net, { id }, service) {
-      const now = service && (await net.onchain(service));
-      if (now?.ok !== true) return now ?? ok(null);
+    findLost: inService(async (net, { id }, service) => {
+      const now = await net.onchain(service);
+      if (!now.ok) return now;
       return ok(now.value.value?.some((one) => one.id === id) ? null : { answer: null });
-    },
+    }),
   },
   'connect-wallet': question,
   'ask-wallet': question,

@@ -1,6 +1,7 @@
 import type { Question } from '../../domain/record/question';
 import { ok } from '../../domain/shared/outcome';
-import { isSameTemplate } from '../../domain/template/template';
+import { isSameOrg } from '../../domain/template/rules';
+import { isSameTemplate, isSaved } from '../../domain/template/template';
 import type { ActDefinitions } from './act-definition';
 
 const organisations: Question = { kind: 'organisations', appId: '', id: '' };
@@ -14,23 +15,19 @@ const changesOf = ({ orgId }: { orgId: string }): Question[] => [
 export const organisationActs: ActDefinitions<'save-organisation' | 'save-template' | 'delete-template'> = {
   'save-organisation': {
     changes: () => [organisations],
-    async findLost(net, { base, draft, known }) {
+    async findLost(net, input) {
       const now = await net.organisations();
       if (!now.ok) return now;
-      const isIt = ({ id, name, domain }: { id: string; name: string; domain: string }) =>
-        name === draft.name && domain === draft.domain && (base === null ? !known.includes(id) : id === base.id);
-      const found = now.value.value?.list.find(isIt);
+      const found = now.value.value?.list.find((one) => isSaved(one.id, input) && isSameOrg(one, input.draft));
       return ok(found ? { answer: { id: found.id } } : null);
     },
   },
   'save-template': {
     changes: changesOf,
-    async findLost(net, { orgId, base, template, known }) {
-      const now = await net.organisation(null, orgId);
+    async findLost(net, input) {
+      const now = await net.organisation(null, input.orgId);
       if (!now.ok) return now;
-      const found = now.value.value?.templates.find(
-        (one) => (base === null ? !known.includes(one.id) : one.id === base.id) && isSameTemplate(one, template),
-      );
+      const found = now.value.value?.templates.find((one) => isSaved(one.id, input) && isSameTemplate(one, input.template));
       return ok(found ? { answer: { id: found.id } } : null);
     },
   },

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/shared/outcome';
-import type { ActDefinitions } from './act-definition';
+import { type ActDefinitions, inService } from './act-definition';
 
 /** The verifier page of a service is deleted at once: its link cannot be restored. */
 export const verifierPageActs: ActDefinitions<'delete-verifier-page'> = {
@@ -7,11 +7,10 @@ export const verifierPageActs: ActDefinitions<'delete-verifier-page'> = {
     looksWhenRefused: true,
     appIdOf: ({ appId }) => appId,
     changes: ({ appId }) => [{ kind: 'webpage', appId, id: '' }],
-    async findLost(net, { id }, service) {
-      const now = service && (await net.webpage(service));
-      if (now === null) return ok(null);
+    findLost: inService(async (net, { id }, service) => {
+      const now = await net.webpage(service);
       if (!now.ok) return now.problem.code === 'address-not-found' ? ok({ answer: null }) : now;
       return ok(now.value.value?.id === id ? null : { answer: null });
-    },
+    }),
   },
 };

@@ -1,5 +1,6 @@
 import { ok } from '../../domain/shared/outcome';
-import type { ActDefinitions } from './act-definition';
+import { isStored } from '../../domain/webhook/rules';
+import { type ActDefinitions, inService } from './act-definition';
 
 type WebhookAct = 'save-webhook' | 'delete-webhook' | 'reveal-webhook' | 'test-webhook';
 
@@ -11,27 +12,24 @@ export const webhookActs: ActDefinitions<WebhookAct> = {
   'save-webhook': {
     appIdOf,
     changes: webhookOf,
-    async findLost(net, input, service) {
-      const now = service && (await net.webhook(service));
-      const headers = service && (await net.acts['reveal-webhook'](input, service));
-      if (now?.ok !== true || headers?.ok !== true) return headers?.ok === false ? headers : ok(null);
-      const stored = new Map(headers.value.map(({ name, value }) => [name, value]));
-      const isStored = input.headers.every(
-        ({ name, value }) => stored.has(name) && (value ?? stored.get(name)) === stored.get(name),
-      );
-      const isIt = now.value.value?.url === input.url && stored.size === input.headers.length && isStored;
+    findLost: inService(async (net, input, service) => {
+      const now = await net.webhook(service);
+      if (!now.ok) return now;
+      const headers = await net.acts['reveal-webhook'](input, service);
+      if (!headers.ok) return headers;
+      const isIt = isStored(input, now.value.value?.url ?? null, headers.value);
       return ok(isIt ? { answer: null } : null);
-    },
+    }),
   },
   'delete-webhook': {
     looksWhenRefused: true,
     appIdOf,
     changes: webhookOf,
-    async findLost(net, { id }, service) {
-      const now = service && (await net.webhook(service));
-      if (now?.ok !== true) return now ?? ok(null);
+    findLost: inService(async (net, { id }, service) => {
+      const now = await net.webhook(service);
+      if (!now.ok) return now;
       return ok(now.value.value?.id === id ? null : { answer: null });
-    },
+    }),
   },
   // A question that was lost has changed nothing.
   'reveal-webhook': { appIdOf, changes: () => [], findLost: async () => ok(null) },

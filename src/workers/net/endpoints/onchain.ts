@@ -1,6 +1,6 @@
 import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { ActAnswer, ActInput } from '../../../domain/command/acts';
-import type { OnchainConfig, OnchainInput } from '../../../domain/onchain/onchain';
+import { isSameContract, type OnchainConfig } from '../../../domain/onchain/onchain';
 import {
   parseOnchainConfig,
   parseOnchainConfigs,
@@ -42,11 +42,6 @@ export async function postOnchain(
   if (stored !== undefined) return ok(stored);
   const answer = await callConfiguration(parts, service, path, { method: 'POST', body: config });
   return answer.ok ? parseOnchainConfig(answer.value) : answer;
-}
-
-function isSameContract(one: OnchainInput, other: OnchainInput): boolean {
-  const { blockchainLabel, issuerDid, kycContractAddress } = other;
-  return one.blockchainLabel === blockchainLabel && one.issuerDid === issuerDid && one.kycContractAddress === kycContractAddress;
 }
 
 /** PATCH of a configuration with its SBT contract: the whole record, with its id in the body. */
