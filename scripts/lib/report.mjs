@@ -11,6 +11,7 @@ export function readReport(file) {
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
   return [
+    ...facts.filter(({ kind }) => kind === 'rights').map(rightsSentence),
     ...historySentences(facts),
     ...scheduleSentences(facts),
     ...outboxSentences(facts),
@@ -20,6 +21,10 @@ export function readReport(file) {
     ...facts.filter(({ kind }) => kind === 'soak').map(soakSentence),
     ...facts.filter(({ kind }) => kind === 'disk-search').map(diskSearchSentence),
   ];
+}
+
+function rightsSentence({ routes, cases, wrong }) {
+  return `table of rights: ${count(cases)} cases of ${count(routes)} routes, ${count(wrong)} wrong`;
 }
 
 function tapsSentence({ companies, taps, mostTaps, screens }) {

@@ -37,6 +37,8 @@ export type ReportedFact =
       told: number;
       untold: number;
     }
+  /** The table of rights: calls of every route by every kind of caller, and how many had another answer or effect than the table says. */
+  | { kind: 'rights'; routes: number; cases: number; wrong: number }
   /** The taps and screens of a reviewer who decided about `companies`, from the sign-in on, and how many taps the one with the most took. */
   | { kind: 'taps'; companies: number; taps: number; mostTaps: number; screens: number }
   /** The keys of a reviewer who looked through `verifications` without a mouse, from the sign-in on, and how many the one with the most took. */

@@ -1,4 +1,6 @@
-import { createApp, newKyc, newSsi } from '../support/services';
+import { attested } from '../support/credentials';
+import { createApp, newKyc, newSsi, send } from '../support/services';
+import { proofOf, setUpProof } from './factor';
 import type { RouteRow } from './row';
 import type { World } from './world';
 
@@ -97,6 +99,38 @@ export const accountRows: Record<string, RouteRow> = {
     send: () => ({ path: '/api/v1/credential', body: {} }),
     statuses: [401, 400, 400, 400, 400, 401, 401, 400],
   },
+  'PUT /api/v1/credential of one that is suspended': {
+    by: 'cookie',
+    cites: 'studio 13, SSI 11.2, 1.5: needs the right to change a status; noted until the wallet has signed it',
+    send: async ({ bench, platform, issuer }) => ({
+      path: '/api/v1/credential',
+      body: { QR_DATA: { status: 'SUSPENDED', vcId: await attested(bench, platform, issuer) } },
+    }),
+    statuses: [401, 403, 403, 200, 403, 401, 401, 200],
+    changes: ['credential_wishes'],
+  },
+  'POST /api/v1/credential/send of one that is kept': {
+    by: 'cookie',
+    cites: 'studio 13, SSI 11.2, 1.5: needs the right to resolve credentials; the link is all that it makes',
+    send: async ({ bench, platform, issuer }) => ({
+      path: '/api/v1/credential/send',
+      body: { id: await attested(bench, platform, issuer, { persist: true }) },
+    }),
+    statuses: [401, 403, 403, 200, 403, 401, 401, 200],
+  },
+  'GET /api/v1/credential/accept of a link': {
+    by: 'anybody',
+    cites: 'SSI 11.2: the token of the link counts',
+    async send({ admin, bench, platform, issuer }) {
+      const body = { id: await attested(bench, platform, issuer, { persist: true }) };
+      const sent = (await send(admin, 'POST', '/api/v1/credential/send', body)).json as { data: { url: string } };
+      const deeplink = new URL(sent.data.url).searchParams.get('deeplink') ?? '';
+      const offer = JSON.parse(decodeURIComponent(deeplink).split('deeplink?url=')[1] ?? '') as { url: string };
+      const { pathname, search } = new URL(offer.url);
+      return { path: `${pathname}${search}` };
+    },
+    status: 200,
+  },
   'POST /api/v1/credential/send': {
     by: 'cookie',
     cites: 'studio 13, SSI 11.2, 1.5: needs the right to resolve credentials; 400 without an id',
@@ -117,6 +151,20 @@ export const accountRows: Record<string, RouteRow> = {
     send: () => ({ path: '/api/v1/auth/mfa/verify', body: { authenticatorType: 'okta', twoFactorAuthenticationCode: '000000' } }),
     statuses: [401, 201, 201, 201, 201, 201, 201, 201],
     changes: ['refresh_tokens', 'sign_ins'],
+  },
+  'POST /api/v1/auth/mfa/verify with the right code': {
+    by: 'cookie',
+    cites: 'studio 5.2, decision 045: it opens a sign-in that waits for it, and confirms an app that is new',
+    send: async (world, caller, client) => ({ path: '/api/v1/auth/mfa/verify', ...(await proofOf(world, caller, client)) }),
+    statuses: [401, 201, 201, 201, 201, 201, 201, 201],
+    changes: (caller) => [...(caller === 'locked' ? [] : ['authenticators']), 'refresh_tokens', 'sign_ins'],
+  },
+  'DELETE /api/v1/auth/mfa with the right code': {
+    by: 'cookie',
+    cites: 'studio 5.3, 2.4: behind the second factor',
+    send: async (world, caller, client) => ({ path: '/api/v1/auth/mfa', ...(await setUpProof(world, caller, client)) }),
+    statuses: [401, 200, 200, 200, 200, 200, 401, 200],
+    changes: ['authenticators'],
   },
   'DELETE /api/v1/auth/mfa': {
     by: 'cookie',

@@ -1,3 +1,4 @@
+import type { Client } from '../support/client';
 import type { World } from './world';
 
 /** Who calls a route with cookies, and who with a token of a service. */
@@ -13,13 +14,15 @@ export interface Sent {
   headers?: Record<string, string>;
   /** The answer has no end: only its status is read. */
   isStream?: true;
+  /** Takes back what would change the answers of other rows. Called after the call, whatever came of it. */
+  undo?(): Promise<unknown>;
 }
 
 interface Row {
   /** The line of the contract that says so. */
   cites: string;
-  /** What is sent; `caller` where that matters for it. It makes what the call is about. */
-  send(world: World, caller: string): Promise<Sent> | Sent;
+  /** What is sent; `caller`, and the sign-in that will send it, where they matter for it. It makes what the call is about. */
+  send(world: World, caller: string, client: Client): Promise<Sent> | Sent;
   /** The tables that an allowed call changes; none for one that only reads. */
   changes?: readonly string[] | ((caller: string) => readonly string[]);
 }
