@@ -34,9 +34,10 @@ export function serveWebpageConfig(server: FastifyInstance, context: PlatformCon
   server.post(base, gates, async (request, reply) => {
     const own = await findOwn(context, request, reply);
     if (own === null) return reply;
-    const problems = problemsOf(request.body);
+    const body = toMembers(request.body) ?? {};
+    const problems = problemsOf(body);
     if (problems.length > 0) return refuse(reply, 400, problems);
-    const value = await storedValueOf(context, own, toMembers(request.body) ?? {});
+    const value = await storedValueOf(context, own, body);
     if (typeof value === 'string') return refuse(reply, 400, value);
     const added = await addConfig(context, own.service.appId, 'webpage', value);
     if (added === null) return refuse(reply, 400, 'This service has a web page configuration already');
@@ -92,10 +93,9 @@ async function findOwn(context: PlatformContext, request: FastifyRequest, reply:
   const now = context.options.now();
   const mayUse = (type: 'SSI_API' | 'CAVACH_API') => rightsFor({ ...effective, accessAccount: null }, type, now).length > 0;
   if (!mayUse('SSI_API') || !mayUse('CAVACH_API')) return refused(401, 'You are not authorised for KYC and SSI services');
-  const [linkedId] = service.dependentServices.filter((id) => id !== '');
-  if (linkedId === undefined) return refused(400, 'This service has no dependent SSI service');
+  const [linkedId = ''] = service.dependentServices.filter((id) => id !== '');
   const linked = await findService(context, linkedId);
-  return linked === null ? refused(400, ['The dependent SSI service does not exist']) : { service, linked };
+  return linked === null ? refused(400, 'This service has no dependent SSI service') : { service, linked };
 }
 
 async function findService({ db }: PlatformContext, appId: string): Promise<ServiceRow | null> {
@@ -104,8 +104,8 @@ async function findService({ db }: PlatformContext, appId: string): Promise<Serv
 }
 
 /** What is wrong with a body, as the real server's validation says it. */
-function problemsOf(body: unknown): string[] {
-  const { pageTitle, expiryType, customExpiryDate, themeColor, contactEmail, pageDescription, pageType } = toMembers(body) ?? {};
+function problemsOf(body: Members): string[] {
+  const { pageTitle, expiryType, customExpiryDate, themeColor, contactEmail, pageDescription, pageType } = body;
   const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
   const isTextOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'string';
   const isDate = typeof customExpiryDate === 'string' && !Number.isNaN(Date.parse(customExpiryDate));
@@ -126,9 +126,9 @@ function problemsOf(body: unknown): string[] {
 async function storedValueOf(context: PlatformContext, own: Own, body: Members): Promise<ServiceConfig['value'] | string> {
   const now = context.options.now();
   const type = expiryTypes.find((one) => one === body.expiryType) ?? 'custom';
-  const end = expiryOf(type, String(body.customExpiryDate ?? ''), now);
+  const end = expiryOf(type, String(body.customExpiryDate), now);
   if (end === null) return 'customExpiryDate is required for a custom expiry';
-  if (type === 'custom' && end < Date.parse(isoDayOf(now))) return 'customExpiryDate must not be in the past';
+  if (end < Date.parse(isoDayOf(now))) return 'customExpiryDate must not be in the past';
   const hours = Math.floor((end - now) / 3_600_000);
   const token = (service: ServiceRow, grant: 'access_service_ssi' | 'access_service_kyc') =>
     signPageToken(context, { service, grant, rights: [], seconds: hours * 3_600 });

@@ -1,6 +1,10 @@
+import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
+import { expiryTypes } from '../../src/domain/verifier-page/verifier-page';
 import { accountTest, smallDemo } from '../fixtures/account-test';
 import { clientOf, servicesOf, sessionsPath, signedInClient } from './support/client';
+import { type App, createApp, newKyc, send } from './support/services';
+import { attach, membersIn, newRole } from './support/team';
 
 const page = {
   pageTitle: 'Northlight <checks>',
@@ -10,6 +14,7 @@ const page = {
   themeColor: 'dark',
 };
 const day = 86_400_000;
+const dated = (customExpiryDate: unknown) => ({ expiryType: 'custom', customExpiryDate });
 type Page = Record<string, string>;
 
 const it = accountTest({ rateLimit: null, demo: smallDemo })
@@ -80,7 +85,7 @@ describe('the configuration of a verifier page', () => {
   it('lasts a year where the real server has thirty days, and until the given date', async ({ config, stored, clock }) => {
     const year = await stored({ expiryType: '12months' });
     expect(year.expiryDate).toBe(new Date(clock.now() + 365 * day).toISOString());
-    await config('PATCH', `/${year._id}`, { expiryType: 'custom', customExpiryDate: '2026-04-05' });
+    await config('PATCH', `/${year._id}`, dated('2026-04-05'));
     expect((await config('GET')).json).toMatchObject({ expiryType: 'custom', expiryDate: '2026-04-05T00:00:00.000Z' });
   });
 
@@ -89,7 +94,10 @@ describe('the configuration of a verifier page', () => {
     const { status, json } = await config('PATCH', `/${_id}`, { pageTitle: 'Another title' });
     expect([status, json]).toMatchObject([
       200,
-      { _doc: { _id, pageTitle: 'Another title', expiryDate }, developmentStage: 'prod' },
+      {
+        ...{ $__: { activePaths: {}, skipId: true }, $isNew: false, developmentStage: 'prod' },
+        _doc: { _id, pageTitle: 'Another title', expiryDate, __v: 0 },
+      },
     ]);
     expect(json).not.toHaveProperty('pageTitle');
     expect((await config('GET')).json).toMatchObject({ ...page, pageTitle: 'Another title', expiryDate });
@@ -101,17 +109,88 @@ describe('the configuration of a verifier page', () => {
     expect((await config('DELETE', `/${_id}`)).status).toBe(404);
   });
 
-  it.for<[string, object]>([
-    ['an empty title', { pageTitle: ' ' }],
-    ['no theme', { themeColor: undefined }],
-    ['a period that is none', { expiryType: '2months' }],
-    ['a date that is missing', { expiryType: 'custom' }],
-    ['a date that is none', { expiryType: 'custom', customExpiryDate: '2026-02-30' }],
-    ['a date that has passed', { expiryType: 'custom', customExpiryDate: '2026-02-28' }],
-    ['an address that is no text', { contactEmail: 7 }],
-    ['a type that is none', { pageType: 'kyx' }],
-  ])('is refused with %s', async ([_what, change], { config }) => {
-    expect((await config('POST', '', { ...page, ...change })).status).toBe(400);
+  it.for<[string, object, string | string[]]>([
+    ['an empty title', { pageTitle: ' ' }, ['pageTitle should not be empty']],
+    ['a title that is no text', { pageTitle: 7 }, ['pageTitle should not be empty']],
+    ['an empty theme', { themeColor: '' }, ['themeColor should not be empty']],
+    ['a period that is none', { expiryType: '2months' }, [`expiryType must be one of: ${expiryTypes.join(', ')}`]],
+    ['a date that is missing', { expiryType: 'custom' }, 'customExpiryDate is required for a custom expiry'],
+    ['a date that is not in its month', dated('2026-02-30'), 'customExpiryDate is required for a custom expiry'],
+    ['a date that is none', dated('soon'), ['customExpiryDate must be a valid ISO 8601 date']],
+    ['a date that is no text', dated(7), ['customExpiryDate must be a valid ISO 8601 date']],
+    ['a date that has passed', dated('2026-02-28'), 'customExpiryDate must not be in the past'],
+    ['an address that is no text', { contactEmail: 7 }, ['contactEmail must be a string']],
+    ['a description that is no text', { pageDescription: 7 }, ['pageDescription must be a string']],
+    ['a type that is none', { pageType: 'kyx' }, ['pageType must be kyc or kyb']],
+    ['two mistakes', { pageTitle: '', themeColor: ' ' }, ['pageTitle should not be empty', 'themeColor should not be empty']],
+  ])('is refused with %s, whether it is the first or changed', async ([_what, change, message], { config, stored }) => {
+    const refused = { status: 400, json: { message } };
+    expect(await config('POST', '', { ...page, ...change })).toMatchObject(refused);
+    const { _id } = await stored();
+    expect(await config('PATCH', `/${_id}`, change)).toMatchObject(refused);
+  });
+
+  it.for<[object, object]>([
+    [{ pageType: 'kyb' }, { pageType: 'kyb' }],
+    [dated('2026-03-01'), { expiryDate: '2026-03-01T00:00:00.000Z' }],
+    [{ expiryType: '1month', customExpiryDate: 'soon' }, { expiryType: '1month' }],
+    [{ contactEmail: null, pageDescription: null }, { pageTitle: page.pageTitle }],
+  ])('may have %j', async ([change, found], { config }) => {
+    const { status, json } = await config('POST', '', { ...page, ...change });
+    expect([status, json]).toMatchObject([201, found]);
+    const empty = Object.entries(change).filter(([, value]) => value === null);
+    for (const [name] of empty) expect(json).not.toHaveProperty(name);
+  });
+
+  it('is one a service, and only the one that is named is changed or deleted', async ({ config, stored }) => {
+    await stored();
+    const message = 'This service has a web page configuration already';
+    expect(await config('POST', '', page)).toMatchObject({ status: 400, json: { message } });
+    const none = { status: 404, json: { message: 'There is no web page configuration for this service' } };
+    expect(await config('PATCH', '/other', { pageTitle: 'Other' })).toMatchObject(none);
+    expect(await config('DELETE', '/other')).toMatchObject(none);
+    expect((await config('GET')).json).toMatchObject(page);
+  });
+
+  it('stays as it is by a change without members, and cannot be stored without them', async ({ config, stored }) => {
+    expect(await config('POST', '', [] as object)).toMatchObject({ status: 400, json: { message: expect.any(Array) } });
+    const { _id, expiryDate } = await stored();
+    expect((await config('PATCH', `/${_id}`, [] as object)).status).toBe(200);
+    expect((await config('GET')).json).toMatchObject({ ...page, expiryDate });
+  });
+
+  it('has tokens that end with the last whole hour before it', async ({ config, stored, clock }) => {
+    const lifeOf = async () => {
+      const { kycAccessToken, ssiAccessToken } = (await config('GET')).json as Page;
+      return [kycAccessToken, ssiAccessToken].map((token) => {
+        const { iat, exp } = decodeJwt(String(token));
+        return Number(exp) - Number(iat);
+      });
+    };
+    const hours = (clock.now() - Date.UTC(2026, 2, 1)) / 3_600_000;
+    const untilThen = 35 * 24 - hours;
+    const { _id } = await stored(dated('2026-04-05'));
+    expect(await lifeOf()).toEqual([untilThen * 3_600, untilThen * 3_600]);
+    clock.advance(1);
+    await config('PATCH', `/${_id}`, dated('2026-04-05'));
+    expect(await lifeOf()).toEqual([(untilThen - 1) * 3_600, (untilThen - 1) * 3_600]);
+    clock.advance(-1);
+  });
+
+  it('has the logo of its service, if that has one', async ({ admin, tenant, stored }) => {
+    const apps = await servicesOf(admin);
+    const own = (apps as unknown as App[]).find(({ appId }) => appId === tenant.appId);
+    expect((await stored()).logoUrl).toBe(own?.logoUrl);
+    const ssi = apps.find(({ services }) => services[0]?.id === 'SSI_API');
+    const bare = await createApp(admin, { ...newKyc, dependentServices: [ssi?.appId] });
+    const made = await send(admin, 'POST', `/api/v1/app/${bare.appId}/kyc-webpage-config`, page);
+    expect([made.status, 'logoUrl' in (made.json as object)]).toEqual([201, false]);
+  });
+
+  it('is not there for a service that is none', async ({ admin, visitor }) => {
+    const missing = { status: 400, json: { message: ['There is no such app'] } };
+    expect(await visitor.call('GET', '/api/v1/app/none/kyc-webpage-config')).toMatchObject(missing);
+    expect(await send(admin, 'POST', '/api/v1/app/none/kyc-webpage-config', page)).toMatchObject(missing);
   });
 
   it('is changed by nobody without rights for both types, with 401 and a text', async ({ platform, tenant }) => {
@@ -120,6 +199,18 @@ describe('the configuration of a verifier page', () => {
     const headers = { 'content-type': 'application/json' };
     const { status, json } = await auditor.call('POST', `/api/v1/app/${tenant.appId}/kyc-webpage-config`, { headers, body });
     expect([status, json]).toMatchObject([401, { message: expect.any(String) }]);
+  });
+
+  it.for<[string[], number]>([
+    [['SSI_API'], 401],
+    [['CAVACH_API'], 401],
+    [['SSI_API', 'CAVACH_API'], 201],
+  ])('is stored by a member with one right for each of %j: %i', async ([types, status], { platform, admin, config }) => {
+    const rights = types.map((serviceType) => ({ serviceType, access: 'ALL' }));
+    const reviewer = (await membersIn(admin)).find(({ userEmailId }) => userEmailId === 'reviewer@northlight.example');
+    await attach(admin, await newRole(admin, types.join(' and '), rights), reviewer?.userId);
+    const member = await signedInClient(platform.url, 'reviewer');
+    expect((await config('POST', '', page, member)).status).toBe(status);
   });
 
   it('needs a dependent SSI service', async ({ admin }) => {
