@@ -67,6 +67,15 @@ const it = onScreen.extend('list', ({ openScreen }) => async () => {
   };
 });
 
+it('the arrow goes from the heading, which has the focus on a screen just opened, to the first row', async ({ list }) => {
+  const { screen, user } = await list();
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement?.tagName).toBe('H1');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.closest('.row-item')?.getAttribute('aria-posinset')).toBe('1');
+});
+
 describe('a browser that loses its line', () => {
   it('turns the mark in the same moment, and the next answer turns it back', async ({ list }) => {
     const { screen, mirror } = await list();

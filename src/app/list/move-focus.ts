@@ -8,7 +8,7 @@ const patience = 120;
 let wanted: { scroller: Element; place: number } | null = null;
 
 /**
- * Arrow keys go from row to row, and from the search to the first one in sight; Enter opens the one that has the focus, as it is a link. A key that is held
+ * Arrow keys go from row to row, and from the search or the heading to the first one in sight; Enter opens the one that has the focus, as it is a link. A key that is held
  * down may be faster than rows are drawn: none of its steps is lost.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -35,11 +35,11 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!reach() && !isWaiting) waitForRow(patience);
 }
 
-/** Whether an arrow key moves between rows here: in the rows, and down from the search. A dialog or menu over a row has keys of its own. */
+/** Whether an arrow key moves between rows here: in the rows, and down from the search or the heading, which has the focus when the screen was opened. A dialog or menu over a row has keys of its own. */
 function movesFrom(target: EventTarget, step: number): boolean {
   if (!(target instanceof Element) || target.closest('dialog, .dropdown') !== null) return false;
   const isSearch = target instanceof HTMLInputElement && target.type === 'search';
-  return target.closest('.list-scroll') !== null || (isSearch && step === 1);
+  return target.closest('.list-scroll') !== null || ((isSearch || target instanceof HTMLHeadingElement) && step === 1);
 }
 
 /** Goes to the row that is wanted, or as near to it as rows are drawn, which brings more of them; true when there is nothing to wait for. */

@@ -6,7 +6,7 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly { key
       { keys: ['Ctrl', 'K'], does: 'Find a screen or record' },
       { keys: ['/'], does: 'Search the list' },
       { keys: ['?'], does: 'Show these shortcuts' },
-      { keys: ['Esc'], does: 'Close what is open' },
+      { keys: ['Esc'], does: 'Close a window or menu' },
     ],
   },
   {
