@@ -167,6 +167,15 @@ describe('a company that something speaks against', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('is approved without a reason when what spoke against it has ended meanwhile', async ({ ask }) => {
+    const { screen, mirror, question, decide, work, user } = await ask('Approved', [unverified]);
+    await putOwners(mirror, [anExecutive()]);
+    await waitFor(() => expect(question.queryByText(blockerWords.asked)).toBeNull());
+    await user.click(decide);
+    await screen.findByText(decisionWords.pendingHint);
+    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: null }]);
+  });
+
   it('is rejected without repeating it', async ({ ask }) => {
     const { question } = await ask('Rejected', [unverified]);
     expect(question.queryByText(blockerWords.asked)).toBeNull();

@@ -77,6 +77,10 @@ describe('a reason to approve in spite of blockers', () => {
     expect(issues('Approved', given)).toEqual(found);
   });
 
+  it('is not asked for when nothing speaks against the company any longer', () => {
+    expect(checkReason(draft({}), { decision: 'Approved', blockers: [] })).toEqual([]);
+  });
+
   it('is refused before it is longer than the server takes', () => {
     const many = Array.from({ length: reasonLimit / 40 }, (_, at) => ({ ...owner, id: `owner-${at}` }));
     expect(checkReason(draft({ accepted: many.map(blockerKey) }), { decision: 'Approved', blockers: many })).toEqual([

@@ -23,7 +23,7 @@ export interface ReasonDraft {
   text: string;
 }
 
-/** What a reason is given for: a decision, and what spoke against an approval when it was asked. */
+/** What a reason is given for: a decision, and what speaks against an approval. */
 export interface ReasonSubject {
   decision: CompanyDecision;
   blockers: readonly ApprovalBlocker[];
@@ -42,14 +42,15 @@ export const reasonDraftForm: DraftForm<ReasonDraft> = {
   isEmpty: ({ codes, accepted, text }) => codes.length === 0 && accepted.length === 0 && text === '',
 };
 
-/** What is wrong with a reason; 'other' alone says nothing and needs words. */
+/** What is wrong with a reason; 'other' alone says nothing and needs words. An approval that nothing speaks against needs none. */
 export function checkReason(draft: ReasonDraft, subject: ReasonSubject): RejectionIssue[] {
   const issues: RejectionIssue[] = [];
   const text = draft.text.trim();
   if (subject.decision === 'Rejected') {
     if (draft.codes.length === 0) issues.push('rejection-code-missing');
     if (draft.codes.includes('other') && text === '') issues.push('rejection-text-missing');
-  } else if (acceptedOf(draft, subject).length === 0 && text === '') issues.push('approval-reason-missing');
+  } else if (subject.blockers.length > 0 && acceptedOf(draft, subject).length === 0 && text === '')
+    issues.push('approval-reason-missing');
   if (text.length > rejectionTextLimit) issues.push('rejection-text-too-long');
   const reason = toDecisionReason(draft, subject);
   if (issues.length === 0 && reason !== null && rejectionText(reason).length > reasonLimit) issues.push('reason-too-long');

@@ -45,7 +45,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
   const isReasonTaken = useIsReasonTaken();
   const [seen] = useState(() => companyBaseOf(company));
   const [seenBlockers] = useState(blockers);
-  // What is under the question cannot be seen: only who closes it and looks decides about it.
+  // What was read meanwhile may end a point, and never adds one: what is under the question cannot be seen: only who closes it and looks decides about it.
   const isChanged =
     !isSameBase(seen, companyBaseOf(company)) || (decision === 'Approved' && hasNewBlocker(blockers, seenBlockers));
   const asksWhy = decision === 'Rejected' || seenBlockers.length > 0;
@@ -58,7 +58,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
   // The form submits nothing while this is under way: of a double tap it takes the first.
   const submit = async (typed: Partial<ReasonDraft>): Promise<ReasonIssues | undefined> => {
     const given = toDraft(typed);
-    const subject = { decision, blockers: seenBlockers };
+    const subject = { decision, blockers };
     const issues = asksWhy ? checkReason(given, subject) : [];
     if (issues.length > 0) return issuesOf(issues);
     if (isChanged || !outbox.isReady) return undefined;
@@ -98,7 +98,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
               <bdi>{title}</bdi>
             </h2>
             {decision === 'Approved' && <p>{decisionWords.approveAsked}</p>}
-            <DecisionReason decision={decision} blockers={seenBlockers} asksWhy={asksWhy} isReasonTaken={isReasonTaken} />
+            <DecisionReason decision={decision} blockers={blockers} asksWhy={asksWhy} isReasonTaken={isReasonTaken} />
             <p className="refusal" role="alert">
               {isChanged ? decisionWords.changed : problem && `${decisionWords.notSaved} ${problemText(problem)}.`}
             </p>
@@ -136,10 +136,14 @@ function DecisionReason({ decision, blockers, asksWhy, isReasonTaken }: Decision
   const isRejection = decision === 'Rejected';
   return (
     <>
-      {isRejection ? <ReasonCodes suggested={suggestedRejections(blockers)} /> : <AcceptedPoints blockers={blockers} />}
+      {isRejection ? (
+        <ReasonCodes suggested={suggestedRejections(blockers)} />
+      ) : (
+        blockers.length > 0 && <AcceptedPoints blockers={blockers} />
+      )}
       <ReasonText
         label={isRejection ? decisionWords.reasonText : blockerWords.reason}
-        isRequired={isRejection ? codes.includes('other') : accepted.length === 0}
+        isRequired={isRejection ? codes.includes('other') : blockers.length > 0 && accepted.length === 0}
       />
       <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>
     </>
