@@ -5,6 +5,8 @@ import {
   identityOf,
   isActingForAnother,
   mayUse,
+  needsSecondFactor,
+  personOf,
   rightsFor,
 } from '../../src/domain/account/account';
 import { questionKey } from '../../src/domain/record/question';
@@ -33,6 +35,30 @@ describe('an identity', () => {
     const acting = { ...own, accessAccount: { ...other, accessList } };
     expect([emailOfAccount(acting), accessListOf(acting)]).toEqual(['owner@example.org', accessList]);
     expect([emailOfAccount(own), accessListOf(own)]).toEqual([own.email, own.accessList]);
+  });
+
+  it('acts with its own address and rights where it acts for its own account, whatever that says of them', () => {
+    const accessAccount = { ...other, userId: 'user-admin', email: 'old@example.org', accessList: [] };
+    const own = anAccount({
+      accessList: [{ serviceType: 'SSI_API', access: 'READ_DID', expiryDate: null }],
+      accessAccount,
+    });
+    expect([emailOfAccount(own), accessListOf(own)]).toEqual([own.email, own.accessList]);
+  });
+
+  it('is of one person', () => {
+    expect([personOf('user-admin|user-owner'), personOf('user-admin')]).toEqual(['user-admin', 'user-admin']);
+  });
+});
+
+describe('a sign-in', () => {
+  it.each([
+    [true, false, true],
+    [true, true, false],
+    [false, false, false],
+    [false, true, false],
+  ])('of somebody with a second factor (%s) that was given (%s) waits for it: %s', (isOn, isGiven, waits) => {
+    expect(needsSecondFactor({ isTwoFactorEnabled: isOn, isTwoFactorAuthenticated: isGiven })).toBe(waits);
   });
 });
 

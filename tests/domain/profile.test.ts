@@ -29,6 +29,13 @@ describe('the rights of a profile', () => {
     ]);
   });
 
+  it('are in the order of the alphabet, first those in force and then those that are over', () => {
+    const past = iso(noon - day);
+    const accessList = [right('SSI_API', 'C', past), right('SSI_API', 'B'), right('SSI_API', 'D', past), right('SSI_API', 'A')];
+    const [type] = rightsByType(anAccount({ accessList }), noon);
+    expect(type?.rights.map(({ access }) => access)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
   it('are those in the account acted for', () => {
     const accessAccount = { userId: 'other', email: 'o@example.org', name: null, accessList: [right('SSI_API', 'RESOLVE_DID')] };
     expect(rightsByType(anAccount({ accessAccount }), noon).map(({ serviceType }) => serviceType)).toEqual(['SSI_API']);
@@ -46,6 +53,11 @@ describe('the rights of a profile', () => {
 });
 
 describe('the counts of a profile', () => {
+  it('have no total if one of the services does not say how many there are', () => {
+    const rows = [list('sessions:a', { done: 5, total: 9 }), list('sessions:b', { done: 1, total: null })];
+    expect(countsHere(rows)).toEqual([{ list: 'sessions', count: 6, total: null, oldestAt: noon }]);
+  });
+
   it('add up the services, and are as old as the oldest list', () => {
     const rows = [
       list('sessions:a', { done: 1200, total: 1500 }),
