@@ -88,6 +88,21 @@ describe('roles with changes that are not sent', () => {
     expect(withRoleEdits([base], waiting(toRoleDeletion(base)))).toEqual([row('delete')]);
   });
 
+  it('are found by their ids although they were renamed elsewhere, and others stay as they are', () => {
+    const renamed = { ...base, name: 'Watcher' };
+    const other = aRole({ id: 'r-other', name: base.name });
+    expect(withRoleEdits([other, renamed], waiting(edit({ description: 'Watches' })))).toEqual([
+      { ...other, waiting: null },
+      { ...renamed, description: 'Watches', waiting: 'change' },
+    ]);
+  });
+
+  it('keep what a stored change says of another kind', () => {
+    const change = { name: 7, description: null };
+    const stored = { ...toRoleDeletion(base), base: {}, change } as EditRecord;
+    expect(withRoleEdits([base], waiting(stored))).toEqual([row('change')]);
+  });
+
   it('end with new ones, until the server has them', () => {
     const made = toRoleCommand('', { seen: null, typed: { ...newRole, name: 'Reader', permissions: [all] } });
     expect(withRoleEdits([base], waiting(made))).toMatchObject([
@@ -95,7 +110,10 @@ describe('roles with changes that are not sent', () => {
       { id: 'command', name: 'Reader', permissions: [all], waiting: 'create' },
     ]);
     const stored = aRole({ id: 'r-reader', name: 'Reader' });
-    expect(withRoleEdits([stored], waiting(made))).toMatchObject([{ id: 'r-reader', waiting: 'create' }]);
+    expect(withRoleEdits([base, stored], waiting(made))).toMatchObject([
+      { name: 'Viewer', waiting: null },
+      { id: 'r-reader', waiting: 'create' },
+    ]);
   });
 });
 
@@ -107,6 +125,9 @@ describe('the draft of a role', () => {
     expect(begun.isEmpty(kept)).toBe(false);
     const again = roleFormOf({ ...base, description: 'Theirs' }).read(JSON.parse(JSON.stringify(kept)));
     expect(toRoleCommand(base.id, again)).toMatchObject({ base: { name: 'Viewer' }, change: { name: 'Reader' } });
+    expect(again.seen?.description).toBe('Reads');
+    expect(roleFormOf(base).read({ typed: kept.typed }).seen).toEqual(base);
+    expect(roleFormOf(null).read(kept).seen).toBeNull();
   });
 
   it('of a new one is worth nothing until something is filled in', () => {

@@ -61,17 +61,20 @@ describe('the answer of', () => {
   test('GET /people/invites gives invitations', () => {
     const parsed = parseInvitations([{ ...membership, adminEmailId: 'boss@acme.test' }]);
     expect(parsed.ok && parsed.value.rows).toMatchObject([{ adminEmail: 'boss@acme.test', adminId: '1-admin' }]);
+    const bare = parseInvitations([membership]);
+    expect(bare.ok && bare.value.rows).toMatchObject([{ adminEmail: '1-admin' }]);
   });
 
   test('GET /roles gives roles; an end that is missing or empty is none', () => {
     const permissions = [
       { serviceType: 'SSI_API', access: 'ALL', expiryDate: '' },
       { serviceType: 'SSI_API', access: 'CREATE_DID' },
+      { serviceType: 'SSI_API', access: 'RESOLVE_DID', expiryDate: '2026-12-31T23:59:59.999Z' },
     ];
     const parsed = parseRoles([{ _id: 'r', roleName: 'Viewer', permissions }]);
     const [role] = parsed.ok ? parsed.value.rows : [];
     expect(role).toMatchObject({ id: 'r', name: 'Viewer', description: '' });
-    expect(role?.permissions.map(({ expiryDate }) => expiryDate)).toEqual([null, null]);
+    expect(role?.permissions.map(({ expiryDate }) => expiryDate)).toEqual([null, null, '2026-12-31T23:59:59.999Z']);
   });
 
   test.for([
@@ -126,7 +129,7 @@ describe('the role of a member is', () => {
   test.for([
     ['none', null, []],
     ['unknown', 'r', null],
-    ['attached', 'r', [{ id: 'r' }]],
+    ['attached', 'r', [{ id: 'other' }, { id: 'r' }]],
     ['deleted', 'r', [{ id: 'other' }]],
   ] as const)('%s', ([state, roleId, roles]) => {
     expect(roleStateOf({ roleId }, roles)).toBe(state);

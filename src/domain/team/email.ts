@@ -6,10 +6,9 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 
 /** Whether a text has the format of an e-mail address (spec section 5, helper checks): a name, one @, and a domain of at least two parts. */
 export function isEmail(text: string): boolean {
-  const at = text.lastIndexOf('@');
-  const name = text.slice(0, at);
-  const parts = text.slice(at + 1).split('.');
-  if (at < 1 || text.length > emailLimit || !local.test(name)) return false;
+  const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(text) ?? [];
+  const parts = domain.split('.');
+  if (text.length > emailLimit || !local.test(name)) return false;
   if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) return false;
   return parts.length > 1 && parts.every((part) => label.test(part));
 }

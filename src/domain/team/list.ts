@@ -46,10 +46,10 @@ export function findRows<Row, By extends string>(
   { words, sort }: { words: SearchWords; sort: ListSort<By> },
 ): Row[] {
   const found = rows.filter((row) => hasWords(foldText(list.textsOf(row).join(' ')), words));
-  const direction = sort.isUp ? 1 : -1;
   return found.sort((one, other) => {
     const [first, second] = [list.keyOf(one, sort.by), list.keyOf(other, sort.by)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return first === second ? 0 : direction * (first < second ? -1 : 1);
+    const order = Number(first > second) - Number(first < second);
+    return sort.isUp ? order : -order;
   });
 }

@@ -41,7 +41,8 @@ export function findRight(permissions: readonly AccessEntry[], serviceType: stri
 
 /** When a right ends (ms); never: infinity. */
 export function endOf({ expiryDate }: Pick<AccessEntry, 'expiryDate'>): number {
-  const at = expiryDate === null ? Number.NaN : Date.parse(expiryDate);
+  // No date is not one that can be read.
+  const at = Date.parse(String(expiryDate));
   return Number.isNaN(at) ? Number.POSITIVE_INFINITY : at;
 }
 
@@ -79,9 +80,9 @@ export function setEnd(
 }
 
 /** The day of an end in UTC, '' for a right without one or with one that cannot be read. */
-export function dayOfEnd({ expiryDate }: Pick<AccessEntry, 'expiryDate'>): string {
-  const at = expiryDate === null ? Number.NaN : Date.parse(expiryDate);
-  return Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10);
+export function dayOfEnd(entry: Pick<AccessEntry, 'expiryDate'>): string {
+  const at = endOf(entry);
+  return at === Number.POSITIVE_INFINITY ? '' : new Date(at).toISOString().slice(0, 10);
 }
 
 /** The rights of a role that no choice has: of a service type or a name that this catalogue does not know. They stay as they are. */

@@ -1,5 +1,5 @@
 import type { AccessEntry } from '../account/account';
-import { basedOn, changeBetween, type EditRecord, type Fields } from '../record/edit';
+import { basedOn, changeBetween, type EditRecord, type Fields, toFields } from '../record/edit';
 import { endOf, withoutIncluded } from './permissions';
 import { type RoleDraft, trimRole } from './rules';
 import type { Role } from './team';
@@ -10,7 +10,7 @@ export const newRole: RoleDraft = { name: '', description: '', permissions: [] }
 /** The fields of a role that are changed one by one. Two roles that say the same have the same fields: rights are in one order, and their ends in one notation. */
 export function roleFieldsOf({ name, description, permissions }: RoleDraft): Fields {
   const rights = permissions.map((entry) => ({ ...entry, expiryDate: toEnd(entry) }));
-  const keyOf = ({ serviceType, access, expiryDate }: AccessEntry) => `${serviceType} ${access} ${expiryDate ?? ''}`;
+  const keyOf = ({ serviceType, access, expiryDate }: AccessEntry) => [serviceType, access, expiryDate].join(' ');
   return { name, description, permissions: rights.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)) };
 }
 
@@ -27,7 +27,7 @@ export function withRoleFields({ name, description, permissions }: RoleDraft, fi
 export function readPermissions(value: unknown): AccessEntry[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
-    const { serviceType, access, expiryDate = null }: Fields = typeof entry === 'object' && entry !== null ? { ...entry } : {};
+    const { serviceType, access, expiryDate = null } = toFields(entry) ?? {};
     const isRight = typeof serviceType === 'string' && typeof access === 'string';
     return isRight && (expiryDate === null || typeof expiryDate === 'string') ? [{ serviceType, access, expiryDate }] : [];
   });

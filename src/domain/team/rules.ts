@@ -59,13 +59,13 @@ interface RoleSurroundings {
 export function checkRole(draft: RoleDraft, { base, roles, now }: RoleSurroundings): RoleIssue[] {
   const { name, description, permissions } = trimRole(draft);
   const issues: RoleIssue[] = [];
-  const isTaken = roles?.some((role) => role.id !== base?.id && role.name === name) ?? false;
+  const isTaken = roles?.some((role) => role.id !== base?.id && role.name === name) === true;
   if (name === '') issues.push('role-name-missing');
   else if (lengthOf(name) > roleNameLimit && name !== base?.name) issues.push('role-name-too-long');
   else if (isTaken) issues.push('role-name-taken');
   if (lengthOf(description) > roleDescriptionLimit && description !== base?.description) issues.push('role-description-too-long');
   if (permissions.length === 0) issues.push('role-permission-missing');
-  const isOld = (entry: AccessEntry) => base?.permissions.some((one) => isSameEntry(one, entry)) ?? false;
+  const isOld = (entry: AccessEntry) => base?.permissions.some((one) => isSameEntry(one, entry)) === true;
   if (permissions.some((entry) => !isInForce(entry, now) && !isOld(entry))) issues.push('role-expiry-past');
   return issues;
 }
