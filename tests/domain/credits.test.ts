@@ -133,6 +133,7 @@ describe('the activation of a plan', () => {
   it('names the plan that stops, whose time keeps running', () => {
     const unused = aPlan({ id: 'two', isActive: false, total: 50_000, used: 0, expiresAt: null });
     const replaced = replacedPlan([aPlan({ id: 'three', isActive: false }), aPlan(), unused], 'two');
+    expect(replaced?.id).toBe('one');
     expect(activationTitle(unused)).toBe('Activate the plan of 50,000 credits?');
     expect(activationTexts(unused, replaced)).toEqual([
       'Its time starts now and lasts 90 days.',

@@ -49,7 +49,7 @@ describe('an act', () => {
     expect(await plans.activate(id)).toMatchObject({ ok: false, problem: { code: 'answer-lost' } });
   });
 
-  it('that another device has done is done: a plan that is active already', async ({ plans }) => {
+  it('that another device has done is done again without harm: a plan that is active already', async ({ plans }) => {
     const id = await plans.unused();
     await plans.activate(id);
     expect(await plans.activate(id)).toEqual({ ok: true, value: null });

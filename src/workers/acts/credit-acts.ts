@@ -4,7 +4,6 @@ import { type ActDefinitions, inService } from './act-definition';
 /** Acts on the credits of a service. */
 export const creditActs: ActDefinitions<'activate-credit'> = {
   'activate-credit': {
-    looksWhenRefused: true,
     appIdOf: ({ appId }) => appId,
     changes: ({ appId }) => [{ kind: 'credits', appId, id: '' }],
     findLost: inService(async (net, { creditId }, service) => {
