@@ -94,6 +94,16 @@ describe('the credits of a service', () => {
     expect(summaryOf([], noon)).toEqual({ total: 0, used: 0, remaining: 0, lastExpiresAt: null, activeExpiresAt: null });
   });
 
+  it('whose plans have all ended or are used up have the end of those, passed or not', () => {
+    const ended = aPlan({ expiresAt: noon - 2 * day });
+    const usedUp = aPlan({ id: 'two', isActive: false, used: 100, expiresAt: noon + day });
+    const earlier = aPlan({ id: 'three', isActive: false, expiresAt: noon - 3 * day });
+    expect(summaryOf([earlier, ended], noon)).toMatchObject({ remaining: 0, lastExpiresAt: noon - 2 * day });
+    expect(summaryOf([usedUp, ended], noon)).toMatchObject({ lastExpiresAt: noon + day, activeExpiresAt: noon - 2 * day });
+    const unused = aPlan({ id: 'four', isActive: false, expiresAt: null });
+    expect(summaryOf([ended, unused], noon)).toMatchObject({ lastExpiresAt: null, activeExpiresAt: noon - 2 * day });
+  });
+
   it.each([
     [100, 11, false],
     [100, 10, true],
@@ -225,6 +235,12 @@ describe('an answer with plans', () => {
   it('has an allowance of nothing where its amount is no number', () => {
     const answer = parseCredits([{ ...wire, credit: { amount: 'much', denom: 'uhid' } }]);
     expect(answer).toMatchObject({ value: { rows: [{ allowance: { amount: 0, denom: 'uhid' } }] } });
+  });
+
+  it.each(['someday', '', null])('whose dates are %j keeps the plan, without an end', (date) => {
+    expect(parseCredits([{ ...wire, expiresAt: date, createdAt: date }])).toMatchObject({
+      value: { rows: [{ id: 'p', expiresAt: null, createdAt: null }], losses: { count: 0 } },
+    });
   });
 
   it('has no end of a plan that was not activated', () => {

@@ -20,8 +20,9 @@ export interface CreditSummary {
   total: number;
   used: number;
   remaining: number;
-  /** When the last of them ends, and when the active one does; null if none has begun. */
+  /** When the last of them ends, or ended if none counts any longer; null if none has begun. */
   lastExpiresAt: number | null;
+  /** When the active plan ends or ended; null if none is active. */
   activeExpiresAt: number | null;
 }
 
@@ -40,13 +41,13 @@ export function isCounted({ total, used, expiresAt }: CreditPlan, now: number): 
 export function summaryOf(plans: readonly CreditPlan[], now: number): CreditSummary {
   const counted = plans.filter((plan) => isCounted(plan, now));
   const sum = (of: (plan: CreditPlan) => number) => counted.reduce((all, plan) => all + of(plan), 0);
-  const ends = counted.flatMap(({ expiresAt }) => expiresAt ?? []);
+  const ends = (counted.length > 0 ? counted : plans).flatMap(({ expiresAt }) => expiresAt ?? []);
   const total = sum((plan) => plan.total);
   const used = sum((plan) => plan.used);
   return {
     ...{ total, used, remaining: Math.max(0, total - used) },
     lastExpiresAt: ends.length === 0 ? null : Math.max(...ends),
-    activeExpiresAt: counted.find(({ isActive }) => isActive)?.expiresAt ?? null,
+    activeExpiresAt: plans.find(({ isActive }) => isActive)?.expiresAt ?? null,
   };
 }
 

@@ -4,15 +4,18 @@ import { type ParsedRows, parseRows, rowParser } from '../shared/rows-wire';
 import { count, optionalMoment, optionalNumber, optionalText } from '../shared/scalars-wire';
 import type { CreditPlan } from './credits';
 
+/** What is no date is none: the plan is shown anyway, its time as 'InActive' (spec section 4). */
+const dateOrNone = v.fallback(optionalMoment, null);
+
 /** A plan as a server answers it (contract KYC 10.1, SSI 7.1); the allowance may be a number or a text. */
 export const creditPlanWire = v.object({
   _id: v.pipe(v.string(), v.minLength(1)),
   totalCredits: count,
   used: count,
   status: optionalText,
-  expiresAt: optionalMoment,
+  expiresAt: dateOrNone,
   validityDuration: optionalNumber,
-  createdAt: optionalMoment,
+  createdAt: dateOrNone,
   credit: v.optional(
     v.nullable(
       v.object({
