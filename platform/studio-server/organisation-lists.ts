@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { credentials, schemas } from '../db/identity-schema';
@@ -10,11 +10,10 @@ import { stateOf, statusAddressOf } from './credential-records';
 import { demandRight, refuseStudio, studioGates } from './edit-credential';
 import { findOrganisation, isCredentialOf, isSchemaOf } from './organisations';
 
-/** Rows of a page when none is asked for, and the most of one (spec section 9: 10). */
+/** Rows of a page when none is asked for, and the most of one (spec section 9, contract SSI 11.2). */
 const pageSize = 10;
-const mostRows = 100;
 
-/** GET of the schemas and credentials of an organisation (contract studio 13). Without the id of one of the account they are refused with 400. */
+/** GET of the schemas and credentials of an organisation, newest first (contract SSI 11.2, studio 13). Without the id of one of the account they are refused with 400. */
 export function serveOrganisationLists(server: FastifyInstance, context: PlatformContext): void {
   const gates = { onRequest: studioGates(context) };
 
@@ -24,13 +23,13 @@ export function serveOrganisationLists(server: FastifyInstance, context: Platfor
     const own = await findOrganisation(context, request, orgId);
     if (own === null) return refuseStudio(reply, 'Invalid organisation');
     const { page, limit } = request.query as Record<string, unknown>;
-    const size = Math.min(toCount(limit) ?? pageSize, mostRows);
+    const size = Math.min(toCount(limit) ?? pageSize, pageSize);
     const rows = await context.db
       .select({ schema: schemas })
       .from(schemas)
       .innerJoin(services, eq(services.appId, schemas.appId))
       .where(isSchemaOf(own))
-      .orderBy(asc(schemas.position))
+      .orderBy(desc(schemas.position))
       .limit(size)
       .offset(((toCount(page) ?? 1) - 1) * size);
     await settleLedger(context);
@@ -49,7 +48,7 @@ export function serveOrganisationLists(server: FastifyInstance, context: Platfor
       .from(credentials)
       .innerJoin(services, eq(services.appId, credentials.appId))
       .where(isCredentialOf(own))
-      .orderBy(asc(credentials.position));
+      .orderBy(desc(credentials.position));
     const credList: object[] = [];
     for (const { credential } of rows) {
       const { credentialId, issuerDid, subjectDid, schemaId } = credential;

@@ -10,7 +10,7 @@ import {
 import { ledgerTest } from '../fixtures/account-test';
 import type { Client } from './support/client';
 import { signedInClient } from './support/client';
-import { createDid, register } from './support/identities';
+import { createDid, register, schemaBody } from './support/identities';
 import { send } from './support/services';
 
 const it = ledgerTest({ streamEveryMs: 10 }).extend('harbour', { scope: 'file' }, async ({ platform }) => {
@@ -46,6 +46,26 @@ describe('the organisations of an account', () => {
     expect(credentials).toHaveLength(org?.credentialsCount ?? -1);
     expect(credentials.length).toBeGreaterThan(0);
     expect(await templatesOf(admin, id)).toHaveLength(org?.templatesCount ?? -1);
+  });
+
+  it('have their schemas newest first, at most ten a page', async ({ admin, bench }) => {
+    const [org] = await orgsIn(admin);
+    const body = schemaBody(org?.did ?? '');
+    for (let count = org?.schemasCount ?? 0; count < 11; count += 1) await bench.post('/schema', body);
+    const reply = await admin.call('GET', `/api/v1/schema/${org?.id}/?page=1&limit=100`);
+    const listed = read(parseOrgSchemas(reply.json)).rows.map(({ schemaId }) => schemaId ?? '');
+    const { data } = (await bench.get('/schema?page=1&limit=100')).json as { data: string[] };
+    expect(listed).toHaveLength(10);
+    expect(listed).toEqual(data.filter((id) => listed.includes(id)).reverse());
+  });
+
+  it('have their credentials newest first', async ({ admin, bench }) => {
+    const [org] = await orgsIn(admin);
+    const reply = await admin.call('GET', `/api/v1/credential/org/${org?.id}`);
+    const listed = read(parseOrgCredentials(reply.json)).rows.map(({ vcId }) => vcId?.split('/').at(-1) ?? '');
+    const { data } = (await bench.get('/credential?page=1&limit=100')).json as { data: string[] };
+    expect(listed).toEqual(data.filter((id) => listed.includes(id)).reverse());
+    expect(listed).toHaveLength(org?.credentialsCount ?? -1);
   });
 
   it('are those of this account alone', async ({ admin, harbour }) => {
