@@ -62,6 +62,13 @@ describe('words', () => {
     expect(actProblemText({ code: 'request-refused', said: 'No such role' })).toBe('No such role');
   });
 
+  it('a missing right is one to see what is shown, and one to do what was pressed', () => {
+    const refused = { code: 'right-missing', said: 'WRITE_CREDIT' } as const;
+    expect(problemText(refused)).toBe("You don't have the right to view this: WRITE_CREDIT");
+    expect(actProblemText(refused)).toBe("You don't have the right to do this: WRITE_CREDIT");
+    expect(actProblemText({ code: 'right-missing' })).toBe("You don't have the right to do this");
+  });
+
   it('what the specification quotes stands to the letter', () => {
     expect(errorWords).toMatchObject({
       'session-unauthorized': 'Unauthorized, please try login again',

@@ -80,11 +80,14 @@ export function problemText(problem: Problem): string {
   return words;
 }
 
-/** The same for what is sent once, on a press: nothing sends it again, so the person is asked to. */
+/** The same for what is sent once, on a press: nothing sends it again, so the person is asked to; and a missing right is one to act, not to see. */
 export function actProblemText(problem: Problem): string {
+  if (problem.code === 'right-missing') return problem.said ? `${actRightMissing}: ${problem.said}` : actRightMissing;
   const wait = waitText(problem);
   return wait === null ? problemText(problem) : `${errorWords[problem.code]}. Try again in ${wait}`;
 }
+
+const actRightMissing = "You don't have the right to do this";
 
 /** How long a server that has to rest wants to be left: '36 seconds'; null for any other problem. */
 function waitText({ code, retryAfterSeconds }: Problem): string | null {
