@@ -130,7 +130,7 @@ export const routes: StudioRoute[] = [
   guarded(patterns.batch, screenTitles.issueFromFile, 'SSI_API', batchScreen),
   guarded(patterns.bulkRevoke, screenTitles.revoke, 'SSI_API', revokeScreen),
   guarded(patterns.ssiUsage, screenTitles.usage, 'SSI_API', ssiUsageScreen),
-  guarded(patterns.ssiCredit, screenTitles.credits, 'SSI_API', ssiCreditsScreen),
+  guarded(patterns.ssiCredit, screenTitles.ssiCredit, 'SSI_API', ssiCreditsScreen),
 ];
 
 /** The route of a path, null when no screen has it. */

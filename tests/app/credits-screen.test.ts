@@ -88,6 +88,12 @@ describe('the credits of a service', () => {
     expect(document.body.textContent).toContain('UpdateDID');
   });
 
+  it('have the title of the menu of their kind of service', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.ssiCredit(ssiAppId));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Credit');
+    await screen.findByRole('link', { name: 'Credit' });
+  });
+
   it('show every plan with its status and its end', async ({ open }) => {
     const { screen } = await open([
       { ...plan, used: 1_000 },

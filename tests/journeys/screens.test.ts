@@ -38,7 +38,7 @@ function everyScreen(opened: string): Seen[] {
     [`/studio/ssi/schema/${ssi}`, screenTitles.schemas, '.identities-pane h1'],
     [`/studio/ssi/credential/${ssi}`, screenTitles.credentials, '.identities-pane h1'],
     [`/studio/ssi/usage/${ssi}`, screenTitles.usage, '.usage-page h1'],
-    [`/studio/ssi/credit/${ssi}`, screenTitles.credits, '.credits-page h1'],
+    [`/studio/ssi/credit/${ssi}`, screenTitles.ssiCredit, '.credits-page h1'],
     ['/studio/organisation', screenTitles.organisation, '.org-line'],
     ['/404', screenTitles.notFound, 'text=This page does not exist'],
     ['/studio/login', screenTitles.signIn, 'text=Sign In with Google'],

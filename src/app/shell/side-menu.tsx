@@ -64,7 +64,7 @@ const menus: Record<ServiceType, { group: string | null; items: Item[] }[]> = {
         { label: menuWords.credential, icon: certificate, to: href.credentials },
         { label: menuWords.verify, icon: seal, to: href.verify },
         { label: screenTitles.usage, icon: bars, to: href.ssiUsage },
-        { label: menuWords.credit, icon: coin, to: href.ssiCredit },
+        { label: screenTitles.ssiCredit, icon: coin, to: href.ssiCredit },
       ],
     },
   ],

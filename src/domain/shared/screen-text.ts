@@ -15,6 +15,7 @@ export const screenTitles = {
   company: 'Business Verification',
   usage: 'Usage',
   credits: 'Credits',
+  ssiCredit: 'Credit',
   onChainKyc: 'OnChain KYC',
   widget: 'KYC Widget',
   webhook: 'Webhook',
@@ -31,7 +32,6 @@ export const menuWords = {
   schema: 'Schema',
   credential: 'Credential',
   verify: 'Verify',
-  credit: 'Credit',
   service: 'Service',
 } as const;
 
