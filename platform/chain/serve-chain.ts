@@ -6,7 +6,8 @@ import { chainTransactions } from '../db/chain-schema';
 import { refuseNode } from '../http/envelopes';
 import { sendNode } from '../ledger/serve-node';
 import { query } from './contracts';
-import { chainsBase, servedChain } from './served-chains';
+import { chainsBase, servedChain, servedStellarChain } from './served-chains';
+import { findStellarAccount } from './stellar';
 import { closeBlocks, findAccount, takeTransaction } from './transactions';
 
 type Row = typeof chainTransactions.$inferSelect;
@@ -15,6 +16,7 @@ type Row = typeof chainTransactions.$inferSelect;
 export function serveChain(server: FastifyInstance, context: PlatformContext): void {
   const { db } = context;
   const base = `${chainsBase}/:chainId`;
+  serveStellarAccounts(server, context);
   const ofChain =
     (answer: (chain: Chain, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -81,6 +83,23 @@ export function serveChain(server: FastifyInstance, context: PlatformContext): v
       return sendNode(reply, { txs: [], tx_responses: rows.map(toResponse), pagination: null, total: String(rows.length) });
     }),
   );
+}
+
+/** An account of a stellar chain, as its own nodes answer it. */
+function serveStellarAccounts(server: FastifyInstance, context: PlatformContext): void {
+  server.get(`${chainsBase}/:chainId/accounts/:address`, async (request, reply) => {
+    const { chainId = '', address = '' } = request.params as { chainId?: string; address?: string };
+    const chain = servedStellarChain(chainId);
+    if (chain === null) return refuseNode(reply, 12, `the chain ${chainId} is not run here`);
+    if (context.faults.isDown) return refuseNode(reply, 14, 'connection error: the node is down');
+    const found = await findStellarAccount(context, chain, address);
+    if (found === null) {
+      const missing = { type: 'https://stellar.org/horizon-errors/not_found', title: 'Resource Missing', status: 404 };
+      return reply.code(404).send(missing);
+    }
+    const balances = [{ balance: (found.balance / 10_000_000).toFixed(7), asset_type: 'native' }];
+    return sendNode(reply, { id: address, account_id: address, sequence: String(found.sequence), balances });
+  });
 }
 
 function toResponse({ height, hash, code, rawLog, gasUsed }: Row) {

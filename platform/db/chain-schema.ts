@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import type { SignedTransaction, SignRequest } from '../../src/domain/onchain/onchain';
+import type { PaymentRequest, SignedTransaction, SignRequest } from '../../src/domain/onchain/onchain';
 import { ms } from './columns';
 import { accounts, services } from './schema';
 
@@ -80,7 +80,7 @@ export const walletRequests = pgTable('wallet_requests', {
   userId: text('user_id')
     .notNull()
     .references(() => accounts.userId, { onDelete: 'cascade' }),
-  wanted: jsonb('wanted').$type<SignRequest>().notNull(),
-  answer: jsonb('answer').$type<'refused' | SignedTransaction>(),
+  wanted: jsonb('wanted').$type<SignRequest | PaymentRequest>().notNull(),
+  answer: jsonb('answer').$type<'refused' | 'paid' | { failed: string } | SignedTransaction>(),
   askedAt: ms('asked_at').notNull(),
 });

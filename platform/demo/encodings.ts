@@ -66,6 +66,15 @@ export function toStellarAccount(key: Uint8Array): string {
     .join('');
 }
 
+/** The key of such an account; null: it is none. */
+export function toStellarKey(account: string): Uint8Array | null {
+  const words = [...account].map((letter) => base32Alphabet.indexOf(letter));
+  if (words.length !== 56 || words.includes(-1)) return null;
+  const bits = words.map((word) => word.toString(2).padStart(5, '0')).join('');
+  const key = Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(bits.slice(8 * (at + 1), 8 * (at + 2)), 2));
+  return toStellarAccount(key) === account ? key : null;
+}
+
 function regroup(bytes: Uint8Array): number[] {
   const words: number[] = [];
   let held = 0;

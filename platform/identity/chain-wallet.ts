@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chainWalletExtension, type SignRequest } from '../../src/domain/onchain/onchain';
+import { chainWalletExtension, type PaymentRequest, type SignRequest, type WalletAnswer } from '../../src/domain/onchain/onchain';
 import { addressOf, newWalletKey, publicKeyOf, signWith } from '../chain/keys';
 import { readAuthInfo, readMessage, signBytesOf } from '../chain/messages';
-import { servedChain } from '../chain/served-chains';
+import { servedChain, servedStellarChain } from '../chain/served-chains';
+import { firstUnits, readPayment, signPayment, stellarAccountOf, submitPayment } from '../chain/stellar';
 import type { PlatformContext } from '../context';
 import { chainAccounts, walletKeys, walletRequests } from '../db/chain-schema';
 import { callerOf } from '../http/gates';
@@ -40,20 +41,23 @@ export function serveChainWallet(
   ];
 
   server.post(`${calls}/account`, { onRequest }, async (request, reply) => {
-    const chain = servedChain(String(toMembers(request.body)?.chainId));
+    const chainId = String(toMembers(request.body)?.chainId);
+    const chain = servedChain(chainId) ?? servedStellarChain(chainId);
     if (chain === null) return reply.code(404).send({ message: 'This wallet does not know the chain' });
-    const publicKey = publicKeyOf(await secretOf(context, callerOf(request).account.userId));
-    const walletAddress = addressOf(chain.prefix, publicKey);
-    const account = { chainId: chain.chainId, address: walletAddress, sequence: 0, balance: firstBalance };
+    const secret = await secretOf(context, callerOf(request).account.userId);
+    const publicKey = publicKeyOf(secret);
+    const isStellar = chain.ecosystem === 'stellar';
+    const walletAddress = isStellar ? stellarAccountOf(secret) : addressOf(chain.prefix, publicKey);
+    const account = { chainId, address: walletAddress, sequence: 0, balance: isStellar ? firstUnits : firstBalance };
     await db.insert(chainAccounts).values(account).onConflictDoNothing();
     return { walletAddress, publicKey: publicKey.toString('base64') };
   });
 
   server.post(`${calls}/requests`, { onRequest }, async (request, reply) => {
-    const wanted = readWanted(request.body);
+    const { userId } = callerOf(request).account;
+    const wanted = readPaymentWanted(request.body, stellarAccountOf(await secretOf(context, userId))) ?? readWanted(request.body);
     if (wanted === null) return reply.code(400).send({ message: 'This is nothing that the wallet can sign' });
     const requestId = randomBytes(16).toString('hex');
-    const { userId } = callerOf(request).account;
     await db.insert(walletRequests).values({ requestId, userId, wanted, askedAt: options.now() });
     return reply.code(201).send({ id: requestId });
   });
@@ -62,7 +66,7 @@ export function serveChainWallet(
     const found = await findOwn(context, request);
     if (found === null) return reply.code(404).send({ message: 'There is no such request' });
     if (found.answer === null) return { state: 'waiting' };
-    return found.answer === 'refused' ? { state: 'refused' } : { state: 'signed', signed: found.answer };
+    return toState(found.answer);
   });
 
   server.get(`${pages}/:id`, { onRequest }, async (request, reply) => {
@@ -74,16 +78,36 @@ export function serveChainWallet(
     const found = await findOwn(context, request);
     if (found === null || found.answer !== null) return send(reply, quietPage('Nothing waits for you here.'));
     const isSigned = toMembers(request.body)?.answer === 'sign';
-    const { bodyBytes, authInfoBytes, chainId, accountNumber } = found.wanted;
-    const bytes = signBytesOf(...toBytes(found.wanted), chainId, BigInt(accountNumber));
-    const signature = signWith(await secretOf(context, found.userId), bytes).toString('base64');
-    const answer = isSigned ? { bodyBytes, authInfoBytes, signature } : ('refused' as const);
+    if (isSigned && 'xdr' in found.wanted && context.faults.isDown) return send(reply, askPage(found));
+    const answer = isSigned ? await signed(context, found) : ('refused' as const);
     await db.update(walletRequests).set({ answer }).where(eq(walletRequests.requestId, found.requestId));
     return send(
       reply,
       quietPage(isSigned ? 'It is signed. You may close this window.' : 'Nothing was signed. You may close this window.'),
     );
   });
+}
+
+/** What is signed, by its kind; a payment is sent as well. */
+async function signed(
+  context: PlatformContext,
+  { wanted, userId }: WalletRequest,
+): Promise<NonNullable<WalletRequest['answer']>> {
+  const secret = await secretOf(context, userId);
+  if ('xdr' in wanted) {
+    const chain = servedStellarChain(wanted.chainId);
+    if (chain === null) return { failed: 'the chain is not run here' };
+    const code = await submitPayment(context, chain, wanted.xdr, signPayment(secret, chain, wanted.xdr));
+    return code === null ? 'paid' : { failed: code };
+  }
+  const { bodyBytes, authInfoBytes, chainId, accountNumber } = wanted;
+  const bytes = signBytesOf(...toBytes(wanted), chainId, BigInt(accountNumber));
+  return { bodyBytes, authInfoBytes, signature: signWith(secret, bytes).toString('base64') };
+}
+
+function toState(answer: NonNullable<WalletRequest['answer']>): WalletAnswer {
+  if (answer === 'refused' || answer === 'paid') return { state: answer };
+  return 'failed' in answer ? { state: 'failed', said: answer.failed } : { state: 'signed', signed: answer };
 }
 
 async function secretOf({ db }: PlatformContext, userId: string): Promise<string> {
@@ -100,7 +124,14 @@ async function findOwn({ db }: PlatformContext, request: FastifyRequest): Promis
   return found ?? null;
 }
 
-/** What can be signed: a message to a contract of a chain that is run here. */
+/** A payment that can be signed: one from this account that makes another one. */
+function readPaymentWanted(body: unknown, own: string): PaymentRequest | null {
+  const { chainId, xdr } = toMembers(body) ?? {};
+  const wanted = { chainId: String(chainId), xdr: String(xdr) };
+  return servedStellarChain(wanted.chainId) !== null && readPayment(wanted.xdr)?.from === own ? wanted : null;
+}
+
+/** What else can be signed: a message to a contract of a chain that is run here. */
 function readWanted(body: unknown): SignRequest | null {
   const { chainId, accountNumber, bodyBytes, authInfoBytes } = toMembers(body) ?? {};
   const texts = [chainId, accountNumber, bodyBytes, authInfoBytes].map(String);
@@ -122,22 +153,33 @@ function toBytes({ bodyBytes, authInfoBytes }: SignRequest): [Uint8Array, Uint8A
 }
 
 function askPage({ requestId, wanted }: WalletRequest): string {
-  const [body, authInfo] = toBytes(wanted);
-  const message = readMessage(body);
-  const { fee, gasLimit } = readAuthInfo(authInfo);
-  const [name = ''] = Object.keys(message.msg);
   const button = (answer: string, sign: string, words: string, what: string) =>
     `<button name="answer" value="${answer}"><span class="letter" aria-hidden="true">${sign}</span><strong>${words}</strong><span class="what">${what}</span></button>`;
   return page(
     'Wallet',
     `<div class="mark" aria-hidden="true">S</div><h1>Sign this transaction?</h1>
-<p>${escapeHtml(servedChain(wanted.chainId)?.name ?? wanted.chainId)}: <code>${escapeHtml(name)}</code></p>
-<p>From <code>${escapeHtml(message.sender)}</code><br>to the contract <code>${escapeHtml(message.contract)}</code></p>
-<p>Fee: ${fee.amount} ${escapeHtml(fee.denom)}, for at most ${gasLimit} units of gas</p>
+${'xdr' in wanted ? paymentLines(wanted) : contractLines(wanted)}
 <form method="post" action="${pages}/${escapeHtml(requestId)}">
 ${button('sign', '✓', 'Sign', 'with your key in this wallet')}${button('refuse', '×', 'Refuse', 'Nothing is sent')}</form>`,
     'narrow',
   );
+}
+
+function paymentLines({ chainId, xdr }: PaymentRequest): string {
+  const payment = readPayment(xdr);
+  return `<p>${escapeHtml(servedStellarChain(chainId)?.name ?? chainId)}: the first coins of an account</p>
+<p>From <code>${escapeHtml(payment?.from ?? '')}</code><br>to <code>${escapeHtml(payment?.to ?? '')}</code></p>
+<p>Amount: ${(payment?.units ?? 0) / 10_000_000} DIAM</p>`;
+}
+
+function contractLines(wanted: SignRequest): string {
+  const [body, authInfo] = toBytes(wanted);
+  const message = readMessage(body);
+  const { fee, gasLimit } = readAuthInfo(authInfo);
+  const [name = ''] = Object.keys(message.msg);
+  return `<p>${escapeHtml(servedChain(wanted.chainId)?.name ?? wanted.chainId)}: <code>${escapeHtml(name)}</code></p>
+<p>From <code>${escapeHtml(message.sender)}</code><br>to the contract <code>${escapeHtml(message.contract)}</code></p>
+<p>Fee: ${fee.amount} ${escapeHtml(fee.denom)}, for at most ${gasLimit} units of gas</p>`;
 }
 
 function quietPage(words: string): string {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { chainOf } from '../../src/domain/onchain/chains';
+import { findStellarAccount, startingBalance, writePayment } from '../chain/stellar';
 import type { PlatformContext } from '../context';
 import { onchainConfigs } from '../db/chain-schema';
 import { toStellarAccount } from '../demo/encodings';
@@ -58,16 +59,21 @@ export function serveOnchainConfig(server: FastifyInstance, context: PlatformCon
   server.post(`${tenant}/wallet`, gate('WRITE_WIDGET_CONFIG'), async (request, reply) => {
     const problems = problemsOf(request.body, ['blockchainLabel', 'walletAddress']);
     const { blockchainLabel, walletAddress } = toMembers(request.body) ?? {};
-    if (problems.length === 0 && chainOf(String(blockchainLabel))?.ecosystem !== 'stellar') {
+    const chain = chainOf(String(blockchainLabel));
+    if (problems.length === 0 && chain?.ecosystem !== 'stellar') {
       problems.push('blockchainLabel must be that of a chain whose issuers have a wallet');
     }
-    if (problems.length > 0) return refuseTenant(reply, 400, problems);
+    if (chain === null || problems.length > 0) return refuseTenant(reply, 400, problems);
     // The same wallet for the same question: a repeated call makes no second one.
     const seed = createHash('sha256')
       .update(`${tenantOf(request).appId} ${blockchainLabel} ${walletAddress}`, 'utf8')
       .digest();
     const masterWalletAddress = toStellarAccount(seed);
-    const xdr = Buffer.from(JSON.stringify({ from: walletAddress, to: masterWalletAddress, amount: '0.1' })).toString('base64');
+    const from = String(walletAddress);
+    const payer = await findStellarAccount(context, chain, from);
+    const sequence = (payer?.sequence ?? 0) + 1;
+    const xdr = writePayment({ from, to: masterWalletAddress, sequence, units: startingBalance });
+    if (xdr === null) return refuseTenant(reply, 400, ['walletAddress must be an account of the chain']);
     const data = { masterWalletAddress, xdr, edvDocId: seed.toString('base64url').slice(0, 22) };
     return reply.code(201).send(tenantAnswer('The wallet of the issuer', data));
   });

@@ -7,10 +7,17 @@ import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { CreditPlan } from '../../src/domain/credits/credits';
 import { creditWords, notCoveredText } from '../../src/domain/credits/text';
-import { chainWalletExtension, type IssuerOnChain, type OnchainConfig, proofCredits } from '../../src/domain/onchain/onchain';
+import {
+  chainWalletExtension,
+  type IssuerOnChain,
+  noContract,
+  type OnchainConfig,
+  proofCredits,
+} from '../../src/domain/onchain/onchain';
 import {
   noProofText,
   onchainWords,
+  paymentRefusedText,
   sendingNextText,
   stageWords,
   stepText,
@@ -24,7 +31,7 @@ import type { StudioWorker } from '../../src/workers/api';
 import { aCreditPlan } from '../builders/credit-plan';
 import { aDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
-import { anOnchainConfig, noContracts } from '../builders/onchain';
+import { anIssuerWallet, anOnchainConfig, noContracts } from '../builders/onchain';
 import { kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
@@ -64,7 +71,7 @@ const it = onScreen
   .extend(
     'open',
     ({ openScreen }) =>
-      async (configs: OnchainConfig[], answers: Answers = {}, search = '', plans: CreditPlan[] = []) => {
+      async (configs: OnchainConfig[], answers: Answers = {}, search = '', plans: CreditPlan[] = [], shown = config) => {
         const all = { ...goodAnswers, ...answers };
         const act = (async ({ kind, input }: { kind: string; input: Record<string, unknown> }) =>
           all[kind]?.(input) ?? failed('network-unreachable')) as StudioWorker['act'];
@@ -74,11 +81,11 @@ const it = onScreen
           if (plans.length > 0)
             await applyRecord(here.mirror, credits, ofCredits, { value: plans }, { isOpened: false, now: noon });
         };
-        const opened = await openScreen(`${href.onChainKyc(kycAppId)}${search}`, { config, worker: { act }, fill });
+        const opened = await openScreen(`${href.onChainKyc(kycAppId)}${search}`, { config: shown, worker: { act }, fill });
         const { screen, user } = opened;
         const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-        const choose = async () => {
-          await user.selectOptions(await screen.findByLabelText(new RegExp(wizardWords.chain)), label);
+        const choose = async (on = label) => {
+          await user.selectOptions(await screen.findByLabelText(new RegExp(wizardWords.chain)), on);
           const issuer = await screen.findByLabelText<HTMLSelectElement>(new RegExp(wizardWords.issuer));
           await expect.poll(() => [...issuer.options].map(({ value }) => value)).toContain(did);
           await user.selectOptions(issuer, did);
@@ -327,6 +334,118 @@ describe('the wizard', () => {
     isLost = false;
     await here.press(wizardWords.checkAgain);
     await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
+  });
+});
+
+describe('the wizard on a chain without contracts', () => {
+  const stellar = 'stellar:diam:Diamante Testnet 2024';
+  const { walletAddress, ...made } = anIssuerWallet;
+  const stored = anOnchainConfig({
+    ...{ blockchainLabel: stellar, issuerDid: did, kycContractAddress: noContract, sbtContractAddress: null },
+    masterWalletAddress: made.masterWalletAddress,
+  });
+  const chain = { label: stellar, rest: '/ledger/chains/Diamante%20Testnet%202024', factory: '' };
+  const shownConfig = { ...config, chains: [...chains, chain] };
+  /** The wizard with a wallet of the platform that pays, on a chain that then shows the coins. */
+  const itPays = it.extend('pays', ({ open }) => async (answers: Answers = {}) => {
+    let isFunded = false;
+    const here = await open(
+      [],
+      {
+        'connect-wallet': () => ok({ walletAddress, publicKey: 'AA==' }),
+        'deploy-issuer-wallet': () => ok(made),
+        'look-at-issuer-wallet': () => ok({ isFunded }),
+        'read-wallet': () => {
+          isFunded = true;
+          return ok({ state: 'paid' });
+        },
+        'store-onchain': () => ok(stored),
+        ...answers,
+      },
+      '',
+      [],
+      shownConfig,
+    );
+    const begin = async () => {
+      await here.press(onchainWords.open);
+      await here.choose(stellar);
+      await here.press(wizardWords.connect('platform'));
+    };
+    const toFunding = async () => {
+      await begin();
+      await here.press(wizardWords.deployWallet);
+      await here.screen.findByRole('button', { name: wizardWords.fundWallet });
+    };
+    const inputs = (kind: string) =>
+      here
+        .asked('act')
+        .filter((one) => one.kind === kind)
+        .map(({ input }) => input);
+    return { ...here, begin, toFunding, inputs };
+  });
+
+  itPays('deploys the wallet of the issuer, funds it, stores it and finishes without a second step', async ({ pays }) => {
+    const here = await pays();
+    await here.toFunding();
+    expect(document.body.textContent).toContain(wizardWords.issuerWallet);
+    expect(document.body.textContent).toContain(wizardWords.activation);
+    await here.press(wizardWords.fundWallet);
+    await here.press(wizardWords.next);
+    await here.screen.findByText(stepText(2));
+    for (const words of Object.values(wizardWords.walletChecks)) expect(here.screen.getByText(words)).toBeDefined();
+    expect(here.inputs('deploy-issuer-wallet')).toEqual([{ appId: kycAppId, blockchainLabel: stellar, walletAddress }]);
+    expect(here.inputs('ask-wallet')).toEqual([{ chainId: 'Diamante Testnet 2024', xdr: made.xdr }]);
+    const options = { masterWalletAddress: made.masterWalletAddress, edvDocId: made.edvDocId };
+    expect(here.inputs('store-onchain')).toMatchObject([{ config: { kycContractAddress: '-', issuerDid: did, options } }]);
+    await here.press(wizardWords.previous);
+    await here.screen.findByText(stepText(0));
+  });
+
+  itPays('asks the chain again after the page was closed, and pays no second time', async ({ pays }) => {
+    let isPaid = false;
+    const here = await pays({
+      'look-at-issuer-wallet': () => ok({ isFunded: isPaid }),
+      'read-wallet': () => {
+        isPaid = true;
+        return failed('network-unreachable');
+      },
+    });
+    await here.toFunding();
+    await here.press(wizardWords.fundWallet);
+    await here.screen.findByRole('button', { name: wizardWords.checkAgain });
+    here.reload();
+    await here.press(wizardWords.storeWallet);
+    await here.screen.findByRole('button', { name: wizardWords.next });
+    expect(here.inputs('ask-wallet')).toHaveLength(1);
+    expect(here.inputs('deploy-issuer-wallet')).toHaveLength(1);
+  });
+
+  itPays('pays nothing after a wallet that refuses, and can be tried again', async ({ pays }) => {
+    const here = await pays({ 'read-wallet': () => ok({ state: 'refused' }) });
+    await here.toFunding();
+    await here.press(wizardWords.fundWallet);
+    await here.screen.findByText(walletRefusalWords.refused);
+    await here.screen.findByRole('button', { name: wizardWords.fundWallet });
+    expect(here.acts()).not.toContain('store-onchain');
+  });
+
+  itPays('has another payment made when the chain refuses the first', async ({ pays }) => {
+    const here = await pays({ 'read-wallet': () => ok({ state: 'failed', said: 'tx_bad_seq' }) });
+    await here.toFunding();
+    await here.press(wizardWords.fundWallet);
+    await here.screen.findByText(paymentRefusedText('tx_bad_seq'));
+    await here.screen.findByRole('button', { name: wizardWords.deployWallet });
+  });
+
+  itPays('is continued only with the wallet that pays', async ({ pays }) => {
+    let own = walletAddress;
+    const here = await pays({ 'connect-wallet': () => ok({ walletAddress: own, publicKey: 'AA==' }) });
+    await here.toFunding();
+    own = 'GOTHER';
+    await here.press(wizardWords.disconnect);
+    await here.press(wizardWords.connect('platform'));
+    await here.screen.findByText(walletRefusalWords['other-account']);
+    expect(here.screen.queryByRole('button', { name: wizardWords.fundWallet })).toBeNull();
   });
 });
 

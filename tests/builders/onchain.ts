@@ -1,4 +1,4 @@
-import type { IssuerOnChain, OnchainConfig } from '../../src/domain/onchain/onchain';
+import type { IssuerOnChain, IssuerWallet, OnchainConfig } from '../../src/domain/onchain/onchain';
 import { noon } from './moments';
 
 /** A chain that has nothing of an issuer. */
@@ -7,6 +7,14 @@ export const noContracts: IssuerOnChain = {
   kycContractTxHash: null,
   sbtContractAddress: null,
   sbtContractTxHash: null,
+};
+
+/** The wallet that a service made for an issuer on a stellar chain. */
+export const anIssuerWallet: IssuerWallet = {
+  masterWalletAddress: 'GISSUER',
+  xdr: 'AAAAAg==',
+  edvDocId: 'edv1',
+  walletAddress: 'GME',
 };
 
 /** A finished on-chain configuration. */

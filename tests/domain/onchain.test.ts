@@ -6,6 +6,7 @@ import {
   chooseIssuer,
   isStepDone,
   moveWizard,
+  type NextDeed,
   nextDeed,
   resumeWizard,
   type WizardState,
@@ -13,14 +14,17 @@ import {
   wizardSteps,
 } from '../../src/domain/onchain/machine';
 import {
+  chainWalletExtension,
   isSameContract,
+  issuerWalletConfig,
   newestFirst,
+  noContract,
   offeredChains,
   proofCredits,
   storedOf,
   unfinishedOf,
 } from '../../src/domain/onchain/onchain';
-import { feeText, noProofText, refusedText, stepText } from '../../src/domain/onchain/text';
+import { feeText, noProofText, paymentRefusedText, refusedText, stepText } from '../../src/domain/onchain/text';
 import {
   parseChainAccount,
   parseFirstTransaction,
@@ -35,7 +39,7 @@ import {
   parseWalletAnswer,
   parseWalletRequest,
 } from '../../src/domain/onchain/wire';
-import { anOnchainConfig, noContracts } from '../builders/onchain';
+import { anIssuerWallet, anOnchainConfig, noContracts } from '../builders/onchain';
 
 const deployed = anOnchainConfig({ sbtContractAddress: 'nibi1sbt' });
 const half = anOnchainConfig({ sbtContractAddress: null });
@@ -131,11 +135,70 @@ describe('the on-chain wizard', () => {
   });
 });
 
+describe('the wizard on a chain without contracts', () => {
+  const label = 'stellar:diam:Diamante Testnet 2024';
+  const chosen = { ...wizardStart, selectedBlockchainLabel: label, issuerDid: 'did:1' };
+  const payer = { ...user, walletAddress: anIssuerWallet.walletAddress };
+  const deployedWallet = { ...chosen, blockchainUser: payer, issuerWallet: anIssuerWallet };
+  const stored = anOnchainConfig({ blockchainLabel: label, kycContractAddress: noContract, sbtContractAddress: null });
+
+  it('passes over the second step, which it has not, forward and back', () => {
+    const done = { ...deployedWallet, onChainIssuerConfig: stored };
+    const finished = moveWizard(done, 'forward');
+    expect([finished.steps, moveWizard(finished, 'back').steps]).toEqual([2, 0]);
+    expect(moveWizard(deployedWallet, 'forward').steps).toBe(0);
+    expect(resumeWizard(stored)).toMatchObject({ steps: 2, onChainIssuerConfig: stored });
+  });
+
+  it.each<[deed: NextDeed, when: string, state: Partial<WizardState>]>([
+    ['connect', 'nothing is there', {}],
+    ['deploy', 'a wallet is connected', { blockchainUser: payer }],
+    ['look', 'the issuer has a wallet', { blockchainUser: payer, issuerWallet: anIssuerWallet }],
+    ['look', 'a run is resumed without a wallet', { issuerWallet: anIssuerWallet }],
+    ['connect', 'a resumed run has no coins', { issuerWallet: anIssuerWallet, isWalletFunded: false }],
+    ['fund', 'its wallet has no coins', { ...deployedWallet, isWalletFunded: false }],
+    ['store', 'its wallet has coins', { issuerWallet: anIssuerWallet, isWalletFunded: true }],
+    ['none', 'it is stored', { issuerWallet: anIssuerWallet, isWalletFunded: true, onChainIssuerConfig: stored }],
+  ])('waits for %s when %s', (deed, _when, state) => {
+    expect(nextDeed({ ...chosen, ...state })).toBe(deed);
+  });
+
+  it('forgets the wallet of an issuer with the issuer', () => {
+    const funded = { ...deployedWallet, isWalletFunded: true };
+    expect(chooseIssuer(funded, 'did:2')).toMatchObject({ issuerWallet: null, isWalletFunded: null, blockchainUser: payer });
+  });
+
+  it('stores no contract, and the wallet of the issuer beside that of the person', () => {
+    expect(issuerWalletConfig(label, 'did:1', anIssuerWallet)).toEqual({
+      ...{ walletAddress: 'GME', issuerDid: 'did:1', blockchainLabel: label },
+      ...{ kycContractAddress: '-', kycContractTxHash: '-', options: { masterWalletAddress: 'GISSUER', edvDocId: 'edv1' } },
+    });
+  });
+
+  it('keeps the wallet of an issuer with what was chosen, and none that is not whole', () => {
+    const draft = { blockchainLabel: label, issuerDid: 'did:1', pending: null, issuerWallet: anIssuerWallet };
+    expect(deploymentDraftForm.read(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    const torn = { ...draft, issuerWallet: { ...anIssuerWallet, xdr: '' } };
+    expect(deploymentDraftForm.read(torn).issuerWallet).toBeNull();
+    expect(deploymentDraftForm.isEmpty({ ...draft, blockchainLabel: '', issuerDid: '' })).toBe(false);
+  });
+
+  it('says what the chain refused, and that nothing was sent', () => {
+    expect(paymentRefusedText('op_underfunded')).toContain('It says: op_underfunded. Nothing was sent.');
+    expect(paymentRefusedText(' ')).not.toContain('It says');
+  });
+});
+
 describe('the chains', () => {
   it('are offered where the installation reaches them and they have contracts', () => {
     const reach = (label: string) => ({ label, rest: '/rest', factory: 'nibi1factory' });
     const labels = ['stellar:diam:Diamante Testnet 2024', 'cosmos:osmo:osmo-test-5', 'cosmos:none:unknown'];
-    expect(offeredChains(labels.map(reach)).map(({ name }) => name)).toEqual(['Osmosis (testnet)']);
+    const offered = (wallet: string, ...extensions: string[]) =>
+      offeredChains({ chains: labels.map(reach), wallet, extensions }).map(({ name }) => name);
+    expect(offered('/wallet')).toEqual(['Osmosis (testnet)']);
+    expect(offered('', chainWalletExtension)).toEqual(['Osmosis (testnet)']);
+    // Only the wallet of the platform signs on a stellar chain.
+    expect(offered('/wallet', chainWalletExtension)).toEqual(['Osmosis (testnet)', 'Dimante (testnet)']);
   });
 
   it('are those of the contract, with the codes of their SBT contracts and the prices of their gas', () => {
@@ -252,20 +315,22 @@ describe('the answer of', () => {
       expect(parse(body)).toMatchObject({ problem: { code: 'answer-malformed' } });
   });
 
-  it('the wallet is waiting, refused or signed', () => {
+  it('the wallet is waiting or refused, has signed, has paid, or was refused by the chain', () => {
     const signed = { bodyBytes: 'AA==', authInfoBytes: 'AA==', signature: 'AA==' };
     expect(parseWalletAnswer({ state: 'signed', signed })).toEqual({ ok: true, value: { state: 'signed', signed } });
     expect(parseWalletAnswer({ state: 'refused' })).toMatchObject({ ok: true });
     expect(parseWalletAnswer({ state: 'signed' })).toMatchObject({ ok: false });
+    expect(parseWalletAnswer({ state: 'paid' })).toEqual({ ok: true, value: { state: 'paid' } });
+    expect(parseWalletAnswer({ state: 'failed' })).toEqual({ ok: true, value: { state: 'failed', said: '' } });
   });
 });
 
 describe('a deployment that is not finished', () => {
   it('is kept with what was chosen and the transaction on its way; what is damaged counts as nothing', () => {
     const signed = { bodyBytes: 'AA==', authInfoBytes: 'AA==', signature: 'AA==' };
-    const draft = { blockchainLabel: 'a', issuerDid: 'did:1', pending: signed };
+    const draft = { blockchainLabel: 'a', issuerDid: 'did:1', pending: signed, issuerWallet: null };
     expect(deploymentDraftForm.read(draft)).toEqual(draft);
-    const nothing = { blockchainLabel: '', issuerDid: '', pending: null };
+    const nothing = { blockchainLabel: '', issuerDid: '', pending: null, issuerWallet: null };
     const damaged = [null, 'x', { blockchainLabel: 1, pending: 'AB' }, { pending: { ...signed, signature: '' } }];
     expect(damaged.map(deploymentDraftForm.read)).toEqual(Array(4).fill(nothing));
     expect([nothing, { ...nothing, pending: signed }, { ...nothing, issuerDid: 'd' }].map(deploymentDraftForm.isEmpty)).toEqual([

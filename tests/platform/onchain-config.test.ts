@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { toStellarAccount } from '../../platform/demo/encodings';
 import { accountTest, smallDemo } from '../fixtures/account-test';
 
 const path = '/api/v1/e-kyc/verification/onchainkyc-config';
@@ -50,7 +51,8 @@ describe('the on-chain configurations of a service', () => {
 });
 
 describe('the wallet of an issuer', () => {
-  const stellar = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: 'GME' };
+  const stellar = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: toStellarAccount(Buffer.alloc(32, 1)) };
+  const other = toStellarAccount(Buffer.alloc(32, 2));
 
   it('is the same for the same question, and another for another', async ({ onchain: call }) => {
     const first = await call('POST', '/api/v1/wallet', stellar);
@@ -65,7 +67,11 @@ describe('the wallet of an issuer', () => {
       },
     });
     expect((await call('POST', '/api/v1/wallet', stellar)).json).toEqual(first.json);
-    expect((await call('POST', '/api/v1/wallet', { ...stellar, walletAddress: 'GYOU' })).json).not.toEqual(first.json);
+    expect((await call('POST', '/api/v1/wallet', { ...stellar, walletAddress: other })).json).not.toEqual(first.json);
+  });
+
+  it('is none for an address that is no account of the chain', async ({ onchain: call }) => {
+    expect((await call('POST', '/api/v1/wallet', { ...stellar, walletAddress: 'GYOU' })).status).toBe(400);
   });
 
   it('is none on a chain with contracts', async ({ onchain: call }) => {

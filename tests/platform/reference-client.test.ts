@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { toStellarAccount } from '../../platform/demo/encodings';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
 import { type Client, clientsOf, openTenant, type Reply } from './support/client';
 import type { App } from './support/services';
@@ -256,7 +257,7 @@ describe('the reference client at the settings of a KYC service', () => {
     expect(await onchain('PATCH', '', whole)).toEqual(whole);
     expect(await onchain('GET')).toEqual([whole]);
     await onchain('DELETE', `/${made._id}`);
-    const wallet = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: 'GABC' };
+    const wallet = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: toStellarAccount(Buffer.alloc(32)) };
     expect(await kyc.call('POST', 'wallet', wallet)).toEqual({ masterWalletAddress: id, xdr: id, edvDocId: id });
   });
 });

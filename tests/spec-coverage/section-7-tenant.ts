@@ -64,11 +64,8 @@ export const section7Tenant: SpecRow[] = [
     '7.tenant.onchain-create': 'onchainkyc-config POST',
     '7.tenant.onchain-update': 'onchainkyc-config PATCH',
     '7.tenant.onchain-delete': 'onchainkyc-config DELETE /{id}',
+    '7.tenant.wallet': 'POST /api/v1/wallet',
   }),
-  ...shown(
-    'tests/platform/onchain-config.test.ts: the wallet of an issuer > is the same for the same question, and another for another',
-    { '7.tenant.wallet': 'POST /api/v1/wallet: served; Studio does not deploy on the chains that need it (decision 058)' },
-  ),
   ...shown(toKyc, {
     '7.tenant.executives': 'GET .../company/{id}/company-executives',
     '7.tenant.compliance': 'GET /api/v1/compliance?entityId',

@@ -48,6 +48,7 @@ const changing = (appId: string, ssiAppId: string): Act[] => [
 
 /** Acts that change nothing: what was lost can be asked for again. */
 const asking = (appId: string): Act[] => [
+  { kind: 'deploy-issuer-wallet', input: { appId, blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: 'GME' } },
   { kind: 'generate-factor', input: { type: 'google' } },
   { kind: 'reveal-webhook', input: { appId } },
   { kind: 'connect-wallet', input: { chainId: 'c1' } },

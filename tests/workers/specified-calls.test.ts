@@ -90,6 +90,8 @@ const verifierPage = { title: 'Open', description: '', contactEmail: '', theme: 
 
 type Row = [call: string, make: (net: Net) => Promise<unknown>, body?: unknown];
 
+const ofStellar = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: 'GME' };
+
 const ofKycTenant: Row[] = [
   [`GET ${verification}/session?page=2&limit=50`, (net) => net.sessions(kyc, { page: 2, limit: 50 })],
   [
@@ -115,6 +117,7 @@ const ofKycTenant: Row[] = [
       ),
     { _id: 'c1', ...deployed },
   ],
+  ['POST /api/v1/wallet', (net) => net.acts['deploy-issuer-wallet']({ appId: kyc.appId, ...ofStellar }, kyc), ofStellar],
   [`DELETE ${verification}/onchainkyc-config/c1`, (net) => net.acts['delete-onchain']({ appId: kyc.appId, id: 'c1' }, kyc)],
   [`GET ${verification}/widget-config`, (net) => net.widget(kyc)],
   [

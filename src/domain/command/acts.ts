@@ -2,8 +2,10 @@ import type {
   BlockchainUser,
   DeploymentBlocker,
   IssuerOnChain,
+  IssuerWallet,
   OnchainConfig,
   OnchainInput,
+  PaymentRequest,
   SignedTransaction,
   SignRequest,
   TransactionResult,
@@ -75,6 +77,13 @@ export interface Acts {
   'send-transaction': { input: { blockchainLabel: string; signed: SignedTransaction }; answer: TransactionResult };
   /** What became of a transaction. */
   'follow-transaction': { input: { blockchainLabel: string; hash: string }; answer: TransactionResult };
+  /** Has the service make the wallet of an issuer on a stellar chain, to be funded by the wallet of the person (contract KYC 8.2). */
+  'deploy-issuer-wallet': {
+    input: { appId: string; blockchainLabel: string; walletAddress: string };
+    answer: Omit<IssuerWallet, 'walletAddress'>;
+  };
+  /** Asks a stellar chain whether a wallet has had its first coins. */
+  'look-at-issuer-wallet': { input: { blockchainLabel: string; address: string }; answer: { isFunded: boolean } };
   /** Stores a configuration whose KYC contract is on the chain (contract KYC 8.2). */
   'store-onchain': { input: { appId: string; config: OnchainInput }; answer: OnchainConfig };
   /** Adds the SBT contract to a stored configuration (contract KYC 8.2). */
@@ -85,8 +94,8 @@ export interface Acts {
   'delete-onchain': { input: { appId: string; id: string }; answer: null };
   /** The account of the signed-in person in the wallet of the platform (extension `chain-wallet`). */
   'connect-wallet': { input: { chainId: string }; answer: Pick<BlockchainUser, 'walletAddress' | 'publicKey'> };
-  /** Gives that wallet something to sign. */
-  'ask-wallet': { input: SignRequest; answer: { id: string } };
+  /** Gives that wallet something to sign, or to sign and send. */
+  'ask-wallet': { input: SignRequest | PaymentRequest; answer: { id: string } };
   'read-wallet': { input: { id: string }; answer: WalletAnswer };
   /** Invites an address to the own account (contract studio 6.1). The answer has a code, which is a key to the account. */
   'invite-member': { input: { email: string }; answer: Membership };

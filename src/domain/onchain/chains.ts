@@ -48,6 +48,11 @@ export function chainOf(label: string | null): Chain | null {
   return chains.find((chain) => chain.label === label) ?? null;
 }
 
+/** Whether issuers have contracts on the chain of a label. On a stellar chain they have a wallet instead (contract KYC 8.4). */
+export function hasContracts(label: string | null): boolean {
+  return chainOf(label)?.ecosystem !== 'stellar';
+}
+
 /** The chains whose tokens have a value. */
 const mainChains: readonly string[] = ['cataclysm-1', 'Diamante MainNet; SEP 2022'];
 

@@ -1,4 +1,5 @@
-import type { BlockchainUser, IssuerOnChain, OnchainConfig } from './onchain';
+import { hasContracts } from './chains';
+import { type BlockchainUser, type IssuerOnChain, type IssuerWallet, noContract, type OnchainConfig } from './onchain';
 
 /** The steps of the wizard (spec section 2). */
 export const wizardSteps = [0, 1, 2] as const;
@@ -11,6 +12,9 @@ export interface WizardState {
   /** The DID whose contracts are deployed, and what the chain has of it; null: not asked yet. */
   issuerDid: string | null;
   onChainIssuerData: IssuerOnChain | null;
+  /** On a chain without contracts the wallet of the issuer; null: none was deployed in this run. Whether it has its first coins; null: not asked yet. */
+  issuerWallet: IssuerWallet | null;
+  isWalletFunded: boolean | null;
   /** What the service has stored of this run; null: nothing. */
   onChainIssuerConfig: OnchainConfig | null;
   /** The wallet that signs, and whether it is connected on this device. */
@@ -25,6 +29,8 @@ export const wizardStart: WizardState = {
   selectedBlockchainLabel: null,
   issuerDid: null,
   onChainIssuerData: null,
+  issuerWallet: null,
+  isWalletFunded: null,
   onChainIssuerConfig: null,
   blockchainUser: null,
   cosmosConnection: 'none',
@@ -36,11 +42,16 @@ const course: Record<Exclude<WizardMove, 'reset'>, Record<WizardStep, WizardStep
   back: { 0: 0, 1: 0, 2: 1 },
 };
 
-/** The state after a move. A step that is not done cannot be left forward; a reset returns to step 0 and forgets the run. */
+/**
+ * The state after a move. A step that is not done cannot be left forward; a reset returns to step 0 and forgets the run. The step of the second contract is passed over on a
+ * chain without contracts (contract KYC 8.4).
+ */
 export function moveWizard(state: WizardState, move: WizardMove): WizardState {
   if (move === 'reset') return wizardStart;
   if (move === 'forward' && !isStepDone(state)) return state;
-  return { ...state, steps: course[move][state.steps] };
+  const next = course[move][state.steps];
+  const isPassed = next === 1 && !hasContracts(state.selectedBlockchainLabel);
+  return { ...state, steps: isPassed ? course[move][next] : next };
 }
 
 /** Whether the current step is done. The first needs the stored KYC contract, the second the stored SBT contract. */
@@ -57,17 +68,19 @@ export function chooseChain(state: WizardState, label: string | null): WizardSta
     : { ...wizardStart, issuerDid: state.issuerDid, selectedBlockchainLabel: label };
 }
 
+const ofNoIssuer = { onChainIssuerData: null, issuerWallet: null, isWalletFunded: null, onChainIssuerConfig: null };
+
 /** Another issuer: the chain has to be asked again. */
 export function chooseIssuer(state: WizardState, issuerDid: string | null): WizardState {
-  return issuerDid === state.issuerDid ? state : { ...state, issuerDid, onChainIssuerData: null, onChainIssuerConfig: null };
+  return issuerDid === state.issuerDid ? state : { ...state, issuerDid, ...ofNoIssuer };
 }
 
 /** The run of a configuration that was stored before: at the step that is missing. */
 export function resumeWizard(config: OnchainConfig): WizardState {
-  const { blockchainLabel, issuerDid, sbtContractAddress } = config;
+  const { blockchainLabel, issuerDid, kycContractAddress, sbtContractAddress } = config;
   return {
     ...wizardStart,
-    steps: sbtContractAddress === null ? 1 : 2,
+    steps: sbtContractAddress === null && kycContractAddress !== noContract ? 1 : 2,
     selectedBlockchainLabel: blockchainLabel,
     issuerDid,
     onChainIssuerConfig: config,
@@ -75,17 +88,26 @@ export function resumeWizard(config: OnchainConfig): WizardState {
 }
 
 /** What step is missing of a contract that the chain has already: it is stored, never deployed a second time. */
-export type NextDeed = 'look' | 'connect' | 'deploy' | 'store' | 'none';
+export type NextDeed = 'look' | 'connect' | 'deploy' | 'fund' | 'store' | 'none';
 
 /** What the current step waits for. */
 export function nextDeed(state: WizardState): NextDeed {
   const { steps, selectedBlockchainLabel, issuerDid, onChainIssuerData, blockchainUser } = state;
   if (isStepDone(state) || selectedBlockchainLabel === null || issuerDid === null) return 'none';
+  if (!hasContracts(selectedBlockchainLabel)) return nextForWallet(state);
   if (onChainIssuerData === null) return 'look';
   if (steps === 1 && isDeployed(state)) return 'store';
   // The configuration names the wallet, so it is needed even for a contract that is there.
   if (blockchainUser === null) return 'connect';
   return isDeployed(state) ? 'store' : 'deploy';
+}
+
+/** The same on a chain without contracts: a wallet that has its coins is stored, never paid a second time. */
+function nextForWallet({ blockchainUser, issuerWallet, isWalletFunded }: WizardState): NextDeed {
+  if (issuerWallet === null) return blockchainUser === null ? 'connect' : 'deploy';
+  if (isWalletFunded === null) return 'look';
+  if (isWalletFunded) return 'store';
+  return blockchainUser === null ? 'connect' : 'fund';
 }
 
 /** Whether the chain has the contract of the step. */

@@ -10,7 +10,7 @@ export interface OnchainConfig {
   blockchainLabel: string;
   issuerDid: string;
   walletAddress: string;
-  /** '-' on a chain without contracts. */
+  /** `noContract` on a chain without contracts. */
   kycContractAddress: string;
   kycContractTxHash: string | null;
   /** null until the second step is done. */
@@ -21,11 +21,24 @@ export interface OnchainConfig {
   createdAt: number | null;
 }
 
-/** What is stored of a new deployment. */
-export type OnchainInput = Pick<
-  OnchainConfig,
-  'walletAddress' | 'issuerDid' | 'blockchainLabel' | 'kycContractAddress' | 'kycContractTxHash'
->;
+/** In place of a contract on a chain that has none (contract KYC 8.4). */
+export const noContract = '-';
+
+/** What is stored of a new deployment; `options` on a chain without contracts. */
+export interface OnchainInput
+  extends Pick<OnchainConfig, 'walletAddress' | 'issuerDid' | 'blockchainLabel' | 'kycContractAddress' | 'kycContractTxHash'> {
+  options?: Pick<IssuerWallet, 'masterWalletAddress' | 'edvDocId'>;
+}
+
+/** The wallet that a service makes for an issuer on a stellar chain. It is an account of the chain once it has coins. */
+export interface IssuerWallet {
+  masterWalletAddress: string;
+  /** The payment that gives it its first coins, for the wallet of the person to sign. */
+  xdr: string;
+  edvDocId: string;
+  /** The wallet of the person that the payment is from. */
+  walletAddress: string;
+}
 
 /** Whether both are about the same contract. The transaction does not count: of two devices that find the contract, one may not find what made it. */
 export function isSameContract(one: OnchainInput, other: OnchainInput): boolean {
@@ -70,6 +83,12 @@ export interface SignRequest {
   authInfoBytes: string;
 }
 
+/** A payment of a stellar chain that a wallet signs and sends itself. */
+export interface PaymentRequest {
+  chainId: string;
+  xdr: string;
+}
+
 /** What a wallet answers: the bytes that it signed, which may have another fee. */
 export interface SignedTransaction {
   bodyBytes: string;
@@ -83,15 +102,40 @@ export type TransactionResult =
   | { state: 'refused'; hash: string | null; said: string }
   | { state: 'waiting'; hash: string };
 
-/** What became of a request to the wallet of the platform. */
-export type WalletAnswer = { state: 'waiting' } | { state: 'refused' } | { state: 'signed'; signed: SignedTransaction };
+/** What became of a request to the wallet of the platform. `paid`: the chain took the payment; `failed`: it refused it. */
+export type WalletAnswer =
+  | { state: 'waiting' }
+  | { state: 'refused' }
+  | { state: 'signed'; signed: SignedTransaction }
+  | { state: 'paid' }
+  | { state: 'failed'; said: string };
 
 /** The extension with which the services of an installation have a wallet that signs for chains. */
 export const chainWalletExtension = 'chain-wallet';
 
-/** Chains that contracts can be deployed on: those that the installation reaches and whose transactions Studio can make. */
-export function offeredChains(reachable: readonly ReachableChain[]): Chain[] {
-  return chains.filter(({ ecosystem, label }) => ecosystem === 'cosmos' && reachable.some((one) => one.label === label));
+/** Chains that can be deployed on: those that the installation reaches. On stellar chains only the wallet of the platform signs. */
+export function offeredChains(config: WalletConfig & { chains: readonly ReachableChain[] }): Chain[] {
+  return chains.filter(
+    ({ ecosystem, label }) =>
+      (ecosystem === 'cosmos' || hasChainWallet(config)) && config.chains.some((one) => one.label === label),
+  );
+}
+
+interface WalletConfig {
+  extensions: readonly string[];
+  wallet: string;
+}
+
+/** Whether the installation has a wallet of its own. */
+export function hasChainWallet({ extensions, wallet }: WalletConfig): boolean {
+  return extensions.includes(chainWalletExtension) && wallet !== '';
+}
+
+/** What is stored of an issuer whose wallet has its first coins. */
+export function issuerWalletConfig(blockchainLabel: string, issuerDid: string, wallet: IssuerWallet): OnchainInput {
+  const { walletAddress, masterWalletAddress, edvDocId } = wallet;
+  const contract = { kycContractAddress: noContract, kycContractTxHash: noContract };
+  return { walletAddress, issuerDid, blockchainLabel, ...contract, options: { masterWalletAddress, edvDocId } };
 }
 
 /** The newest first: the service answers the oldest first (contract KYC 8.2). */
@@ -108,7 +152,7 @@ export function storedOf(configs: readonly OnchainConfig[], label: string, issue
 export function unfinishedOf(configs: readonly OnchainConfig[]): OnchainConfig | null {
   return (
     newestFirst(configs).find(
-      ({ sbtContractAddress, kycContractAddress }) => sbtContractAddress === null && kycContractAddress !== '-',
+      ({ sbtContractAddress, kycContractAddress }) => sbtContractAddress === null && kycContractAddress !== noContract,
     ) ?? null
   );
 }

@@ -66,18 +66,26 @@ export const wizardWords = {
   sbtContract: 'SBT Contract Address',
   credits: `Signing the DID document uses ${proofCredits} credits of the SSI service for each attempt.`,
   store: 'Use this contract',
+  issuerWallet: 'Issuer Wallet Address',
+  activation: 'The blockchain knows this wallet once it has 0.1 DIAM.',
+  deployWallet: 'Deploy Issuer Wallet',
+  fundWallet: 'Fund Issuer Wallet',
+  fundCost: 'Costs 0.1 DIAM and the fee of the blockchain. Your wallet sends them.',
+  storeWallet: 'Use this wallet',
   checkAgain: 'Check again',
   stopWaiting: 'Stop waiting',
   next: 'Next',
   previous: 'Previous',
   done: 'Done',
   checks: { wallet: 'Wallet Connected', kyc: 'KYC Contract deployed', sbt: 'SBT Contract deployed' },
+  walletChecks: { wallet: 'Wallet Connected', created: 'Issuer Wallet Created', funded: 'Issuer Wallet Funded' },
 } as const;
 
 /** What the wizard waits for. */
 export const stageWords = {
   looking: 'Asking the blockchain…',
   connecting: 'Connecting…',
+  creating: 'Creating the issuer wallet…',
   preparing: 'Preparing the transaction…',
   signing: 'Confirm in your wallet',
   sending: 'Waiting for the blockchain…',
@@ -125,6 +133,15 @@ export const waitingText =
 /** A block has the transaction, and the node that is asked does not show its contract. */
 export const notShownText =
   'The blockchain has confirmed the transaction but does not show the contract yet. Check again before you deploy another.';
+
+/** The chain refused to give the wallet of an issuer its first coins; what it says is kept. */
+export function paymentRefusedText(said: string): string {
+  return `The blockchain refused the payment. ${said.trim() === '' ? '' : `It says: ${said.trim()}. `}Nothing was sent. Deploy the issuer wallet again to get a new payment.`;
+}
+
+/** The wallet says that it paid, and the node that is asked does not show the coins. */
+export const notFundedText =
+  'Your wallet has sent the coins, but the blockchain does not show them yet. Check again before you send more.';
 
 /** Why an act of the wizard failed. What may have arrived is looked for on the blockchain and at the service. */
 export function onchainFailureText(problem: Problem): string {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Outcome, ok } from '../shared/outcome';
 import { type ParsedRows, parseBody, parseRows, rowParser } from '../shared/rows-wire';
 import { optionalMoment, optionalText } from '../shared/scalars-wire';
-import type { OnchainConfig, WalletAnswer } from './onchain';
+import type { IssuerWallet, OnchainConfig, WalletAnswer } from './onchain';
 
 const text = v.pipe(v.string(), v.minLength(1));
 
@@ -39,7 +39,7 @@ function toConfig({ _id: id, options, ...rest }: v.InferOutput<typeof onchainCon
 }
 
 /** The wallet of an issuer on a stellar chain (contract KYC 8.2). */
-export function parseIssuerWallet(body: unknown): Outcome<{ masterWalletAddress: string; xdr: string; edvDocId: string }> {
+export function parseIssuerWallet(body: unknown): Outcome<Omit<IssuerWallet, 'walletAddress'>> {
   const parsed = parseBody(v.object({ data: v.object({ masterWalletAddress: text, xdr: text, edvDocId: text }) }), body);
   return parsed.ok ? ok(parsed.value.data) : parsed;
 }
@@ -110,6 +110,8 @@ export function parseWalletAnswer(body: unknown): Outcome<WalletAnswer> {
       v.object({ state: v.literal('waiting') }),
       v.object({ state: v.literal('refused') }),
       v.object({ state: v.literal('signed'), signed }),
+      v.object({ state: v.literal('paid') }),
+      v.object({ state: v.literal('failed'), said: v.optional(v.string(), '') }),
     ]),
     body,
   );

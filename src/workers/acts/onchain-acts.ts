@@ -7,6 +7,8 @@ type OnchainAct =
   | 'prepare-deployment'
   | 'send-transaction'
   | 'follow-transaction'
+  | 'deploy-issuer-wallet'
+  | 'look-at-issuer-wallet'
   | 'store-onchain'
   | 'finish-onchain'
   | 'delete-onchain'
@@ -32,6 +34,9 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
     },
   },
   'follow-transaction': question,
+  // A wallet that nobody was told of has no coins: another one is made for the next question.
+  'deploy-issuer-wallet': { appIdOf, ...question },
+  'look-at-issuer-wallet': question,
   'store-onchain': {
     appIdOf,
     changes: configsOf,

@@ -3,12 +3,13 @@ import type { Service } from '../../domain/service/service';
 import type { Config } from '../../domain/shared/config-wire';
 import { failed, type Outcome } from '../../domain/shared/outcome';
 import { deleteFactor, postGenerateFactor } from './endpoints/auth';
-import { followTransaction, lookAtChain, prepareDeployment, sendTransaction } from './endpoints/chain';
+import { followTransaction, lookAtChain, lookAtIssuerWallet, prepareDeployment, sendTransaction } from './endpoints/chain';
 import { postActivateCredit } from './endpoints/credits';
 import {
   deleteOnchain,
   getWalletAnswer,
   patchOnchain,
+  postIssuerWallet,
   postOnchain,
   postWalletAccount,
   postWalletRequest,
@@ -57,6 +58,8 @@ export function createActCalls(parts: ActCallParts): ActCalls {
     'prepare-deployment': inService((input, service) => prepareDeployment(parts, service, input)),
     'send-transaction': (input) => sendTransaction(parts, input),
     'follow-transaction': (input) => followTransaction(parts, input),
+    'deploy-issuer-wallet': inService((input, service) => postIssuerWallet(parts, service, input)),
+    'look-at-issuer-wallet': (input) => lookAtIssuerWallet(parts, input),
     'store-onchain': inService((input, service) => postOnchain(parts, service, input)),
     'finish-onchain': inService((input, service) => patchOnchain(parts, service, input)),
     'delete-onchain': inService((input, service) => deleteOnchain(parts, service, input)),

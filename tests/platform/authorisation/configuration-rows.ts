@@ -1,3 +1,4 @@
+import { toStellarAccount } from '../../../platform/demo/encodings';
 import { createApp, newKyc, send } from '../support/services';
 import type { CookieRow, RouteRow, TokenRow } from './row';
 import type { World } from './world';
@@ -31,7 +32,7 @@ const onchain = {
   ...{ walletAddress: 'nibi1a', issuerDid: 'did:hid:testnet:z1', blockchainLabel: 'cosmos:nibi:nibiru-localnet-0' },
   ...{ kycContractAddress: 'nibi1b', kycContractTxHash: 'AB' },
 };
-const stellar = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: 'GA' };
+const stellar = { blockchainLabel: 'stellar:diam:Diamante Testnet 2024', walletAddress: toStellarAccount(Buffer.alloc(32)) };
 const firstOnly = (caller: string) => (caller === 'with' ? ['service_configs'] : []);
 
 /** A call of the administrator about the KYC service; what it answers as `data`. */

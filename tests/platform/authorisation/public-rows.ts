@@ -49,6 +49,7 @@ export const publicRows: Record<string, RouteRow> = {
     `${local}/cosmos/auth/v1beta1/accounts/a`,
     404,
   ),
+  [`GET ${chain}/accounts/:address`]: anybody('KYC 8.4: 501 on a chain with contracts', `${local}/accounts/GA`, 501),
   [`GET ${chain}/cosmwasm/wasm/v1/contract/:address/smart/:query`]: anybody(
     'KYC 8.3',
     `${local}/cosmwasm/wasm/v1/contract/a/smart/e30=`,

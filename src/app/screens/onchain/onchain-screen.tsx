@@ -2,7 +2,8 @@ import { paths as trash } from 'bootstrap-icons/icons/trash.svg?paths';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { onchain } from '../../../db/records/records';
-import { newestFirst, type OnchainConfig, unfinishedOf } from '../../../domain/onchain/onchain';
+import type { Chain } from '../../../domain/onchain/chains';
+import { newestFirst, type OnchainConfig, offeredChains, unfinishedOf } from '../../../domain/onchain/onchain';
 import { chainNameOf, onchainFailureText, onchainWords } from '../../../domain/onchain/text';
 import { useAct } from '../../commands/use-act';
 import { useToast } from '../../live/toast-context';
@@ -45,16 +46,21 @@ function StoredConfigs({ appId, title }: { appId: string; title: string }) {
       <ExperimentalNotice />
       <p className="muted">{onchainWords.about}</p>
       <RecordView record={record} now={now} words={onchainWords}>
-        {value !== null && <Deployments appId={appId} configs={value} />}
+        {value !== null && <Deployments appId={appId} configs={value} chains={config === null ? [] : offeredChains(config)} />}
       </RecordView>
     </div>
   );
 }
 
-function Deployments({ appId, configs }: { appId: string; configs: readonly OnchainConfig[] }) {
+interface DeploymentsProps {
+  appId: string;
+  configs: readonly OnchainConfig[];
+  chains: readonly Chain[];
+}
+
+function Deployments({ appId, configs, chains }: DeploymentsProps) {
   const [params, setParams] = useSearchParams();
   const [removed, setRemoved] = useState<OnchainConfig | null>(null);
-  const chains = useConfig()?.chains ?? [];
   const ssi = useSsiService(appId);
   const opened = params.get('deploy');
   const resumed = configs.find(({ id }) => id === opened) ?? null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Chain, chainOf } from '../../../domain/onchain/chains';
+import { type Chain, chainOf, hasContracts } from '../../../domain/onchain/chains';
 import type { DeploymentDraft } from '../../../domain/onchain/draft-schema';
 import {
   chooseChain,
@@ -12,7 +12,13 @@ import {
   type WizardState,
   wizardStart,
 } from '../../../domain/onchain/machine';
-import { type OnchainConfig, type SignedTransaction, type SignRequest, storedOf } from '../../../domain/onchain/onchain';
+import {
+  type IssuerWallet,
+  type OnchainConfig,
+  type SignedTransaction,
+  type SignRequest,
+  storedOf,
+} from '../../../domain/onchain/onchain';
 import {
   noProofText,
   notShownText,
@@ -23,10 +29,9 @@ import {
   walletRefusalWords,
 } from '../../../domain/onchain/text';
 import type { RunAct } from '../../commands/use-act';
-import type { ChainWallet, WalletOutcome } from './wallets';
-
-/** What the wizard is waiting for. */
-export type DeploymentStage = 'idle' | 'looking' | 'connecting' | 'preparing' | 'signing' | 'sending' | 'storing';
+import { type DeploymentStage, followEvery, mostLooks, type Progress, type Work, walletFailure } from './deployment-work';
+import { deployIssuerWallet, fundIssuerWallet, lookAtIssuerWallet, storeIssuerWallet } from './issuer-wallet-work';
+import type { ChainWallet } from './wallets';
 
 interface DeploymentParts {
   appId: string;
@@ -43,11 +48,8 @@ interface DeploymentParts {
   act: RunAct;
 }
 
-/** How often (ms) a transaction is looked for that no block has yet, and how often before the person is asked to. */
-const followEvery = 2_000;
+/** How often a transaction is looked for that no block has yet before the person is asked to. */
 const mostFollows = 30;
-/** How often the chain is looked at for a contract that a block has made. */
-const mostLooks = 10;
 
 /** One deployment of the wizard: its state, what it waits for, and what can be done. */
 export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraft, kept, act }: DeploymentParts) {
@@ -62,13 +64,19 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
   }, []);
   useStored(configs, state, stage, setState);
   const { selectedBlockchainLabel: blockchainLabel, issuerDid } = state;
+  const isOfContracts = hasContracts(blockchainLabel);
 
-  const remember = (signed: SignedTransaction | null) => {
-    setPending(signed);
-    onDraft({ blockchainLabel: blockchainLabel ?? '', issuerDid: issuerDid ?? '', pending: signed });
+  const keep = (what: Partial<Pick<DeploymentDraft, 'pending' | 'issuerWallet'>>) => {
+    onDraft({ blockchainLabel: blockchainLabel ?? '', issuerDid: issuerDid ?? '', pending: null, issuerWallet: null, ...what });
     return kept();
   };
-  const work = { appId, ssiAppId, configs, act: onceOpened(act), remember, setStage, signal: () => stop.current.signal };
+  const remember = (signed: SignedTransaction | null) => {
+    setPending(signed);
+    return keep({ pending: signed });
+  };
+  const rememberWallet = (issuerWallet: IssuerWallet | null) => keep({ issuerWallet });
+  const toldOf = { act: onceOpened(act), remember, rememberWallet, setStage, signal: () => stop.current.signal };
+  const work = { appId, ssiAppId, configs, ...toldOf };
 
   /** Runs one piece of work; what failed is shown. */
   const run = async (to: DeploymentStage, what: () => Promise<Progress>) => {
@@ -76,14 +84,17 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     setStage(to);
     const done = await what();
     setStage('idle');
-    if (typeof done === 'string') setFailure(done);
-    else setState(done);
+    if (typeof done === 'string') return setFailure(done);
+    if (!('words' in done)) return setState(done);
+    setState(done.state);
+    setFailure(done.words);
   };
   const choose = (next: WizardState) => {
     setFailure(null);
     setPending(null);
     setState(next);
-    onDraft({ blockchainLabel: next.selectedBlockchainLabel ?? '', issuerDid: next.issuerDid ?? '', pending: null });
+    const chosen = { blockchainLabel: next.selectedBlockchainLabel ?? '', issuerDid: next.issuerDid ?? '' };
+    onDraft({ ...chosen, pending: null, issuerWallet: null });
   };
 
   return {
@@ -94,18 +105,18 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     /** A transaction is pending: nothing else is sent until its result is known. */
     isPending: pending !== null,
     deed: nextDeed(state),
-    look: () => run('looking', () => lookAgain(work, state, pending)),
+    look: () => run('looking', () => (isOfContracts ? lookAgain(work, state, pending) : lookAtIssuerWallet(work, state))),
     connect: (wallet: ChainWallet, chain: Chain) => run('connecting', () => connectWallet(wallet, chain, state)),
     deploy(wallet: ChainWallet) {
       wallet.open?.();
-      return run('preparing', async () => {
-        const request = await prepare(work, state);
-        if (typeof request !== 'string') return deployNext(work, wallet, state, request);
-        wallet.close?.();
-        return request;
-      });
+      return run('preparing', () => deployNext(work, wallet, state));
     },
-    store: () => run('storing', () => storeStep(work, state)),
+    deployWallet: () => run('creating', () => deployIssuerWallet(work, state)),
+    fund(wallet: ChainWallet) {
+      wallet.open?.();
+      return run('looking', () => fundIssuerWallet(work, wallet, state));
+    },
+    store: () => run('storing', () => (isOfContracts ? storeStep(work, state) : storeIssuerWallet(work, state))),
     disconnect: () => setState({ ...state, blockchainUser: null, cosmosConnection: 'none' }),
     chooseChain: (label: string | null) => choose(chooseChain(state, label)),
     chooseIssuer: (did: string | null) => choose(chooseIssuer(state, did)),
@@ -153,25 +164,16 @@ function onceOpened(act: RunAct): RunAct {
   };
 }
 
-/** The state after a piece of work, or why it failed. */
-type Progress = WizardState | string;
-
-interface Work extends Pick<DeploymentParts, 'appId' | 'ssiAppId' | 'configs' | 'act'> {
-  remember(signed: SignedTransaction | null): Promise<unknown>;
-  setStage(stage: DeploymentStage): void;
-  signal(): AbortSignal;
-}
-
 /** A stored deployment is continued, also one of what was chosen before; else the chain is asked what it has. */
 function begun(
   resumed: OnchainConfig | null,
-  { blockchainLabel, issuerDid }: DeploymentDraft,
+  { blockchainLabel, issuerDid, issuerWallet }: DeploymentDraft,
   configs: readonly OnchainConfig[],
 ) {
   const stored = resumed ?? storedOf(configs, blockchainLabel, issuerDid);
   if (stored !== null) return resumeWizard(stored);
   const chosen = chooseChain(wizardStart, blockchainLabel === '' ? null : blockchainLabel);
-  return chooseIssuer(chosen, issuerDid === '' ? null : issuerDid);
+  return { ...chooseIssuer(chosen, issuerDid === '' ? null : issuerDid), issuerWallet };
 }
 
 async function lookAgain(work: Work, state: WizardState, pending: SignedTransaction | null): Promise<Progress> {
@@ -189,7 +191,7 @@ async function sendAndLook(
   state: WizardState,
   blockchainLabel: string,
   signed: SignedTransaction,
-): Promise<Progress> {
+): Promise<WizardState | string> {
   const words = await send(work, blockchainLabel, signed);
   if (words !== null) return words;
   for (let times = 0; times < mostLooks; times += 1) {
@@ -206,7 +208,7 @@ async function sendAndLook(
   return notShownText;
 }
 
-async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, state: WizardState): Promise<Progress> {
+async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, state: WizardState): Promise<WizardState | string> {
   const { selectedBlockchainLabel: blockchainLabel, issuerDid, onChainIssuerConfig } = state;
   if (blockchainLabel === null || issuerDid === null) return state;
   const outcome = await act('look-at-chain', { blockchainLabel, issuerDid });
@@ -244,6 +246,9 @@ async function follow({ act, remember, signal }: Work, blockchainLabel: string, 
 async function connectWallet(wallet: ChainWallet, chain: Chain, state: WizardState): Promise<Progress> {
   const outcome = await wallet.connect(chain);
   if (!('value' in outcome)) return walletFailure(outcome);
+  // The payment is from the wallet that was connected when it was made.
+  const payer = state.issuerWallet?.walletAddress ?? outcome.value.walletAddress;
+  if (payer !== outcome.value.walletAddress) return walletRefusalWords['other-account'];
   return { ...state, blockchainUser: outcome.value, cosmosConnection: 'connected' };
 }
 
@@ -259,9 +264,14 @@ async function prepare({ act, ssiAppId }: Work, state: WizardState): Promise<Sig
 }
 
 /** Deploys the contract of the step: signed by the wallet, sent once, found in a block, and stored. */
-async function deployNext(work: Work, wallet: ChainWallet, state: WizardState, request: SignRequest): Promise<Progress> {
+async function deployNext(work: Work, wallet: ChainWallet, state: WizardState): Promise<Progress> {
   const { setStage, remember } = work;
   const { selectedBlockchainLabel: blockchainLabel, blockchainUser: user } = state;
+  const request = await prepare(work, state);
+  if (typeof request === 'string') {
+    wallet.close?.();
+    return request;
+  }
   if (blockchainLabel === null || user === null) return state;
   setStage('signing');
   const signed = await wallet.sign(user, request, work.signal());
@@ -297,8 +307,4 @@ async function storeStep({ appId, act }: Pick<Work, 'appId' | 'act'>, state: Wiz
     return outcome.ok ? { ...state, onChainIssuerConfig: outcome.value } : onchainFailureText(outcome.problem);
   }
   return state;
-}
-
-function walletFailure(outcome: Exclude<WalletOutcome<unknown>, { value: unknown }>): string {
-  return 'refusal' in outcome ? walletRefusalWords[outcome.refusal] : onchainFailureText(outcome.problem);
 }

@@ -1,5 +1,11 @@
 import type { Chain } from '../../../domain/onchain/chains';
-import type { BlockchainUser, SignedTransaction, SignRequest } from '../../../domain/onchain/onchain';
+import type {
+  BlockchainUser,
+  PaymentRequest,
+  SignedTransaction,
+  SignRequest,
+  WalletAnswer,
+} from '../../../domain/onchain/onchain';
 import type { WalletRefusal } from '../../../domain/onchain/text';
 import { fromBase64, toBase64 } from '../../../domain/onchain/tx-bytes';
 import type { Problem } from '../../../domain/shared/outcome';
@@ -17,6 +23,8 @@ export interface ChainWallet {
   close?(): void;
   /** `signal`: the person stopped waiting. */
   sign(user: BlockchainUser, request: SignRequest, signal: AbortSignal): Promise<WalletOutcome<SignedTransaction>>;
+  /** Signs a payment of a stellar chain and sends it; a text is why the chain refused it. Absent: it has no such chains. */
+  pay?(request: PaymentRequest, signal: AbortSignal): Promise<WalletOutcome<'paid' | { said: string }>>;
 }
 
 /** The parts of the Keplr extension that are used. */
@@ -94,6 +102,27 @@ const walletWindow = 'popup,width=400,height=800';
 /** The wallet of the platform: the worker sends it a request, and a person signs in a separate window at `address`. */
 export function platformWallet(act: RunAct, address: string): ChainWallet {
   let opened: Window | null = null;
+  const asked = async (
+    request: SignRequest | PaymentRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<Exclude<WalletAnswer, { state: 'waiting' | 'refused' }>>> => {
+    const outcome = await act('ask-wallet', request);
+    if (!outcome.ok) return { problem: outcome.problem };
+    const { id } = outcome.value;
+    opened = window.open(`${address}/chain/${encodeURIComponent(id)}`, 'wallet', walletWindow);
+    // A window of another origin cannot be seen from here: its answer is waited for, or the person stops.
+    const isOwn = new URL(address, window.location.href).origin === window.location.origin;
+    for (;;) {
+      const isClosed = signal.aborted || (isOwn && (opened === null || opened.closed));
+      const answer = await act('read-wallet', { id });
+      if (!answer.ok) return { problem: answer.problem };
+      const { value } = answer;
+      if (value.state === 'refused') return { refusal: 'refused' };
+      if (value.state !== 'waiting') return { value };
+      if (isClosed) return { refusal: 'closed' };
+      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    }
+  };
   return {
     open() {
       opened = window.open('about:blank', 'wallet', walletWindow);
@@ -104,22 +133,15 @@ export function platformWallet(act: RunAct, address: string): ChainWallet {
       return outcome.ok ? { value: { ...outcome.value, wallet: 'platform' } } : { problem: outcome.problem };
     },
     async sign(_user, request, signal) {
-      const asked = await act('ask-wallet', request);
-      if (!asked.ok) return { problem: asked.problem };
-      const { id } = asked.value;
-      opened = window.open(`${address}/chain/${encodeURIComponent(id)}`, 'wallet', walletWindow);
-      // A window of another origin cannot be seen from here: its answer is waited for, or the person stops.
-      const isOwn = new URL(address, window.location.href).origin === window.location.origin;
-      for (;;) {
-        const isClosed = signal.aborted || (isOwn && (opened === null || opened.closed));
-        const answer = await act('read-wallet', { id });
-        if (!answer.ok) return { problem: answer.problem };
-        const { value } = answer;
-        if (value.state === 'signed') return { value: value.signed };
-        if (value.state === 'refused') return { refusal: 'refused' };
-        if (isClosed) return { refusal: 'closed' };
-        await new Promise((resolve) => setTimeout(resolve, lookEvery));
-      }
+      const answer = await asked(request, signal);
+      if (!('value' in answer)) return answer;
+      return answer.value.state === 'signed' ? { value: answer.value.signed } : { refusal: 'refused' };
+    },
+    async pay(request, signal) {
+      const answer = await asked(request, signal);
+      if (!('value' in answer)) return answer;
+      const { value } = answer;
+      return { value: value.state === 'failed' ? { said: value.said } : 'paid' };
     },
   };
 }

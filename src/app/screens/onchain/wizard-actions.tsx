@@ -1,5 +1,6 @@
+import { type Chain, hasContracts } from '../../../domain/onchain/chains';
 import { isStepDone } from '../../../domain/onchain/machine';
-import { chainWalletExtension, proofCredits, type WalletKind } from '../../../domain/onchain/onchain';
+import { hasChainWallet, proofCredits, type WalletKind } from '../../../domain/onchain/onchain';
 import { feeText, sendingNextText, stageWords, stepNames, wizardWords } from '../../../domain/onchain/text';
 import { CoverNotice } from '../../commands/cover-notice';
 import { useAct } from '../../commands/use-act';
@@ -72,9 +73,10 @@ function Deed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 
 }
 
 function NextDeed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment' | 'ssiAppId'>) {
-  const { state, chain, deed, connect, deploy, store } = deployment;
-  const wallets = useChainWallets();
-  if (deed === 'store') return <DeedButton words={wizardWords.store} onPress={store} />;
+  const { state, chain, deed, connect, deploy, deployWallet, fund, store } = deployment;
+  const isOfContracts = hasContracts(state.selectedBlockchainLabel);
+  const wallets = useChainWallets(chain);
+  if (deed === 'store') return <DeedButton words={isOfContracts ? wizardWords.store : wizardWords.storeWallet} onPress={store} />;
   if (wallets.length === 0) return <NoWallet />;
   if (chain === null) return null;
   if (deed === 'connect') {
@@ -84,6 +86,15 @@ function NextDeed({ deployment, ssiAppId }: Pick<WizardActionsProps, 'deployment
   }
   const own = wallets.find(({ kind }) => kind === state.blockchainUser?.wallet);
   if (own === undefined) return <NoWallet />;
+  if (!isOfContracts) {
+    if (deed === 'deploy') return <DeedButton words={wizardWords.deployWallet} onPress={deployWallet} />;
+    return (
+      <>
+        <p className="age">{wizardWords.fundCost}</p>
+        <DeedButton words={wizardWords.fundWallet} onPress={() => fund(own.wallet)} />
+      </>
+    );
+  }
   const act = state.steps === 0 ? 'onboard' : 'init';
   return (
     <>
@@ -115,14 +126,17 @@ function NoWallet() {
   );
 }
 
-/** The wallets to choose from: Keplr when the browser has it, and that of the platform where there is one. Keplr does not know every chain. */
-function useChainWallets(): { kind: WalletKind; wallet: ChainWallet }[] {
+/**
+ * The wallets to choose from: Keplr when the browser has it and the chain is one of its kind, and that of the platform where there is one. Keplr does not know every chain.
+ */
+function useChainWallets(chain: Chain | null): { kind: WalletKind; wallet: ChainWallet }[] {
   const { act } = useAct();
   const config = useConfig();
-  const keplr = findKeplr();
-  const hasOwn = config?.extensions.includes(chainWalletExtension) === true && config.wallet !== '';
+  const keplr = chain?.ecosystem === 'stellar' ? null : findKeplr();
   return [
     ...(keplr === null ? [] : [{ kind: 'keplr' as const, wallet: keplrWallet(keplr) }]),
-    ...(hasOwn ? [{ kind: 'platform' as const, wallet: platformWallet(act, config.wallet.replace(/\/+$/, '')) }] : []),
+    ...(config && hasChainWallet(config)
+      ? [{ kind: 'platform' as const, wallet: platformWallet(act, config.wallet.replace(/\/+$/, '')) }]
+      : []),
   ];
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { authorText } from '../../../domain/did/text';
+import { type Chain, hasContracts } from '../../../domain/onchain/chains';
 import { deploymentDraftForm } from '../../../domain/onchain/draft-schema';
-import { isStepDone } from '../../../domain/onchain/machine';
-import { type OnchainConfig, offeredChains, type ReachableChain } from '../../../domain/onchain/onchain';
+import { isStepDone, type WizardState } from '../../../domain/onchain/machine';
+import type { OnchainConfig } from '../../../domain/onchain/onchain';
 import { stepText, wizardWords } from '../../../domain/onchain/text';
 import { useAct } from '../../commands/use-act';
 import { DraftPanel } from '../../forms/draft-panel';
@@ -19,7 +20,7 @@ interface WizardPanelProps {
   /** A stored deployment that is continued; null: a new one. */
   resumed: OnchainConfig | null;
   configs: readonly OnchainConfig[];
-  chains: readonly ReachableChain[];
+  chains: readonly Chain[];
   onClose(): void;
 }
 
@@ -60,21 +61,13 @@ function Wizard({ onDone, chains, ...parts }: WizardProps) {
     <div className="wizard page-form">
       <h3>{stepText(state.steps)}</h3>
       {state.steps === 0 && <Choices deployment={deployment} ssiAppId={parts.ssiAppId} chains={chains} />}
-      {state.steps === 2 ? <CheckList /> : <Found deployment={deployment} />}
+      {state.steps === 2 ? <CheckList state={state} /> : <Found deployment={deployment} />}
       <WizardActions deployment={deployment} ssiAppId={parts.ssiAppId} blocker={blocker} onDone={onDone} />
     </div>
   );
 }
 
-function Choices({
-  deployment,
-  ssiAppId,
-  chains,
-}: {
-  deployment: Deployment;
-  ssiAppId: string;
-  chains: readonly ReachableChain[];
-}) {
+function Choices({ deployment, ssiAppId, chains }: { deployment: Deployment; ssiAppId: string; chains: readonly Chain[] }) {
   const { state, chain, stage } = deployment;
   const { signers } = useSigners(ssiAppId);
   const isDiscreet = useIsDiscreet();
@@ -91,7 +84,7 @@ function Choices({
             onChange={({ target }) => deployment.chooseChain(target.value === '' ? null : target.value)}
           >
             <option value="">{wizardWords.chooseChain}</option>
-            {offeredChains(chains).map(({ label, name }) => (
+            {chains.map(({ label, name }) => (
               <option key={label} value={label}>
                 {name}
               </option>
@@ -131,17 +124,10 @@ function Choices({
 
 /** What the chain and the wallet have. */
 function Found({ deployment: { state, disconnect, stage } }: { deployment: Deployment }) {
-  const { steps, onChainIssuerData, onChainIssuerConfig, blockchainUser } = state;
-  const kyc = onChainIssuerConfig?.kycContractAddress ?? onChainIssuerData?.kycContractAddress ?? null;
-  const sbt = onChainIssuerConfig?.sbtContractAddress ?? onChainIssuerData?.sbtContractAddress ?? null;
-  const lines: [label: string, text: string | null][] = [
-    [wizardWords.wallet, blockchainUser?.walletAddress ?? onChainIssuerConfig?.walletAddress ?? null],
-    [wizardWords.kycContract, kyc],
-    [wizardWords.sbtContract, steps === 1 ? sbt : null],
-  ];
+  const { issuerWallet, isWalletFunded, blockchainUser } = state;
   return (
     <dl className="found">
-      {lines.map(
+      {foundLines(state).map(
         ([label, text]) =>
           text !== null && (
             <div key={label}>
@@ -152,6 +138,7 @@ function Found({ deployment: { state, disconnect, stage } }: { deployment: Deplo
             </div>
           ),
       )}
+      {issuerWallet !== null && isWalletFunded !== true && <p className="age">{wizardWords.activation}</p>}
       {blockchainUser !== null && stage === 'idle' && (
         <div>
           <button type="button" className="btn btn-quiet" onClick={disconnect}>
@@ -163,11 +150,23 @@ function Found({ deployment: { state, disconnect, stage } }: { deployment: Deplo
   );
 }
 
-function CheckList() {
-  const { wallet, kyc, sbt } = wizardWords.checks;
+function foundLines(state: WizardState): [label: string, text: string | null][] {
+  const { steps, selectedBlockchainLabel, onChainIssuerData, onChainIssuerConfig: stored, blockchainUser, issuerWallet } = state;
+  const wallet = blockchainUser?.walletAddress ?? issuerWallet?.walletAddress ?? stored?.walletAddress ?? null;
+  const own: [string, string | null] = [wizardWords.wallet, wallet];
+  if (!hasContracts(selectedBlockchainLabel)) {
+    return [own, [wizardWords.issuerWallet, issuerWallet?.masterWalletAddress ?? stored?.masterWalletAddress ?? null]];
+  }
+  const kyc = stored?.kycContractAddress ?? onChainIssuerData?.kycContractAddress ?? null;
+  const sbt = stored?.sbtContractAddress ?? onChainIssuerData?.sbtContractAddress ?? null;
+  return [own, [wizardWords.kycContract, kyc], [wizardWords.sbtContract, steps === 1 ? sbt : null]];
+}
+
+function CheckList({ state }: { state: WizardState }) {
+  const checks = hasContracts(state.selectedBlockchainLabel) ? wizardWords.checks : wizardWords.walletChecks;
   return (
     <ul className="check-list">
-      {[wallet, kyc, sbt].map((words) => (
+      {Object.values(checks).map((words) => (
         <li key={words}>{words}</li>
       ))}
     </ul>

@@ -130,6 +130,18 @@ export async function followTransaction(
   return ok(parsed.value.code === 0 ? { state: 'done', hash } : { state: 'refused', hash, said: parsed.value.said });
 }
 
+/** GET of the account of an issuer's wallet on a stellar chain: there is one once the wallet has its first coins. */
+export async function lookAtIssuerWallet(
+  parts: ChainParts,
+  { blockchainLabel, address }: ActInput<'look-at-issuer-wallet'>,
+): Promise<Outcome<ActAnswer<'look-at-issuer-wallet'>>> {
+  const found = await reach(parts, blockchainLabel);
+  if (!found.ok) return found;
+  const answer = await ask(parts, found.value.reachable, { path: `accounts/${encodeURIComponent(address)}` });
+  if (!answer.ok && answer.problem.code === 'address-not-found') return ok({ isFunded: false });
+  return answer.ok ? ok({ isFunded: true }) : answer;
+}
+
 /** The transaction that made a contract; null: the node does not say. It is shown and nothing depends on it. */
 async function maker(parts: ChainParts, reachable: ReachableChain, contract: string): Promise<string | null> {
   const search = new URLSearchParams({ query: `instantiate._contract_address='${contract}'` });

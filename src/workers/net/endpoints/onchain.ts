@@ -2,6 +2,7 @@ import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { ActAnswer, ActInput } from '../../../domain/command/acts';
 import { isSameContract, type OnchainConfig } from '../../../domain/onchain/onchain';
 import {
+  parseIssuerWallet,
   parseOnchainConfig,
   parseOnchainConfigs,
   parseWalletAccount,
@@ -12,6 +13,7 @@ import type { Service } from '../../../domain/service/service';
 import { type Outcome, ok } from '../../../domain/shared/outcome';
 import { callConfiguration, deleteConfiguration, type KycConfigurationParts, noneIfEmpty } from '../kyc-configuration';
 import type { OwnCaller } from '../own-call';
+import { tokenHeader } from '../tenant-call';
 
 const path = 'onchainkyc-config';
 const wallet = 'api/v1/chain-wallet';
@@ -42,6 +44,19 @@ export async function postOnchain(
   if (stored !== undefined) return ok(stored);
   const answer = await callConfiguration(parts, service, path, { method: 'POST', body: config });
   return answer.ok ? parseOnchainConfig(answer.value) : answer;
+}
+
+/** POST that has the service make the wallet of an issuer (contract KYC 8.2). */
+export async function postIssuerWallet(
+  { gate, http }: KycConfigurationParts,
+  service: Service,
+  { blockchainLabel, walletAddress }: ActInput<'deploy-issuer-wallet'>,
+): Promise<Outcome<ActAnswer<'deploy-issuer-wallet'>>> {
+  const body = { blockchainLabel, walletAddress };
+  const answer = await gate(service, 'access_service_kyc', 'api/v1/wallet', (url, token) =>
+    http.json({ method: 'POST', url, headers: { [tokenHeader]: token }, body }),
+  );
+  return answer.ok ? parseIssuerWallet(answer.value) : answer;
 }
 
 /** PATCH of a configuration with its SBT contract: the whole record, with its id in the body. */
