@@ -16,6 +16,8 @@ describe('the time to undo a decision', () => {
     ['was over when the browser opened again', { notBefore: noon - hour }, 0],
     ['was never given', {}, 0],
     ['was made longer by a small correction of the clock', { notBefore: noon + undoTime + 2_000 }, undoTime + 2_000],
+    ['is at most twice as long', { notBefore: noon + 2 * undoTime }, 2 * undoTime],
+    ['ends when it would be longer', { notBefore: noon + 2 * undoTime + 1 }, 0],
     ['ends when the clock was set back', { notBefore: noon + hour }, 0],
   ] as const)('%s', ([, command, left]) => {
     expect(undoTimeLeft(command, noon)).toBe(left);

@@ -4,7 +4,8 @@ import { findRow } from '../../src/db/reads/list';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import type { DecideCompany } from '../../src/domain/command/command';
 import { errorClass } from '../../src/domain/shared/error-code';
-import { failed, ok } from '../../src/domain/shared/outcome';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
+import { longestDecisionAnswer } from '../../src/domain/shared/timing';
 import { companyPorts } from '../../src/workers/outbox/company-ports';
 import { aCompany, companyId } from '../builders/company';
 import { noon } from '../builders/moments';
@@ -21,7 +22,10 @@ const approval: DecideCompany = {
 const it = onDevice
   .extend('service', { auto: true }, ({ mirror }) => mirror.services.put({ ...aService({ appId }), position: 0 }))
   .extend('tools', ({ registry, mirror, clock }) => {
-    function ports(whileListed: (listed: ReturnType<typeof companyPorts>) => Promise<void> = async () => undefined) {
+    function ports(
+      whileListed: (listed: ReturnType<typeof companyPorts>) => Promise<void> = async () => undefined,
+      answer: Outcome<typeof list> = ok(list),
+    ) {
       const made = companyPorts({
         registry,
         mirror,
@@ -30,7 +34,7 @@ const it = onDevice
         net: {
           async companies() {
             await whileListed(made);
-            return ok(list);
+            return answer;
           },
           decideCompany: async () => ({ ...failed('network-unreachable'), sent: false }),
         },
@@ -62,6 +66,24 @@ describe('a look at the companies for decisions', () => {
     await applyWhole(mirror, companies, appId, list, noon - 1);
     await ports((made) => made.applied([approval])).look(appId);
     expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Approved');
+  });
+
+  it('is of the time of its answer, or of its question if the answer took too long', async ({ clock, tools: { ports } }) => {
+    const took = (time: number) => ports(async () => clock.advance(time)).look(appId);
+    const asked = clock.now();
+    expect(await took(longestDecisionAnswer)).toMatchObject({ value: { at: asked + longestDecisionAnswer } });
+    const askedAgain = clock.now();
+    expect(await took(longestDecisionAnswer + 1)).toMatchObject({ value: { at: askedAgain } });
+  });
+
+  it('says that companies may be missing when a single row could not be read', async ({ tools: { ports } }) => {
+    const answer = ok({ ...list, losses: { count: 1, first: 'id' }, totalCount: 2 });
+    expect(await ports(undefined, answer).look(appId)).toMatchObject({ ok: true, value: { hasLosses: true } });
+  });
+
+  it('without an answer changes nothing and says why', async ({ mirror, tools: { ports } }) => {
+    expect(await ports(undefined, failed('server-failed')).look(appId)).toEqual(failed('server-failed'));
+    expect(await mirror.companies.count()).toBe(0);
   });
 
   it('refuses nothing for good where the services were not read yet', async ({ mirror, tools: { ports } }) => {

@@ -32,9 +32,9 @@ export function decisionTimesOf(
 /** A course with one more move. */
 export function withMove({ moves, movesLeftOut }: CommandCourse, move: CommandMove): CommandCourse {
   const all = [...moves, move];
-  const before = movesLeftOut === undefined ? {} : { movesLeftOut };
   const over = all.length - keptFirst - keptLast;
-  if (over <= 0) return { moves: all, ...before };
+  // Where moves were left out as many are kept as there may be, so that the next one is over.
+  if (over <= 0) return { moves: all };
   const after = movesLeftOut?.after ?? keptFirst;
   return {
     moves: [...all.slice(0, after), ...all.slice(after + over)],

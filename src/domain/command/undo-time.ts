@@ -5,7 +5,7 @@ export const undoTime = 5_000;
  * How long (ms) a command still waits for that; 0 when it may be sent. `notBefore` and `now` are by the device's clock. A clock that was set back makes the
  * wait no longer than twice that time.
  */
-export function undoTimeLeft({ notBefore }: { notBefore?: number }, now: number): number {
-  const left = notBefore === undefined ? 0 : notBefore - now;
+export function undoTimeLeft({ notBefore = Number.NEGATIVE_INFINITY }: { notBefore?: number }, now: number): number {
+  const left = notBefore - now;
   return left <= 2 * undoTime ? Math.max(left, 0) : 0;
 }

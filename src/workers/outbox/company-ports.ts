@@ -26,8 +26,8 @@ export interface CompanyPortParts {
 
 /** How decisions about companies meet the network and the mirror (contract KYC 4.1, 4.3). */
 export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPortParts): DecisionPorts {
-  /** Counts what the server took: an answer that was asked for before is not the present one (`fetchWhole` does the same). */
-  let taken = 0;
+  /** Changes with what the server took: an answer that was asked for before is not the present one (`fetchWhole` does the same). */
+  let taken = Symbol();
 
   /** Commands of a service that is gone are refused when the list of services says so; before it was read nothing is known. */
   async function serviceOf(appId: string): Promise<Outcome<ServiceRow>> {
@@ -65,7 +65,7 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };
     },
     async applied(commands) {
-      taken += 1;
+      taken = Symbol();
       if (signal.aborted) return;
       for (const appId of new Set(commands.map((command) => command.appId))) {
         const ofService = commands.filter((command) => command.appId === appId);
