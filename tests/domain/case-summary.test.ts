@@ -4,7 +4,7 @@ import { summaryWords } from '../../src/domain/verification/case-summary-text';
 import { faceWordsOf } from '../../src/domain/verification/codes-text';
 import { missingPartsLine } from '../../src/domain/verification/missing-parts-text';
 import type { ShownStatus } from '../../src/domain/verification/session';
-import type { Verification } from '../../src/domain/verification/verification';
+import { similarityThreshold, type Verification } from '../../src/domain/verification/verification';
 import { noon } from '../builders/moments';
 import { stepFlags } from '../builders/session';
 import { aPresentedCredential, aVerification } from '../builders/verification';
@@ -39,6 +39,30 @@ describe('the summary of a verification', () => {
       [summaryWords.match]: '41%, below 80% (over)',
       [summaryWords.liveness]: 'No life has been detected. (over)',
     });
+  });
+
+  it('is a match from the threshold on', () => {
+    const { document } = aVerification();
+    const alike = (similarity: number) => summary({ document: document && { ...document, similarity } })[summaryWords.match];
+    expect(alike(similarityThreshold)).toBe('80%, threshold 80% (valid)');
+    expect(alike(similarityThreshold - 0.001)).toMatch(/\(over\)$/);
+    expect(alike(0)).toMatch(/^0%.*\(over\)$/);
+  });
+
+  it('hides the age in discreet mode, and nothing else', () => {
+    const verification = aVerification({ credentials: [passport] });
+    const { lines } = caseSummaryOf({ verification, status: 'Success', reason: null, now: noon });
+    expect(lines.filter(({ isPrivate }) => isPrivate).map(({ label }) => label)).toEqual([summaryWords.age]);
+  });
+
+  it('takes the first document that has a date', () => {
+    const other = aPresentedCredential({ subject: { dateOfBirth: '1950-03-11', expiryDate: '2033-05-04' } });
+    const dateless = aPresentedCredential({ subject: { givenName: 'Tamsin' } });
+    expect(summary({ credentials: [dateless, passport, other] })).toMatchObject({
+      [summaryWords.validity]: 'May 4, 2031 (valid)',
+      [summaryWords.age]: '35 years',
+    });
+    expect(summary({ credentials: [dateless] })).not.toHaveProperty(summaryWords.age);
   });
 
   it('says of a date in an unknown form that it is unknown', () => {

@@ -37,6 +37,12 @@ describe('what an account lacks for a decision', () => {
     expect(missingRightsOf(checked([deciding, verifying]), later, noon)).toEqual({ decide: false, linked: true });
     expect(missingRightsOf(checked([deciding, verifying]), earlier, noon)).toEqual({ decide: false, linked: false });
     expect(missingRightsOf(checked([]), earlier, noon)).toEqual({ decide: true, linked: false });
+    const atOnce = [{ problem: { code: 'right-missing' as const }, changedAt: noon }];
+    expect(missingRightsOf(checked([deciding, verifying]), atOnce, noon)).toEqual({ decide: false, linked: false });
+    expect(missingRightsOf(checked([deciding, verifying]), [...earlier, ...later], noon)).toEqual({
+      decide: false,
+      linked: true,
+    });
     expect(missingRightsOf(checked([]), [{ problem: null, changedAt: noon }], noon)).toEqual({ decide: false, linked: false });
   });
 });

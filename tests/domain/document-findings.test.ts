@@ -45,6 +45,34 @@ describe('the data of a document', () => {
     expect(kinds({ expiryDate: (document?.at ?? 0) + 1 })).toEqual(['expired-since']);
   });
 
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['whose person is born now', { dateOfBirth: noon, issuedAt: null }, []],
+    ['whose person is born a moment later', { dateOfBirth: noon + 1, issuedAt: null }, ['born-in-future']],
+    ['that is issued now', { issuedAt: noon }, []],
+    ['that is issued a moment later', { issuedAt: noon + 1 }, ['issued-in-future']],
+    ['that expires when it is issued', { issuedAt: noon - day, expiryDate: noon - day }, ['expired-when-verified']],
+    ['that expires a moment before', { issuedAt: noon - day, expiryDate: noon - day - 1 }, ['expires-before-issue']],
+    ['that expires now', { expiryDate: noon }, ['expired-since']],
+    ['that expires a moment later', { expiryDate: noon + 1 }, []],
+  ])('%s', (_case, subject, found) => {
+    expect(kinds(subject)).toEqual(found);
+  });
+
+  it('without a document check is compared with the start of the verification, if the server sent one', () => {
+    const at = (createdAt: number) =>
+      documentFindingsOf({ subject: { ...sound, expiryDate: noon - day } }, { createdAt, document: null }, noon);
+    expect(at(noon - day)).toMatchObject([{ kind: 'expired-when-verified' }]);
+    expect(at(noon - day - 1)).toMatchObject([{ kind: 'expired-since' }]);
+    expect(at(0)).toMatchObject([{ kind: 'expired-since' }]);
+  });
+
+  it('has no finding of its country when one of both is not known', () => {
+    const checked = (countryCode: string | null) => ({ createdAt: 0, document: { at: null, countryCode } });
+    for (const countryCode of ['Utopia', null, ''])
+      expect(documentFindingsOf({ subject: sound }, checked(countryCode), noon)).toEqual([]);
+    expect(documentFindingsOf({ subject: { ...sound, issuingStateCode: 752 } }, checked('FI'), noon)).toEqual([]);
+  });
+
   it('of a person who was born on the day of issue has no finding', () => {
     expect(kinds({ dateOfBirth: '2020-01-05' })).toEqual([]);
   });

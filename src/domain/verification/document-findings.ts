@@ -57,9 +57,8 @@ function expiryFindings(subject: Record<string, unknown>, { document, createdAt 
   const issued = issuedAtOf(subject);
   if (at === null) return [];
   if (issued !== null && at < issued) return [{ kind: 'expires-before-issue', field: 'expiry', at }];
-  // 0: the server sent no time of the start.
-  const verifiedAt = document?.at ?? (createdAt === 0 ? null : createdAt);
-  if (verifiedAt !== null && at <= verifiedAt) return [{ kind: 'expired-when-verified', field: 'expiry', at }];
+  // Where the server sent no time of the start it is 0, before any document expired.
+  if (at <= (document?.at ?? createdAt)) return [{ kind: 'expired-when-verified', field: 'expiry', at }];
   return at <= now ? [{ kind: 'expired-since', field: 'expiry', at }] : [];
 }
 
