@@ -33,6 +33,8 @@ describe('the summary of a company', () => {
       factsOf({ compliance: aCompliance({ registryCheck: aCheck({ status: 'Failed', reasonDetail }) }) })[0];
     expect(registry('- Name: Orrelay')).toMatchObject({ text: 'Failed, 1 difference', state: 'over', tab: 'business-info' });
     expect(registry('- Name: Orrelay\n- City: Graz')?.text).toBe('Failed, 2 differences');
+    const compliance = aCompliance({ registryCheck: aCheck({ status: 'Failed', reasonDetail: '- Name: Orrelay' }) });
+    expect(factsOf({ compliance }).filter(({ text }) => text.includes('difference'))).toHaveLength(1);
   });
 
   it('counts the owners who are verified; a company without any is not whole', () => {
@@ -69,6 +71,13 @@ describe('the summary of a company', () => {
     expect(missingEvidenceOf({ documents, ...here, ...lacking })).toEqual(missing);
   });
 
+  it('misses the documents as long as one file is not here', () => {
+    const documents = ['a', 'b'].map((id) => ({ id, documentType: null }));
+    const here = { executives: [verified], compliance: aCompliance(), documents };
+    expect(missingEvidenceOf({ ...here, storedDocuments: new Set(['a']) })).toEqual(['documents']);
+    expect(missingEvidenceOf({ ...here, storedDocuments: new Set(['a', 'b']) })).toEqual([]);
+  });
+
   it('never calls a decision the next step while evidence is missing, and says how it comes', () => {
     const offline = companyNextStep({ status: 'Completed' }, ['owners', 'checks', 'documents'], true);
     expect(offline).toBe(
@@ -76,6 +85,7 @@ describe('the summary of a company', () => {
     );
     const online = companyNextStep({ status: 'Completed' }, ['documents'], false);
     expect(online).toBe('Not on this device: documents. Wait until Studio has loaded this, or download it in its tab.');
+    expect(companyNextStep({ status: 'Completed' }, ['documents'])).toBe(online);
     expect(companyNextStep({ status: 'Rejected' }, ['documents'], true)).toBe('None');
   });
 

@@ -8,6 +8,7 @@ import {
   countOfCompanies,
 } from '../../src/domain/company/company';
 import { fileNameOf, missingDocumentTypes } from '../../src/domain/company/document';
+import { companyQueryShape, companyStatusRank } from '../../src/domain/company/query';
 import {
   companyReasonText,
   companyReasonWords,
@@ -137,5 +138,21 @@ describe('reasons and papers', () => {
   it('a name of any length is cut to one that a file system takes, its ending kept', () => {
     const saved = fileNameOf({ id: 'd-1', fileName: `${'x'.repeat(5000)}.pdf` }, null);
     expect([saved.length <= 200, saved.endsWith('x.pdf')]).toEqual([true, true]);
+  });
+});
+
+describe('the list of companies', () => {
+  it('opens on what waits for a decision, what has waited longest first', () => {
+    const { usualStatus, usualSort, usualSorts } = companyQueryShape;
+    expect(usualStatus).toBe('NeedsDecision');
+    expect(usualSorts).toEqual({ NeedsDecision: { by: 'started', isUp: true } });
+    expect(usualSort).toEqual({ by: 'started', isUp: false });
+  });
+
+  it('is ordered with the newest first, A before Z, and what needs a look first', () => {
+    expect(companyQueryShape.sorts).toEqual({ started: false, name: true, status: true });
+    const order = ['Completed', 'InProgress', 'Submitted', 'Unknown', 'Rejected', 'Approved'] as const;
+    expect(order.map((status) => companyStatusRank[status])).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(companyStatusRank.NeedsDecision).toBe(companyStatusRank.Completed);
   });
 });

@@ -79,10 +79,26 @@ describe('a reason to approve in spite of blockers', () => {
 
   it('is not asked for when nothing speaks against the company any longer', () => {
     expect(checkReason(draft({}), { decision: 'Approved', blockers: [] })).toEqual([]);
+    expect(checkReason(draft({}), { decision: 'Approved', blockers: [owner] })).toEqual(['approval-reason-missing']);
+  });
+
+  it('takes a thousand characters of the reviewer, and two thousand in all', () => {
+    expect([rejectionTextLimit, reasonLimit]).toEqual([1_000, 2_000]);
+  });
+
+  const owners = (length: number) => Array.from({ length }, (_, at) => ({ ...owner, id: `owner-${at}` }));
+
+  it('may be as long as the server takes', () => {
+    const some = owners(24);
+    const accepted = some.map(blockerKey);
+    const room = reasonLimit - `${said('Approved', { accepted }, some)}. `.length;
+    const found = (text: string) => checkReason(draft({ accepted, text }), { decision: 'Approved', blockers: some });
+    expect(found('x'.repeat(room))).toEqual([]);
+    expect(found('x'.repeat(room + 1))).toEqual(['reason-too-long']);
   });
 
   it('is refused before it is longer than the server takes', () => {
-    const many = Array.from({ length: reasonLimit / 40 }, (_, at) => ({ ...owner, id: `owner-${at}` }));
+    const many = owners(reasonLimit / 40);
     expect(checkReason(draft({ accepted: many.map(blockerKey) }), { decision: 'Approved', blockers: many })).toEqual([
       'reason-too-long',
     ]);

@@ -76,10 +76,10 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
   'check-expired': ({ compliance }) => checksIn(compliance, isExpired).map((check) => ({ kind: 'check-expired', check })),
   'check-open': ({ compliance }) => checksIn(compliance, isOpen).map((check) => ({ kind: 'check-open', check })),
   'check-unknown': ({ compliance }) =>
-    checksIn(compliance, isUnknown).map((check) => ({
-      ...{ kind: 'check-unknown', check },
-      status: compliance?.checks[check]?.status ?? '',
-    })),
+    checkNames.flatMap((check) => {
+      const status = unknownStatusOf(compliance?.checks[check] ?? null);
+      return status === null ? [] : [{ kind: 'check-unknown', check, status }];
+    }),
   'owner-unverified': ({ executives }) =>
     (executives ?? [])
       .filter((executive) => executiveKycStateOf(executive) !== 'completed')
@@ -155,10 +155,11 @@ function isExpired(result: ComplianceCheck | null): boolean {
   return result?.status === 'Expired';
 }
 
-function isUnknown(result: ComplianceCheck | null): boolean {
-  return result !== null && !isExpired(result) && isCheckUnknown(result);
+/** The text of a result that Studio does not know; null if it knows it, or if there is none. */
+function unknownStatusOf(result: ComplianceCheck | null): string | null {
+  return result !== null && !isExpired(result) && isCheckUnknown(result) ? result.status : null;
 }
 
 function isOpen(result: ComplianceCheck | null): boolean {
-  return !isExpired(result) && !isUnknown(result) && (result === null || checkStateOf(result) === 'pending');
+  return !isExpired(result) && unknownStatusOf(result) === null && (result === null || checkStateOf(result) === 'pending');
 }

@@ -1,13 +1,13 @@
 import type { ApprovalBlocker } from './approval-blockers';
 import type { RejectionCode } from './rejection';
 
-const codeOfReason: Readonly<Record<string, RejectionCode>> = {
-  COMPANY_SANCTION_LIST_FOUND: 'sanctions-found',
-  COMPANY_NOT_FOUND_REGISTRY: 'not-in-registry',
-  COMPANY_INACTIVE: 'company-inactive',
-  COMPANY_FIELDS_MISMATCH: 'registry-mismatch',
-  COMPANY_ADVERSE_MEDIA_FOUND: 'adverse-media-found',
-};
+const codeOfReason = new Map<string | null, RejectionCode>([
+  ['COMPANY_SANCTION_LIST_FOUND', 'sanctions-found'],
+  ['COMPANY_NOT_FOUND_REGISTRY', 'not-in-registry'],
+  ['COMPANY_INACTIVE', 'company-inactive'],
+  ['COMPANY_FIELDS_MISMATCH', 'registry-mismatch'],
+  ['COMPANY_ADVERSE_MEDIA_FOUND', 'adverse-media-found'],
+]);
 
 /** More are not offered: a reviewer can choose from all reasons, or write any. */
 const mostSuggested = 3;
@@ -18,17 +18,19 @@ export function suggestedRejections(blockers: readonly ApprovalBlocker[]): Rejec
   return [...new Set(suggested)].slice(0, mostSuggested);
 }
 
-/** null: the blocker is no reason to reject, such as a check without a result or something that is not on this device. */
-function codeOf(blocker: ApprovalBlocker): RejectionCode | null {
+/** undefined: the blocker is no reason to reject, such as a check without a result or something that is not on this device. */
+function codeOf(blocker: ApprovalBlocker): RejectionCode | undefined {
   switch (blocker.kind) {
     case 'sanctions-hit':
       return 'sanctions-found';
     case 'not-in-registry':
       return 'not-in-registry';
     case 'check-failed':
-      return ofReason(blocker.reason) ?? (blocker.check === 'adverseMediaCheck' ? 'adverse-media-found' : 'registry-mismatch');
+      return (
+        codeOfReason.get(blocker.reason) ?? (blocker.check === 'adverseMediaCheck' ? 'adverse-media-found' : 'registry-mismatch')
+      );
     case 'reason-given':
-      return ofReason(blocker.reason);
+      return codeOfReason.get(blocker.reason);
     case 'owner-unverified':
       return 'owners-not-verified';
     case 'owners-none':
@@ -37,10 +39,6 @@ function codeOf(blocker: ApprovalBlocker): RejectionCode | null {
     case 'document-missing':
       return 'documents-missing';
     default:
-      return null;
+      return undefined;
   }
-}
-
-function ofReason(reason: string | null): RejectionCode | null {
-  return reason !== null && Object.hasOwn(codeOfReason, reason) ? (codeOfReason[reason] ?? null) : null;
 }
