@@ -3,8 +3,10 @@ import { companies } from '../../src/db/lists/companies';
 import { findRow } from '../../src/db/reads/list';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import type { DecideCompany } from '../../src/domain/command/command';
+import type { CompanyRow } from '../../src/domain/company/company';
 import { errorClass } from '../../src/domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
+import type { ParsedRows } from '../../src/domain/shared/rows-wire';
 import { longestDecisionAnswer } from '../../src/domain/shared/timing';
 import { companyPorts } from '../../src/workers/outbox/company-ports';
 import { aCompany, companyId } from '../builders/company';
@@ -24,7 +26,7 @@ const it = onDevice
   .extend('tools', ({ registry, mirror, clock }) => {
     function ports(
       whileListed: (listed: ReturnType<typeof companyPorts>) => Promise<void> = async () => undefined,
-      answer: Outcome<typeof list> = ok(list),
+      answer: Outcome<ParsedRows<CompanyRow>> = ok(list),
     ) {
       const made = companyPorts({
         registry,
@@ -91,5 +93,6 @@ describe('a look at the companies for decisions', () => {
     const look = await ports().look(appId);
     expect(look).toEqual({ ok: false, problem: { code: 'service-unread' } });
     expect(errorClass['service-unread']).toBe('no-answer');
+    expect(await ports().send(approval)).toEqual({ outcome: failed('service-unread'), isSent: false });
   });
 });
