@@ -112,6 +112,14 @@ describe('the credits of a service', () => {
     expect((await screen.findByText(creditWords.noneNext, { exact: false })).textContent).toContain(creditWords.none);
   });
 
+  it('do not say that there is no plan if no plan of the answer could be read', async ({ openScreen }) => {
+    const answer = { value: [], losses: { count: 2, first: null } };
+    const fill = ({ mirror }: SignedIn) => applyRecord(mirror, credits, question, answer, { isOpened: false, now: noon });
+    const { screen } = await openScreen(href.ssiCredit(ssiAppId), { fill });
+    expect(await screen.findByText(/^2 rows could not be read/)).toBeDefined();
+    expect(screen.queryByText(creditWords.noPlans)).toBeNull();
+  });
+
   it('say that there is no plan only after an answer has said so', async ({ open }) => {
     const { screen } = await open([]);
     expect(await screen.findByText(creditWords.noPlans)).toBeDefined();

@@ -20,6 +20,8 @@ interface Kept {
   appId?: string;
   id?: string;
   usage?: Usage;
+  /** How many rows of the answer could not be read. */
+  lost?: number;
   problem?: 'right-missing' | 'network-unreachable';
 }
 
@@ -34,9 +36,11 @@ const transactions = {
 const it = onScreen
   .extend('open', ({ openScreen }) => async (address: string, kept: readonly Kept[]) => {
     const fill = async ({ mirror }: SignedIn) => {
-      for (const { appId = kycAppId, id = thisMonth, usage, problem } of kept) {
+      for (const { appId = kycAppId, id = thisMonth, usage, lost = 0, problem } of kept) {
         const question = { kind: 'usage', appId, id } as const;
-        if (usage) await applyRecord(mirror, usageRecord, question, { value: usage }, { isOpened: false, now: noon - day });
+        const losses = { count: lost, first: null };
+        if (usage)
+          await applyRecord(mirror, usageRecord, question, { value: usage, losses }, { isOpened: false, now: noon - day });
         if (problem) await applyFailure(mirror.database, questionKey(question), { code: problem }, noon);
       }
     };
@@ -97,6 +101,19 @@ describe('the usage of a service', () => {
   it('says that there is none only after an answer has said so', async ({ open }) => {
     const { screen } = await open(href.kycUsage(kycAppId), [{ usage: { rows: [], series: [] } }]);
     expect(await screen.findByText('No usage found!')).toBeDefined();
+  });
+
+  it('does not say that there is none if no row of the answer could be read', async ({ open }) => {
+    const { screen } = await open(href.kycUsage(kycAppId), [{ usage: { rows: [], series: [] }, lost: 4 }]);
+    expect(await screen.findByText(/^4 rows could not be read/)).toBeDefined();
+    expect(screen.queryByText(usageWords.none)).toBeNull();
+  });
+
+  it('has totals of the days in its chart alone', async ({ open }) => {
+    const series = [{ name: '/api/v1/did/resolve', days: { '2026-02-28': 7, '2026-03-09': 41 } }];
+    const { screen } = await open(href.ssiUsage(ssiAppId), [{ appId: ssiAppId, usage: { ...anSsiUsage, series } }]);
+    expect(await screen.findByRole('row', { name: 'Mar 9, 2026 41 0 0 41' })).toBeDefined();
+    expect(document.querySelector('.usage-totals dd')?.textContent).toBe('41');
   });
 
   it('of ten thousand calls shows the first ones, and the rest when asked', async ({ open }) => {

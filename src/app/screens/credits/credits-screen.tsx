@@ -69,7 +69,8 @@ function Credits({ appId }: { appId: string }) {
   return (
     <>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
-      <Plans appId={appId} plans={value} now={now} />
+      {/* That there is no plan is only known if all of the answer could be read. */}
+      {(value.length > 0 || freshness.losses.count === 0) && <Plans appId={appId} plans={value} now={now} />}
       <p className="age">
         <AgeText at={asOf} now={now} problem={freshness.problem} />
       </p>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { toCountText } from '../../../domain/shared/format';
-import { sumOf } from '../../../domain/usage/grouping';
+import type { DayRange } from '../../../domain/usage/day';
+import { type DaySeries, groupDays } from '../../../domain/usage/grouping';
 import { begunPart } from '../../../domain/usage/range';
 import { seriesWords, usageWords } from '../../../domain/usage/text';
 import { allVerifications, callSeries, kycSeries, ssiSeries, totalsOf, type Usage } from '../../../domain/usage/usage';
@@ -9,8 +10,15 @@ import { CallsTable } from './calls-table';
 import { ChartPanel } from './chart-panel';
 import type { ShownUsage } from './usage-view';
 
+interface UsagePanelsProps {
+  usage: Usage;
+  shown: ShownUsage;
+  /** Some of the answer could not be read: no rows does not mean no usage. */
+  hasLosses: boolean;
+}
+
 /** Totals, chart and calls of a range. */
-export function UsagePanels({ usage, shown }: { usage: Usage; shown: ShownUsage }) {
+export function UsagePanels({ usage, shown, hasLosses }: UsagePanelsProps) {
   const { type, view, now, change } = shown;
   const { call, grouping } = view;
   const range = begunPart(view, now);
@@ -19,6 +27,7 @@ export function UsagePanels({ usage, shown }: { usage: Usage; shown: ShownUsage 
     return type === 'SSI_API' ? ssiSeries(usage.series) : kycSeries(usage.series);
   }, [usage, call, type]);
   if (usage.rows.length === 0) {
+    if (hasLosses) return null;
     return (
       <StatePanel title={usageWords.none}>
         <p>{usageWords.noneNext}</p>
@@ -28,7 +37,7 @@ export function UsagePanels({ usage, shown }: { usage: Usage; shown: ShownUsage 
   const title = call !== '' ? `${usageWords.callChart} ${call}` : type === 'SSI_API' ? usageWords.ssiChart : usageWords.kycChart;
   return (
     <>
-      <Totals usage={usage} type={type} />
+      <Totals usage={usage} type={type} range={range} />
       <ChartPanel
         title={title}
         series={series}
@@ -43,14 +52,21 @@ export function UsagePanels({ usage, shown }: { usage: Usage; shown: ShownUsage 
   );
 }
 
-/** The sums of the whole range. */
-function Totals({ usage, type }: { usage: Usage; type: ShownUsage['type'] }) {
+interface TotalsProps {
+  usage: Usage;
+  type: ShownUsage['type'];
+  range: DayRange;
+}
+
+/** The sums of the whole range. A day outside of it, which a server in another time zone may add, is not in the chart either. */
+function Totals({ usage, type, range }: TotalsProps) {
   const totals = totalsOf(usage.rows);
+  const sumOf = (days: DaySeries['days']) => groupDays([{ name: 'sum', days }], 'count', range)[0]?.total ?? 0;
   const all = allVerifications(usage.series);
   const named = type === 'SSI_API' ? ssiSeries(usage.series) : kycSeries(usage.series).filter(({ name }) => name !== 'all');
   const lines: [string, number][] = [
-    ...(type !== 'SSI_API' && all !== null ? ([[seriesWords.all, sumOf(Object.values(all.days))]] as [string, number][]) : []),
-    ...named.map(({ name, days }): [string, number] => [seriesWords[name], sumOf(Object.values(days))]),
+    ...(type !== 'SSI_API' && all !== null ? ([[seriesWords.all, sumOf(all.days)]] as [string, number][]) : []),
+    ...named.map(({ name, days }): [string, number] => [seriesWords[name], sumOf(days)]),
     [usageWords.units, totals.quantity],
     [usageWords.credits, totals.credits],
     ...(type === 'SSI_API' ? ([[usageWords.fees, totals.fees]] as [string, number][]) : []),

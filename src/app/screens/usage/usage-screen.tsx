@@ -106,7 +106,7 @@ function Usage({ shown, id }: { shown: ShownUsage; id: string }) {
   return (
     <>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
-      <UsagePanels usage={value} shown={shown} />
+      <UsagePanels usage={value} shown={shown} hasLosses={freshness.losses.count > 0} />
       {asOf !== null && <p className="age">{asOfText(asOf, shown.now)}</p>}
     </>
   );
