@@ -42,6 +42,7 @@ describe('the QR code of an authenticator', () => {
   it('gives the key in groups of four and the link that opens an app', () => {
     expect(parseKeyUri(uri)).toEqual({ uri, secret });
     expect(spellSecret(secret)).toBe('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567');
+    expect([spellSecret('ABCDE'), spellSecret('')]).toEqual(['ABCD E', '']);
   });
 
   it.each([

@@ -143,7 +143,7 @@ describe('what is typed of a service', () => {
 
   it.each([
     ['origins that are no list', { whitelistedCors: '*' }],
-    ['an origin that is no text', { whitelistedCors: [7] }],
+    ['an origin that is no text', { whitelistedCors: ['*', 7] }],
     ['an issuer that is no text', { issuerDid: 7 }],
     ['a key that is no text', { issuerVerificationMethodId: 7 }],
     ['a name that is no text', { appName: 7 }],

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { logoTypeOf } from '../../src/domain/service/logo';
+import { logoLimit, logoTypeOf } from '../../src/domain/service/logo';
+
+it('a logo of up to 256 KiB is kept', () => {
+  expect(logoLimit).toBe(262_144);
+});
 
 it.for([
   ['image/png', 'image/png'],

@@ -47,6 +47,8 @@ describe('a service that is typed', () => {
     ['a description of 100 letters', { description: 'x'.repeat(100) }, null, []],
     ['a description of 101 letters', { description: 'x'.repeat(101) }, null, ['service-description-too-long']],
     ['a stored description that was not changed', { description: 'Short' }, stored, []],
+    ['a stored description with other blanks around it', { description: ' Short' }, { ...stored, description: 'Short ' }, []],
+    ['a stored description that was taken away', { description: '' }, stored, []],
     ['a stored description that was changed', { description: 'Shorter' }, stored, ['service-description-too-short']],
     ['origins that are no addresses', { origins: 'https://a.example\nexample' }, null, ['service-origins-invalid']],
     ['an origin twice', { origins: 'https://a.example\nHTTPS://A.example/' }, null, ['service-origins-repeated']],

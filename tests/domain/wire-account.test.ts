@@ -45,6 +45,22 @@ describe('an auth check', () => {
     expect(parseAuthCheck(body)).toMatchObject({ value: { isTwoFactorEnabled: true } });
   });
 
+  it('that says nothing of a second factor tells of none', () => {
+    const body = anAuthCheckBody({
+      isTwoFactorEnabled: undefined,
+      isTwoFactorAuthenticated: undefined,
+      authenticators: undefined,
+    });
+    expect(parseAuthCheck(body)).toMatchObject({ value: { isTwoFactorEnabled: false, isTwoFactorAuthenticated: false } });
+  });
+
+  it.each([{}, null, '', { status: 500, message: null }, { status: 200, message: { userId: 'a' } }])(
+    'that cannot be read is no answer about anybody: %j',
+    (body) => {
+      expect(parseAuthCheck(body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
+    },
+  );
+
   it.each([
     { status: 200, error: null },
     { status: 200, message: null },

@@ -16,13 +16,19 @@ describe('the catalogue of services', () => {
   });
 
   it('uses the id of an entry without a name, which has no rights if it lists none', () => {
-    expect(parseCatalogue([{ id: 'QUEST' }])).toMatchObject({ value: { rows: [{ id: 'QUEST', name: 'QUEST', rights: [] }] } });
+    expect(parseCatalogue([{ id: 'QUEST' }])).toMatchObject({
+      value: { rows: [{ id: 'QUEST', name: 'QUEST', description: '', rights: [] }] },
+    });
   });
 
   it('counts an entry without an id as lost', () => {
     expect(parseCatalogue([{ name: 'X' }])).toMatchObject({
       value: { rows: [], losses: { count: 1, first: 'row 1: id is missing' } },
     });
+  });
+
+  it('counts an entry with an empty id as lost', () => {
+    expect(parseCatalogue([{ id: '' }])).toMatchObject({ value: { rows: [], losses: { count: 1 } } });
   });
 
   it('that is no list is malformed', () => {

@@ -86,7 +86,7 @@ export function mayUse(
 
 /** The person of an identity. */
 export function personOf(identity: string): string {
-  return identity.split('|')[0] ?? identity;
+  return identity.replace(/\|.*$/, '');
 }
 
 /** A second factor is set up and this login has not passed it: nothing is shown before (contract studio 4.4). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failed, type Outcome, ok } from '../shared/outcome';
+import { type Outcome, ok } from '../shared/outcome';
 import { parseBody } from '../shared/rows-wire';
 import { optionalText } from '../shared/scalars-wire';
 import type { AccessEntry, Account } from './account';
@@ -69,7 +69,7 @@ export const refusalWire = v.object({
 export function parseAuthCheck(body: unknown): Outcome<Account> {
   const parsed = parseBody(authCheckWire, body);
   if (!parsed.ok)
-    return failed(v.is(nobodyWire, body) ? 'user-details-missing' : 'answer-malformed', { said: parsed.problem.said ?? '' });
+    return v.is(nobodyWire, body) ? { ok: false, problem: { ...parsed.problem, code: 'user-details-missing' } } : parsed;
   const user = parsed.value.message;
   const authenticators = user.authenticators?.filter((one) => one.isTwoFactorAuthenticated).map(({ type }) => type);
   return ok({

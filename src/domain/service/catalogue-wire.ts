@@ -9,7 +9,7 @@ const dashboard = 'DASHBOARD';
 
 /** A type of service as GET /services answers it (contract studio 9). */
 export const catalogueEntryWire = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
+  id: v.pipe(v.string(), v.nonEmpty()),
   name: optionalText,
   description: optionalText,
   accessList: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
