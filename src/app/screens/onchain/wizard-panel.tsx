@@ -125,6 +125,7 @@ function Choices({ deployment, ssiAppId, chains }: { deployment: Deployment; ssi
 /** What the chain and the wallet have. */
 function Found({ deployment: { state, disconnect, stage } }: { deployment: Deployment }) {
   const { issuerWallet, isWalletFunded, blockchainUser } = state;
+  const isInactive = issuerWallet !== null && isWalletFunded !== true;
   return (
     <dl className="found">
       {foundLines(state).map(
@@ -135,10 +136,10 @@ function Found({ deployment: { state, disconnect, stage } }: { deployment: Deplo
               <dd>
                 <Copyable label={label} text={text} />
               </dd>
+              {label === wizardWords.issuerWallet && isInactive && <dd className="age">{wizardWords.activation}</dd>}
             </div>
           ),
       )}
-      {issuerWallet !== null && isWalletFunded !== true && <p className="age">{wizardWords.activation}</p>}
       {blockchainUser !== null && stage === 'idle' && (
         <div>
           <button type="button" className="btn btn-quiet" onClick={disconnect}>
