@@ -35,6 +35,11 @@ describe('the offline copy of a service', () => {
       { progress: { ...progress, incomplete: 12 } },
       '12 cases are not complete offline, updated 3 hours ago',
     ],
+    [
+      'reminds of its age a moment later',
+      { readAt: noon - day - 1 },
+      'Offline copy is from 1 day ago. It updates when this device is connected',
+    ],
     ['is ready for one day', { readAt: noon - day }, 'Ready offline, updated 1 day ago'],
     [
       'reminds of its age after that',

@@ -4,8 +4,11 @@ import {
   aheadGap,
   assumedDetailBytes,
   defaultOfflineLimit,
+  documentCompanies,
+  documentsAhead,
   estimateOffline,
   gapAfter,
+  isOfflineOn,
   lacksSomething,
   missingPartOf,
   newestDetails,
@@ -15,8 +18,10 @@ import {
   type OfflineMeasure,
   offlineGap,
   offlineLimits,
+  offlineListAge,
   offlineStateOf,
   type PrefetchCandidate,
+  restAfterFullDisk,
 } from '../../src/domain/device/offline-preference';
 import {
   givenUpText,
@@ -94,6 +99,19 @@ describe('what is fetched ahead', () => {
   });
 });
 
+it('what is prefetched, and how fast, is as promised', () => {
+  expect([newestDetails, newestThumbnails, documentCompanies, documentsAhead]).toEqual([50, 500, 20, 4]);
+  expect([aheadGap, offlineGap, restAfterFullDisk, offlineListAge]).toEqual([1_000, 250, 1_800_000, 300_000]);
+  expect(toSizeText(defaultOfflineLimit)).toBe('500 MB');
+  const kept = { ...notOffline, isOn: true };
+  expect([isOfflineOn(kept), isOfflineOn({ ...kept, isPaused: true }), isOfflineOn(notOffline), isOfflineOn(null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 describe('the state of a kept service', () => {
   const facts: OfflineFacts = {
     preference: { ...notOffline, isOn: true },
@@ -121,6 +139,7 @@ describe('the state of a kept service', () => {
       { pictureBytes: defaultOfflineLimit - 5, meanPictureBytes: 6 },
       'limit-reached',
     ],
+    ['uses the limit for pictures of any number', { pictureBytes: 1, meanPictureBytes: 1 }, 'working'],
     ['uses the limit up to its end', { pictureBytes: defaultOfflineLimit - 5, meanPictureBytes: 5 }, 'working'],
   ])('%s', (_what, change, state) => {
     expect(offlineStateOf({ ...facts, ...change })).toBe(state);
@@ -156,6 +175,13 @@ describe('the estimate of keeping a service', () => {
 
   it('is unknown, and not nothing, while the list was never read', () => {
     expect(estimateOffline({ rows: null, details: 5, detailBytes: 9 })).toBeNull();
+  });
+
+  it('is measured from five details on, and never below nothing', () => {
+    expect(estimateOffline({ rows: 10, details: 5, detailBytes: 10 })).toEqual({ missing: 5, bytes: 10, isMeasured: true });
+    expect(estimateOffline({ rows: 4, details: 4, detailBytes: 9 })).toMatchObject({ missing: 0, isMeasured: false });
+    expect(estimateOffline({ rows: 4, details: 9, detailBytes: 9 })).toMatchObject({ missing: 0, bytes: 0 });
+    expect(assumedDetailBytes).toBe(450_000);
   });
 
   it('is told with what the limit and the browser say', () => {
@@ -227,6 +253,8 @@ describe('the advice to install', () => {
   it.each([
     ['an iPad that says it is a Mac', ipadOs, 5, false, 'ipad'],
     ['a Mac, which has no touch screen', ipadOs, 0, false, null],
+    ['a Mac whose browser names one touch point', ipadOs, 1, false, null],
+    ['an iPad that names two', ipadOs, 2, false, 'ipad'],
     ['an older iPad', oldIpad, 5, false, 'ipad'],
     ['an iPhone', iphone, 5, false, 'iphone'],
     ['another browser on an iPhone, which is the same engine', chromeOnIphone, 5, false, 'iphone'],
