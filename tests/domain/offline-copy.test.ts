@@ -50,6 +50,15 @@ describe('the offline copy of a service', () => {
     expect(offlineCopyText(offlineCopyOf({ ...facts, ...more }), noon)).toBe(text);
   });
 
+  it('counts nothing before its lists were read', () => {
+    const begun = { is: 'preparing', done: 0, wanted: 0 };
+    expect(offlineCopyOf({ ...facts, progress: null })).toEqual(begun);
+    expect(offlineCopyOf({ ...facts, readAt: null })).toEqual(begun);
+    expect(offlineCopyOf({ ...facts, progress: { ...progress, incomplete: null } })).toEqual(begun);
+    const paused = { ...progress, state: 'paused', incomplete: null } as const;
+    expect(offlineCopyOf({ ...facts, progress: paused })).toEqual({ is: 'interrupted', state: 'paused', incomplete: 0 });
+  });
+
   it.each<[OfflineState, string]>([
     ['paused', 'Offline copy: Paused'],
     ['low-data', 'Offline copy: Paused by data saver'],
