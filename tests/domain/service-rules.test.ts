@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  checkProduction,
   checkService,
   checkServiceId,
   type ServiceDraft,
@@ -54,15 +55,17 @@ describe('a service that is typed', () => {
     ['an origin twice', { origins: 'https://a.example\nHTTPS://A.example/' }, null, ['service-origins-repeated']],
     ['no origin at all', { origins: '' }, null, []],
     ['no domain', { domain: '' }, null, ['service-domain-missing']],
+    ['a domain of blanks', { domain: '  ' }, null, ['service-domain-missing']],
     ['a domain without its scheme', { domain: 'harbour.example' }, null, ['service-domain-invalid']],
     ['a domain without a host', { domain: 'https://' }, null, ['service-domain-invalid']],
     ['a KYC service without an SSI service', { type: 'CAVACH_API' }, null, ['service-ssi-missing']],
     ['a stored KYC service without one', { type: 'CAVACH_API' }, stored, []],
     ['production of a new service', { env: 'prod', logoUrl: 'https://a.example/l.png' }, null, ['service-domain-unverified']],
     ['production without a logo', { env: 'prod' }, verified, ['service-logo-missing']],
+    ['production with a logo of blanks', { env: 'prod', logoUrl: ' ' }, verified, ['service-logo-missing']],
     ['a logo that is a script', { logoUrl: 'javascript:alert(1)' }, null, ['service-logo-invalid']],
     ['a logo that is a picture in itself', { logoUrl: 'data:image/png;base64,AAAA' }, null, []],
-    ['a stored logo that was not changed', { logoUrl: 'logo.png ' }, { ...stored, logoUrl: 'logo.png' }, []],
+    ['a stored logo that was not changed', { logoUrl: 'logo.png ' }, { ...stored, logoUrl: ' logo.png' }, []],
     ['no type', { type: '' }, null, ['service-type-missing']],
   ])('%s', (_what, change, of, issues) => {
     expect(check(change, of)).toEqual(issues);
@@ -107,6 +110,16 @@ describe('a service that is typed', () => {
       'You must verify your domain before going to production',
       'Logo must be set before going to production',
     ]);
+  });
+});
+
+describe('a stored service', () => {
+  it('without a verified domain and a logo lacks both for production', () => {
+    expect(checkProduction({ logoUrl: null, hasDomainVerified: false })).toEqual([
+      'service-domain-unverified',
+      'service-logo-missing',
+    ]);
+    expect(checkProduction({ logoUrl: 'https://a.example/l.png', hasDomainVerified: true })).toEqual([]);
   });
 });
 

@@ -95,4 +95,10 @@ export const equivalent = [
     after: '(one, other) => other.credits - one.credits || other.quantity - one.quantity || (one.path < other.path ? -1 : 0),',
     reason: 'The sort asks only whether a row comes before another.',
   },
+  {
+    file: 'src/domain/team/role-edit.ts',
+    operator: 'boundary',
+    after: 'return { name, description, permissions: rights.sort((one, other) => (keyOf(one) <= keyOf(other) ? -1 : 1)) };',
+    reason: 'Rights with the same key are the same right: their order says nothing.',
+  },
 ];

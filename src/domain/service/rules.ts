@@ -127,7 +127,7 @@ function checkLogo(typed: string, stored: string): ServiceIssue | null {
 export function toOrigins(typed: string): string[] {
   return typed
     .split(/[\s,]+/)
-    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .map((origin) => origin.replace(/\/$/, ''))
     .filter((origin) => origin !== '');
 }
 
