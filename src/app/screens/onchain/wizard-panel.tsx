@@ -127,19 +127,21 @@ function Found({ deployment: { state, disconnect, stage } }: { deployment: Deplo
   const { issuerWallet, isWalletFunded, blockchainUser } = state;
   const isInactive = issuerWallet !== null && isWalletFunded !== true;
   return (
-    <dl className="found">
-      {foundLines(state).map(
-        ([label, text]) =>
-          text !== null && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Copyable label={label} text={text} />
-              </dd>
-              {label === wizardWords.issuerWallet && isInactive && <dd className="age">{wizardWords.activation}</dd>}
-            </div>
-          ),
-      )}
+    <>
+      <dl className="found">
+        {foundLines(state).map(
+          ([label, text]) =>
+            text !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Copyable label={label} text={text} />
+                </dd>
+                {label === wizardWords.issuerWallet && isInactive && <dd className="age">{wizardWords.activation}</dd>}
+              </div>
+            ),
+        )}
+      </dl>
       {blockchainUser !== null && stage === 'idle' && (
         <div>
           <button type="button" className="btn btn-quiet" onClick={disconnect}>
@@ -147,7 +149,7 @@ function Found({ deployment: { state, disconnect, stage } }: { deployment: Deplo
           </button>
         </div>
       )}
-    </dl>
+    </>
   );
 }
 
