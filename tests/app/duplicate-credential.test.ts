@@ -4,13 +4,18 @@ import { href } from '../../src/app/paths';
 import { credentials } from '../../src/db/lists/credentials';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
+import { credits } from '../../src/db/records/records';
+import { applyRecord } from '../../src/db/writes/apply-record';
 import type { CredentialRow } from '../../src/domain/credential/credential';
 import { duplicateWords as words } from '../../src/domain/credential/document-text';
 import { actionWarnings, panelIssueWords } from '../../src/domain/credential/status-text';
+import { notCoveredText } from '../../src/domain/credits/text';
+import { wishCredits } from '../../src/domain/ledger/command-text';
 import { documentTitles } from '../../src/domain/ledger/document-text';
 import { ledgerRemarkText } from '../../src/domain/ledger/text';
 import { aCredential, aCredentialDocument } from '../builders/credential';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
+import { noon } from '../builders/moments';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
 import { keptCommands } from './lib/kept-commands';
@@ -71,6 +76,17 @@ describe('a credential that was issued twice', () => {
     await user.click(step.getByRole('button', { name: words.confirm }));
     await step.findByText(panelIssueWords['status-key-not-of-issuer']);
     expect(await keptCommands(work)).toEqual([]);
+  });
+
+  it('warns before it is revoked that no plan covers that', async ({ open }) => {
+    const { dialog, user, mirror } = await open();
+    const question = { kind: 'credits', appId: ssiAppId, id: '' } as const;
+    await applyRecord(mirror, credits, question, { value: [] }, { isOpened: false, now: noon });
+    const step = within(await dialog.findByRole('region', { name: words.title }));
+    const button = step.getByRole('button', { name: words.revoke });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(button);
+    await step.findByText(notCoveredText(wishCredits('change-credential-status')), { exact: false });
   });
 
   const { isExactDuplicate: _, ...possible } = duplicate;

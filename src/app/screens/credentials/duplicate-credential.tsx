@@ -5,6 +5,8 @@ import { duplicateWords as words } from '../../../domain/credential/document-tex
 import { obstacleTo } from '../../../domain/credential/machine';
 import { actionWarnings, popupIssueWords, statusWords } from '../../../domain/credential/status-text';
 import { signingKeyOf } from '../../../domain/credential/subject';
+import { wishCostText, wishCredits } from '../../../domain/ledger/command-text';
+import { CoverNotice } from '../../commands/cover-notice';
 import { RecordForm } from '../../forms/record-form';
 import { Copyable } from '../../parts/copyable';
 import { useFocusGoal } from '../../parts/use-focus-goal';
@@ -57,6 +59,7 @@ function RevokeDuplicate({ appId, row, keyId }: DuplicateCredentialProps & { key
           check={check}
           text={(issue) => popupIssueWords[issue]}
           blocked={blocked}
+          cost={wishCostText('change-credential-status')}
           act={words.confirm}
           actId={ids.confirm}
           isGrave
@@ -67,6 +70,7 @@ function RevokeDuplicate({ appId, row, keyId }: DuplicateCredentialProps & { key
           <p className="notice warning" role="alert">
             {actionWarnings.REVOKE}
           </p>
+          <CoverNotice appId={row.appId} credits={wishCredits('change-credential-status')} />
         </RecordForm>
       ) : (
         <>
