@@ -172,15 +172,18 @@ describe('presentation templates', () => {
     const { id: orgId } = await desk.northlight();
     const [first] = (await desk.look(contentRecord, orgId)).templates;
     const draft = { name: 'Nowhere', domain: 'nowhere.example' };
-    const acts: Act[] = [
-      { kind: 'save-organisation', input: { base: null, draft, known: [] } },
-      { kind: 'save-template', input: { orgId, base: null, template: { ...template, name: 'Nowhere' }, known: [] } },
-      { kind: 'delete-template', input: { orgId, id: first?.id ?? '' } },
+    const templates = '/api/v1/presentation/template';
+    const acts: [string, Act][] = [
+      ['POST /api/v1/org', { kind: 'save-organisation', input: { base: null, draft, known: [] } }],
+      [
+        `POST ${templates}*`,
+        { kind: 'save-template', input: { orgId, base: null, template: { ...template, name: 'Nowhere' }, known: [] } },
+      ],
+      [`DELETE ${templates}/*`, { kind: 'delete-template', input: { orgId, id: first?.id ?? '' } }],
     ];
-    for (const wanted of acts) {
+    for (const [match, wanted] of acts) {
       device.clock.advance(minute);
-      const method = wanted.kind === 'delete-template' ? 'DELETE' : 'POST';
-      platform.chaos.set([{ match: `${method} /api/v1/*`, kind: 'loss', times: 1 }]);
+      platform.chaos.set([{ match, kind: 'loss', times: 1 }]);
       expect(await desk.act(wanted)).toMatchObject({ problem: { code: 'network-unreachable' } });
     }
     const asked = calls(`GET /api/v1/presentation/template/org/${orgId}/`).length;
