@@ -5,7 +5,11 @@ import { sealFound } from '../../src/db/commands';
 import { enqueue } from '../../src/db/enqueue';
 import { credentials } from '../../src/db/lists/credentials';
 import { listOf } from '../../src/db/lists/mirrored-list';
+import { credits } from '../../src/db/records/records';
+import { applyRecord } from '../../src/db/writes/apply-record';
 import { lostDocumentWords as words } from '../../src/domain/credential/issue-text';
+import { notCoveredText } from '../../src/domain/credits/text';
+import { wishCredits } from '../../src/domain/ledger/command-text';
 import { shortenId } from '../../src/domain/shared/format';
 import { aCredential } from '../builders/credential';
 import { anIssueCredential } from '../builders/credential-command';
@@ -38,6 +42,16 @@ describe('a credential whose document was lost with the answer', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
     expect(screen.queryByText(words.revokeSure)).toBe(null);
+  });
+
+  it('warns before it is revoked that no plan covers a revocation and another credential', async ({ open }) => {
+    const { button, user, screen, mirror } = await open('registered');
+    const question = { kind: 'credits', appId: ssiAppId, id: '' } as const;
+    await applyRecord(mirror, credits, question, { value: [] }, { isOpened: false, now: noon });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+    await user.click(button);
+    const needed = wishCredits('change-credential-status') + wishCredits('issue-credential', true);
+    await screen.findByText(notCoveredText(needed), { exact: false });
   });
 
   it('is revoked and issued again after one question', async ({ open }) => {

@@ -5,11 +5,12 @@ import { findRow } from '../../../db/reads/list';
 import type { FoundCredentials as Found } from '../../../domain/command/conflict-snapshot';
 import type { ChangeCredentialStatus, IssueCredential } from '../../../domain/credential/command';
 import { lostDocumentWords } from '../../../domain/credential/issue-text';
-import { identityConflictActs } from '../../../domain/ledger/command-text';
+import { identityConflictActs, wishCredits } from '../../../domain/ledger/command-text';
 import { statusAttempts, statusInterval } from '../../../domain/ledger/follow';
 import type { Question } from '../../../domain/record/question';
 import { problemText } from '../../../domain/shared/error-text';
 import { shortenId } from '../../../domain/shared/format';
+import { CoverNotice } from '../../commands/cover-notice';
 import { useOutbox } from '../../commands/use-outbox';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
@@ -104,6 +105,10 @@ function RevokeAsked({ row, command, id, onClose }: RevokeAskedProps) {
   return (
     <div role="alert">
       <p>{lostDocumentWords.revokeSure}</p>
+      <CoverNotice
+        appId={row.appId}
+        credits={wishCredits('change-credential-status') + wishCredits('issue-credential', command.isToRegister)}
+      />
       {trouble !== null && <p className="refusal">{trouble}</p>}
       <div className="actions">
         <button type="button" className="btn btn-danger-quiet" onClick={() => void revoke()}>
