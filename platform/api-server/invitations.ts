@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { emailKey, isEmail } from '../../src/domain/team/email';
+import { isEmail } from '../../src/domain/team/email';
+import { emailKey } from '../../src/domain/team/email-key';
 import type { PlatformContext } from '../context';
 import { mails, memberships, roles } from '../db/team-schema';
 import { refuse } from '../http/envelopes';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { AccessEntry } from '../../src/domain/account/account';
 import { dayLength } from '../../src/domain/shared/timing';
-import { emailKey } from '../../src/domain/team/email';
+import { emailKey } from '../../src/domain/team/email-key';
 import type { PlatformContext } from '../context';
 import { accounts } from '../db/schema';
 import { memberships, roles } from '../db/team-schema';

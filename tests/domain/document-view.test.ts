@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentAskedAbove, documentViewOf, largeDocument } from '../../src/domain/company/document-preview';
+import { documentAskedAbove, documentViewOf } from '../../src/domain/company/document-preview';
+import { largeDocument } from '../../src/domain/company/document-sizes';
 import {
   askForDocumentText,
   documentNameText,

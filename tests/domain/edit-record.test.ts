@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { subjectOfCommand, toCommand } from '../../src/domain/command/command';
 import { commandOver } from '../../src/domain/command/conflict-snapshot';
-import {
-  changeBetween,
-  conflictsOf,
-  type EditRecord,
-  type Fields,
-  reconcileEdit,
-  subjectOfEdit,
-} from '../../src/domain/record/edit';
+import { conflictsOf, type EditRecord, reconcileEdit, subjectOfEdit } from '../../src/domain/record/edit';
 import {
   editAgainText,
   editConflictLines,
@@ -16,6 +9,7 @@ import {
   editTitle,
   editUndisputedLines,
 } from '../../src/domain/record/edit-text';
+import { changeBetween, type Fields } from '../../src/domain/record/fields';
 
 const edit: EditRecord = {
   ...{ kind: 'edit-record', edited: 'service', appId: 'one', id: '', name: 'Harbour' },

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { firstRunOf } from '../../src/domain/device/first-run';
 import { copyReadAt, type OfflineCopyFacts, offlineCopyOf } from '../../src/domain/device/offline-copy';
 import { offlineCopyText, offlineUntilText } from '../../src/domain/device/offline-copy-text';
-import { notOffline, type OfflineState } from '../../src/domain/device/offline-preference';
+import { notOffline } from '../../src/domain/device/offline-preference';
 import { offlineProgressText } from '../../src/domain/device/offline-text';
+import type { OfflineState } from '../../src/domain/device/prefetch-rules';
 import { day, hour, noon } from '../builders/moments';
 
 const progress = { state: 'resting', done: 400, wanted: 400, incomplete: 0 } as const;

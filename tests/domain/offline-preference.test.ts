@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { installAdviceFor } from '../../src/domain/device/install-advice';
 import {
-  aheadGap,
-  assumedDetailBytes,
   defaultOfflineLimit,
-  documentCompanies,
-  documentsAhead,
-  estimateOffline,
-  gapAfter,
   isOfflineOn,
-  lacksSomething,
-  missingPartOf,
-  newestDetails,
   newestThumbnails,
   notOffline,
-  type OfflineFacts,
-  type OfflineMeasure,
-  offlineGap,
   offlineLimits,
-  offlineListAge,
-  offlineStateOf,
-  type PrefetchCandidate,
-  restAfterFullDisk,
 } from '../../src/domain/device/offline-preference';
 import {
   givenUpText,
@@ -33,6 +17,24 @@ import {
   persistenceText,
   toSizeText,
 } from '../../src/domain/device/offline-text';
+import {
+  aheadGap,
+  assumedDetailBytes,
+  documentCompanies,
+  documentsAhead,
+  estimateOffline,
+  gapAfter,
+  lacksSomething,
+  missingPartOf,
+  newestDetails,
+  type OfflineFacts,
+  type OfflineMeasure,
+  offlineGap,
+  offlineListAge,
+  offlineStateOf,
+  type PrefetchCandidate,
+  restAfterFullDisk,
+} from '../../src/domain/device/prefetch-rules';
 import { mayHavePicture } from '../../src/domain/verification/may-have-picture';
 import { stepFlags, unfinishedSteps } from '../builders/session';
 

@@ -15,7 +15,6 @@ import {
 } from '../../src/domain/onchain/machine';
 import {
   chainWalletExtension,
-  isSameContract,
   issuerWalletConfig,
   newestFirst,
   noContract,
@@ -24,6 +23,7 @@ import {
   storedOf,
   unfinishedOf,
 } from '../../src/domain/onchain/onchain';
+import { isSameContract } from '../../src/domain/onchain/same-contract';
 import { feeText, noProofText, paymentRefusedText, refusedText, stepText } from '../../src/domain/onchain/text';
 import {
   parseChainAccount,

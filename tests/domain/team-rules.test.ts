@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccessEntry } from '../../src/domain/account/account';
-import { emailKey, isEmail } from '../../src/domain/team/email';
+import { isEmail } from '../../src/domain/team/email';
+import { emailKey } from '../../src/domain/team/email-key';
 import {
   dayOfEnd,
   isIncluded,

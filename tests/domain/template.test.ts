@@ -14,8 +14,9 @@ import {
   toTemplate,
   trimTemplate,
 } from '../../src/domain/template/rules';
+import { isSameTemplate, isSaved } from '../../src/domain/template/same-template';
 import { isAskDue, tabOf } from '../../src/domain/template/tab';
-import { countsOf, isSameTemplate, isSaved, type Template } from '../../src/domain/template/template';
+import { countsOf, type Template } from '../../src/domain/template/template';
 import { orgIssueWords, templateIssueWords, templateLine } from '../../src/domain/template/text';
 import {
   parseDeletedTemplate,

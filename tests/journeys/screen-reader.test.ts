@@ -17,12 +17,14 @@ describe('the main job by ear and keys', () => {
     ear: { press, focus, said, astray, tabTo },
   }) => {
     await page.getByRole('heading', { name: 'Services' }).waitFor();
+    // The lists whose rows the card counts are on the device.
+    await page.getByText(/\d pending, \d+ to decide/).waitFor();
     await expect.poll(() => astray()).toEqual([]);
     await takeSaid(page);
     await tabTo(/^link: Northlight account/);
     await press('Enter');
     await expect.poll(focus).toMatch(/^heading: Verifications( 60)?$/);
-    await expect.poll(said).toEqual(['Loading verifications', '60 verifications']);
+    await expect.poll(said).toEqual(['60 verifications']);
     await expect
       .poll(async () => (await readTree(page)).find(({ role }) => role === 'heading'))
       .toMatchObject({ name: 'Verifications 60' });

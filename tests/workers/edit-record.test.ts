@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { findService } from '../../src/db/reads/services';
-import type { EditRecord, Fields } from '../../src/domain/record/edit';
+import type { EditRecord } from '../../src/domain/record/edit';
+import type { Fields } from '../../src/domain/record/fields';
 import { ok } from '../../src/domain/shared/outcome';
 import { readServiceDetails } from '../../src/workers/net/edits/service';
 import type { OwnCaller } from '../../src/workers/net/own-call';

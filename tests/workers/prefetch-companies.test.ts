@@ -3,15 +3,9 @@ import { companies } from '../../src/db/lists/companies';
 import { writeOfflinePreference, writePreference } from '../../src/db/preferences';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
-import { largeDocument } from '../../src/domain/company/document-preview';
-import {
-  documentCompanies,
-  documentsAhead,
-  notOffline,
-  type OfflinePreference,
-  offlineGap,
-  offlineListAge,
-} from '../../src/domain/device/offline-preference';
+import { largeDocument } from '../../src/domain/company/document-sizes';
+import { notOffline, type OfflinePreference } from '../../src/domain/device/offline-preference';
+import { documentCompanies, documentsAhead, offlineGap, offlineListAge } from '../../src/domain/device/prefetch-rules';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { prefetchWalkInterval } from '../../src/domain/shared/timing';
 import { aCompany } from '../builders/company';

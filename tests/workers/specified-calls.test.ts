@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { Registry } from '../../src/db/registry';
-import type { EditKind, Fields } from '../../src/domain/record/edit';
+import type { EditKind } from '../../src/domain/record/edit';
+import type { Fields } from '../../src/domain/record/fields';
 import type { Service } from '../../src/domain/service/service';
 import { createNet } from '../../src/workers/net/net';
 import type { Net } from '../../src/workers/net/net-api';

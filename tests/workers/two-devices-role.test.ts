@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { keepMine } from '../../src/db/enqueue';
-import type { Fields } from '../../src/domain/record/edit';
+import type { Fields } from '../../src/domain/record/fields';
 import { toRoleCommand, toRoleDeletion } from '../../src/domain/team/role-edit';
 import type { RoleDraft } from '../../src/domain/team/rules';
 import type { Role } from '../../src/domain/team/team';

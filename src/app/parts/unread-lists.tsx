@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { unreadOf, unreadText } from '../../domain/list/unread';
 import type { Question } from '../../domain/record/question';
 import { countedWords } from '../../domain/service/card-text';
@@ -19,15 +20,18 @@ export function UnreadLists({ subject, questions }: UnreadListsProps) {
   const worker = useWorker();
   const rows = useFreshness(questions);
   const hasNoLine = useHasNoLine();
+  // A screen that loads several lists does not say so of each; whoever asked again is told what came of it.
+  const [isAsked, setAsked] = useState(false);
   if (rows === undefined) return null;
   const failed = rows.find(({ problem, succeededAt }) => succeededAt === null && problem !== null);
   const unread = unreadOf(failed ?? { problem: null }, hasNoLine);
   const retry = () => {
+    setAsked(true);
     for (const question of questions) void worker.refresh({ question });
   };
   return (
     <p className="unread-lists age">
-      <span role="status">{unreadText(subject, unread)}.</span>
+      <span role={isAsked ? 'status' : undefined}>{unreadText(subject, unread)}.</span>
       {typeof unread === 'object' && (
         <button type="button" className="btn btn-link" onClick={retry}>
           {commonWords.retry}

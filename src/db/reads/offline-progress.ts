@@ -1,4 +1,4 @@
-import type { OfflineMeasure } from '../../domain/device/offline-preference';
+import type { OfflineMeasure } from '../../domain/device/prefetch-rules';
 import type { OfflineProgressRow, StudioDatabase } from '../studio-database';
 import { readFreshness } from './freshness';
 import { readServiceSizes } from './storage';

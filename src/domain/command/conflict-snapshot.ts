@@ -1,6 +1,7 @@
 import { type CredentialBase, toCredentialBase } from '../credential/command';
 import { obstacleTo } from '../credential/machine';
-import { editOver, type Fields, toFields } from '../record/edit';
+import { editOver } from '../record/edit';
+import { type Fields, toFields } from '../record/fields';
 import { type Command, type CommandKind, type CompanyBase, toCompanyBase } from './command';
 
 /** What was there instead of what a person had seen when they asked for something. Times in ms. */

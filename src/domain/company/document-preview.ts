@@ -1,14 +1,10 @@
+import { largeDocument } from './document-sizes';
+
 /** How the file of a paper can be looked at: it may be empty, no PDF though it is called one, or of a kind that nothing here draws. */
 export type DocumentView = 'pdf' | 'picture' | 'empty' | 'not-a-pdf' | 'unknown';
 
 /** So much of a file tells what it is (bytes): readers of PDF look for its mark that far. */
 export const documentHeadSize = 1024;
-
-/** Larger files are asked about before they are fetched (bytes). */
-export const largeDocument = 5_000_000;
-
-/** No document is larger than this (bytes). */
-export const largestDocument = 50 * 1024 * 1024;
 
 /** Pictures that carry no script and no addresses; any other picture is only saved. */
 const drawn = /^image\/(png|jpeg|jpg|webp|gif|bmp|avif)$/;

@@ -1,7 +1,8 @@
 import type { Freshness } from '../list/freshness';
 import { errorClass } from '../shared/error-code';
 import { dayLength } from '../shared/timing';
-import type { OfflinePreference, OfflineState } from './offline-preference';
+import type { OfflinePreference } from './offline-preference';
+import type { OfflineState } from './prefetch-rules';
 
 /** An offline copy that was not updated for longer (ms) is old, and the person is reminded. */
 export const copyOldAfter = dayLength;

@@ -1,5 +1,5 @@
 import { toCountText } from '../shared/format';
-import type { OfflineState } from './offline-preference';
+import type { OfflineState } from './prefetch-rules';
 
 /** A size in bytes as people read it: '640 KB', '1.2 MB', '500 MB', '2 GB'. */
 export function toSizeText(bytes: number): string {

@@ -40,12 +40,6 @@ export interface IssuerWallet {
   walletAddress: string;
 }
 
-/** Whether both are about the same contract. The transaction does not count: of two devices that find the contract, one may not find what made it. */
-export function isSameContract(one: OnchainInput, other: OnchainInput): boolean {
-  const { blockchainLabel, issuerDid, kycContractAddress } = other;
-  return one.blockchainLabel === blockchainLabel && one.issuerDid === issuerDid && one.kycContractAddress === kycContractAddress;
-}
-
 /** Why a deployment cannot be prepared: the SSI service gave no proof, or the chain has never seen the wallet. */
 export type DeploymentBlocker = 'no-proof' | 'account-unknown';
 

@@ -3,7 +3,8 @@ import { serviceEditWords } from '../service/text';
 import { roleEditWords } from '../team/role-edit-text';
 import { pageEditWords } from '../verifier-page/text';
 import { widgetEditWords } from '../widget/differences';
-import { conflictsOf, type EditKind, type EditRecord, type Fields, isSame } from './edit';
+import { conflictsOf, type EditKind, type EditRecord } from './edit';
+import { type Fields, isSame } from './fields';
 
 /** How changes of one kind are called. */
 export interface EditWords {

@@ -1,12 +1,10 @@
 import type { CommandForm } from '../command/payload-format';
+import { basedOn, canonicalOf, type Fields, isFields, isSame } from './fields';
 import type { Question } from './question';
 
 /** What can be changed without a connection, field by field: a record, one row of a list of the account, or the details of a service. */
 export const editKinds = ['role', 'service', 'webpage', 'widget'] as const;
 export type EditKind = (typeof editKinds)[number];
-
-/** Fields with their values, as JSON has them. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** A change of fields that waits until it can be sent (offline rules 8). */
 export interface EditRecord {
@@ -85,32 +83,8 @@ export function editOver(edit: EditRecord, now: Fields | null, left: readonly st
   return isSo(change, now) ? null : { ...edit, base: basedOn(change, now), change };
 }
 
-/** The fields that differ, as base and change; null when nothing does. */
-export function changeBetween(seen: Fields, wanted: Fields): { base: Fields; change: Fields } | null {
-  const names = Object.keys(wanted).filter((name) => !isSame(seen[name], wanted[name]));
-  if (names.length === 0) return null;
-  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
-  return { base: pick(seen), change: pick(wanted) };
-}
-
-/** The values that the fields of a change have in a record. */
-export function basedOn(change: Fields, now: Fields): Fields {
-  return Object.fromEntries(Object.keys(change).map((name) => [name, now[name] ?? null]));
-}
-
 function isSo(change: Fields, now: Fields): boolean {
   return Object.entries(change).every(([name, value]) => isSame(value, now[name]));
-}
-
-/** Whether two values are the same as JSON; what is missing is null, and the order of members does not count. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return canonicalOf(one) === canonicalOf(other);
-}
-
-function canonicalOf(value: unknown): string {
-  return JSON.stringify(value ?? null, (_name, member: unknown) =>
-    isFields(member) ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1))) : member,
-  );
 }
 
 function toEditRecord(value: unknown): EditRecord | null {
@@ -121,13 +95,4 @@ function toEditRecord(value: unknown): EditRecord | null {
   const isChange = (part: unknown): part is Fields | null => part === null || isFields(part);
   if (!isChange(base) || !isChange(change) || (base === null && change === null)) return null;
   return { kind: 'edit-record', edited, appId, id, name, base, change };
-}
-
-/** Fields that were stored, read with care; null if there are none. */
-export function toFields(value: unknown): Fields | null {
-  return isFields(value) ? value : null;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

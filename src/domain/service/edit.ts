@@ -1,5 +1,5 @@
 import type { EditRecord } from '../record/edit';
-import { basedOn } from '../record/edit';
+import { basedOn } from '../record/fields';
 import type { ServiceEdit } from './draft-schema';
 import { changeOf } from './requests';
 import type { Service } from './service';

@@ -1,5 +1,5 @@
 import type { DraftForm } from '../record/draft-format';
-import { type Fields, toFields } from '../record/edit';
+import { type Fields, toFields } from '../record/fields';
 import { newRole, type RoleEdit, toRoleCommand, toRoleDraft, withRoleFields } from './role-edit';
 import type { InviteDraft, RoleDraft } from './rules';
 import type { Role } from './team';

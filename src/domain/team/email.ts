@@ -12,8 +12,3 @@ export function isEmail(text: string): boolean {
   if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) return false;
   return parts.length > 1 && parts.every((part) => label.test(part));
 }
-
-/** An address as it is compared: without spaces around it, in lower case. */
-export function emailKey(typed: string): string {
-  return typed.trim().toLowerCase();
-}

@@ -1,5 +1,6 @@
 import type { AccessEntry } from '../account/account';
-import { basedOn, changeBetween, type EditRecord, type Fields, toFields } from '../record/edit';
+import type { EditRecord } from '../record/edit';
+import { basedOn, changeBetween, type Fields, toFields } from '../record/fields';
 import { endOf, withoutIncluded } from './permissions';
 import { type RoleDraft, trimRole } from './rules';
 import type { Role } from './team';

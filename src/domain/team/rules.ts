@@ -1,5 +1,6 @@
 import { type AccessEntry, isInForce } from '../account/account';
-import { emailKey, isEmail } from './email';
+import { isEmail } from './email';
+import { emailKey } from './email-key';
 import type { Member, Role } from './team';
 
 /** Longest name and description of a role (characters), as the real client has them (contract studio 7). */

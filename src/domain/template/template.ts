@@ -84,23 +84,3 @@ export function countsOf(organisations: readonly Organisation[]): UserCounts {
     templatesCount: sum('templatesCount'),
   };
 }
-
-/** Whether two templates ask for the same. The order of issuers and schemas does not count. */
-export function isSameTemplate(one: Omit<Template, 'id'>, other: Omit<Template, 'id'>): boolean {
-  return keyOf(one) === keyOf(other);
-}
-
-/** What a save was about: the one that is changed, null for a new one, and the ids that were known before. */
-interface Saved {
-  base: { id: string } | null;
-  known: readonly string[];
-}
-
-/** Whether a save has made or changed this one. One that was there before is not taken for a new one. */
-export function isSaved(id: string, { base, known }: Saved): boolean {
-  return base === null ? !known.includes(id) : id === base.id;
-}
-
-function keyOf({ name, issuerDids, schemaIds, reason, callbackUrl }: Omit<Template, 'id'>): string {
-  return JSON.stringify([name, [...issuerDids].sort(), [...schemaIds].sort(), reason, callbackUrl]);
-}

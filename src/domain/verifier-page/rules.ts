@@ -1,4 +1,5 @@
-import { changeBetween, type EditRecord, type Fields } from '../record/edit';
+import type { EditRecord } from '../record/edit';
+import { changeBetween, type Fields } from '../record/fields';
 import { isEmail } from '../team/email';
 import { pageFieldsOf } from './body';
 import { type ExpiryType, expiryOf, expiryTypes, isoDayOf, type PageTheme, pageThemes, type VerifierPage } from './verifier-page';

@@ -1,4 +1,4 @@
-import type { Fields } from '../record/edit';
+import type { Fields } from '../record/fields';
 import { isMembers } from '../shared/members';
 import type { WidgetFields } from './rules';
 import type { WidgetProof } from './widget';

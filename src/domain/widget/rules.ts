@@ -1,5 +1,6 @@
 import { isDid } from '../did/did-id';
-import { changeBetween, type EditRecord } from '../record/edit';
+import type { EditRecord } from '../record/edit';
+import { changeBetween } from '../record/fields';
 import { isNonInteger, numberOf } from '../shared/whole-number';
 import { offeredProofs, toDids, type Widget, type WidgetProof } from './widget';
 

@@ -1,4 +1,4 @@
-import { isSameContract } from '../../domain/onchain/onchain';
+import { isSameContract } from '../../domain/onchain/same-contract';
 import { ok } from '../../domain/shared/outcome';
 import { type ActDefinitions, inService } from './act-definition';
 

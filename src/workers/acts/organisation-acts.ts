@@ -1,7 +1,7 @@
 import type { Question } from '../../domain/record/question';
 import { ok } from '../../domain/shared/outcome';
 import { isSameOrg } from '../../domain/template/rules';
-import { isSameTemplate, isSaved } from '../../domain/template/template';
+import { isSameTemplate, isSaved } from '../../domain/template/same-template';
 import type { ActDefinitions } from './act-definition';
 
 const organisations: Question = { kind: 'organisations', appId: '', id: '' };

@@ -2,7 +2,7 @@ import { inRecord, type MirrorChange } from '../../domain/record/mirror-change';
 import type { Question } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
 import { ok } from '../../domain/shared/outcome';
-import { emailKey } from '../../domain/team/email';
+import { emailKey } from '../../domain/team/email-key';
 import { type Invitation, invitationStateOf, type Member, type Membership } from '../../domain/team/team';
 import type { ActDefinitions } from './act-definition';
 

@@ -1,4 +1,4 @@
-import type { Fields } from '../../domain/record/edit';
+import type { Fields } from '../../domain/record/fields';
 import type { MirrorChange } from '../../domain/record/mirror-change';
 import type { SentOutcome } from './sent-outcome';
 

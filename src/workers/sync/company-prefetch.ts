@@ -6,7 +6,7 @@ import { findStoredCompanies } from '../../db/reads/opens-offline';
 import { findRecord } from '../../db/reads/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { companyOpensOffline } from '../../domain/company/stored-parts';
-import { documentsAhead } from '../../domain/device/offline-preference';
+import { documentsAhead } from '../../domain/device/prefetch-rules';
 import type { Freshness } from '../../domain/list/freshness';
 import { isRecordQuestion, type Question, questionKey, type RecordQuestion } from '../../domain/record/question';
 import { type RecordKind, recordsOfList } from '../../domain/record/record-kind';

@@ -8,17 +8,16 @@ import type { OfflineProgressRow } from '../../db/studio-database';
 import { applyOfflineProgress } from '../../db/writes/offline-progress';
 import { makeRoomForNotes } from '../../db/writes/room-for-notes';
 import { settleSizes } from '../../db/writes/sizes';
+import { isOfflineOn, type OfflinePreference } from '../../domain/device/offline-preference';
 import {
   aheadGap,
   gapAfter,
   hasPictureRoom,
-  isOfflineOn,
-  type OfflinePreference,
   offlineStateOf,
   type PictureSizes,
   type PrefetchWanted,
   restAfterFullDisk,
-} from '../../domain/device/offline-preference';
+} from '../../domain/device/prefetch-rules';
 import { type Question, questionKey } from '../../domain/record/question';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';

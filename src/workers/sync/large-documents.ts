@@ -1,5 +1,5 @@
 import type { StudioDatabase } from '../../db/studio-database';
-import { largestDocument } from '../../domain/company/document-preview';
+import { largestDocument } from '../../domain/company/document-sizes';
 import { type Question, questionKey } from '../../domain/record/question';
 import type { Outcome } from '../../domain/shared/outcome';
 

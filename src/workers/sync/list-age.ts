@@ -1,4 +1,4 @@
-import { offlineListAge } from '../../domain/device/offline-preference';
+import { offlineListAge } from '../../domain/device/prefetch-rules';
 import type { Freshness } from '../../domain/list/freshness';
 
 /** Whether the list was read to its end. */

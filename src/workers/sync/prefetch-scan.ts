@@ -3,13 +3,8 @@ import type { StoredSession } from '../../db/lists/sessions';
 import { findStoredVerifications } from '../../db/reads/opens-offline';
 import type { SealedDetail } from '../../db/seal/sealed-rows';
 import type { StudioDatabase } from '../../db/studio-database';
-import {
-  missingPartOf,
-  newestDetails,
-  newestThumbnails,
-  type PrefetchCandidate,
-  type PrefetchWanted,
-} from '../../domain/device/offline-preference';
+import { newestThumbnails } from '../../domain/device/offline-preference';
+import { missingPartOf, newestDetails, type PrefetchCandidate, type PrefetchWanted } from '../../domain/device/prefetch-rules';
 import type { Question } from '../../domain/record/question';
 
 /** A missing part of a session. */

@@ -1,5 +1,6 @@
-import type { EditRecord, Fields } from '../../../domain/record/edit';
+import type { EditRecord } from '../../../domain/record/edit';
 import { editConflictLines, editUndisputedLines, editConflictPanelWords as words } from '../../../domain/record/edit-text';
+import type { Fields } from '../../../domain/record/fields';
 
 interface EditConflictProps {
   command: EditRecord;

@@ -4,14 +4,10 @@ import { Link } from 'react-router-dom';
 import { readOfflinePreference, readPreference, writeOfflinePreference, writePreference } from '../../../db/preferences';
 import { findOfflineProgress, measureOffline } from '../../../db/reads/offline-progress';
 import { listServices } from '../../../db/reads/services';
-import {
-  estimateOffline,
-  lacksSomething,
-  type OfflinePreference,
-  offlineLimits,
-} from '../../../domain/device/offline-preference';
+import { type OfflinePreference, offlineLimits } from '../../../domain/device/offline-preference';
 import { lowDataText, offlineEstimateText, offlineProgressText, toSizeText } from '../../../domain/device/offline-text';
 import { noPasscodeWarning } from '../../../domain/device/passcode-text';
+import { estimateOffline, lacksSomething } from '../../../domain/device/prefetch-rules';
 import { offlineWords } from '../../../domain/device/sync-screen-text';
 import { screenTitles } from '../../../domain/shared/screen-text';
 import { useMirror } from '../../live/mirror-context';

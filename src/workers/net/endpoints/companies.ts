@@ -2,7 +2,7 @@ import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { CompanyRow } from '../../../domain/company/company';
 import type { ComplianceRow } from '../../../domain/company/compliance';
 import { parseCompliance } from '../../../domain/company/compliance-wire';
-import { largestDocument } from '../../../domain/company/document-preview';
+import { largestDocument } from '../../../domain/company/document-sizes';
 import type { ExecutiveRow } from '../../../domain/company/executive';
 import { parseExecutives } from '../../../domain/company/executives-wire';
 import { parseCompanies } from '../../../domain/company/wire';

@@ -1,6 +1,7 @@
 import type { RecordAnswer } from '../../../db/writes/apply-record';
 import type { ActAnswer, ActInput } from '../../../domain/command/acts';
-import { isSameContract, type OnchainConfig } from '../../../domain/onchain/onchain';
+import type { OnchainConfig } from '../../../domain/onchain/onchain';
+import { isSameContract } from '../../../domain/onchain/same-contract';
 import {
   parseIssuerWallet,
   parseOnchainConfig,

@@ -3,7 +3,8 @@ import type { ActInput } from '../../../domain/command/acts';
 import type { Losses } from '../../../domain/list/freshness';
 import type { ErrorCode } from '../../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
-import { isSameTemplate, type OrganisationContent, type Organisations, type Template } from '../../../domain/template/template';
+import { isSameTemplate } from '../../../domain/template/same-template';
+import type { OrganisationContent, Organisations, Template } from '../../../domain/template/template';
 import {
   parseDeletedTemplate,
   parseOrganisations,

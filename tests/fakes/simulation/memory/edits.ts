@@ -1,4 +1,5 @@
-import type { EditRecord, Fields } from '../../../../src/domain/record/edit';
+import type { EditRecord } from '../../../../src/domain/record/edit';
+import type { Fields } from '../../../../src/domain/record/fields';
 import { failed, type Outcome, ok } from '../../../../src/domain/shared/outcome';
 import type { Net } from '../../../../src/workers/net/net-api';
 import { editRecordSender } from '../../../../src/workers/outbox/edit-record-sender';

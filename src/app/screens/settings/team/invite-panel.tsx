@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toTimeText } from '../../../../domain/shared/format';
 import { inviteDraftForm } from '../../../../domain/team/draft-schema';
-import { emailKey } from '../../../../domain/team/email';
+import { emailKey } from '../../../../domain/team/email-key';
 import { checkInvite, type InviteDraft } from '../../../../domain/team/rules';
 import { inviteWords } from '../../../../domain/team/screen-text';
 import type { Member, Membership } from '../../../../domain/team/team';

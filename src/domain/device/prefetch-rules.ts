@@ -1,0 +1,116 @@
+import { newestThumbnails, type OfflinePreference } from './offline-preference';
+
+/** How many of the newest sessions have their details prefetched (offline rules 6). */
+export const newestDetails = 50;
+
+/** How many of the companies opened last have documents prefetched, and how many each; large ones are skipped, so a company takes at most 20 MB. */
+export const documentCompanies = 20;
+export const documentsAhead = 4;
+
+/**
+ * The pace of prefetching (ms from one answer to the next question): one question at a time, so that people have the connection and the server to
+ * themselves. Services that are available offline are faster; after a slow answer the pause is as long as the answer took.
+ */
+export const aheadGap = 1_000;
+export const offlineGap = 250;
+/** After the disk was full nothing is prefetched for this long (ms), because it would replace what a person opened. */
+export const restAfterFullDisk = 30 * 60_000;
+/** Lists of a service that is available offline are read again when they are older than this (ms). */
+export const offlineListAge = 5 * 60_000;
+
+/** How long to wait (ms) before the next question, after an answer that took `took` ms. */
+export function gapAfter(took: number, isOffline: boolean): number {
+  return Math.max(isOffline ? offlineGap : aheadGap, Math.min(took, 10_000));
+}
+
+/** A session, and which parts of it are on this device. */
+export interface PrefetchCandidate {
+  /** 0 is the newest. */
+  place: number;
+  mayHavePicture: boolean;
+  isFinished: boolean;
+  detail: 'none' | 'unfinished' | 'finished';
+  /** Pictures of the detail were left out when the limit was reached, or deleted to free space. */
+  lacksPictures: boolean;
+  hasThumbnail: boolean;
+}
+
+/** What is wanted of a service: all of it (`isOffline`), and pictures that were left out (`hasRoom`). */
+export interface PrefetchWanted {
+  isOffline: boolean;
+  hasRoom: boolean;
+}
+
+/** The part of a session to prefetch next; null if there is none. */
+export function missingPartOf(
+  candidate: PrefetchCandidate,
+  { isOffline, hasRoom }: PrefetchWanted,
+): 'detail' | 'thumbnail' | null {
+  const { place, detail } = candidate;
+  const isOutdated = candidate.isFinished && detail === 'unfinished';
+  if ((isOffline || place < newestDetails) && (detail === 'none' || isOutdated)) return 'detail';
+  if (isOffline && hasRoom && candidate.lacksPictures) return 'detail';
+  return place < newestThumbnails && candidate.mayHavePicture && !candidate.hasThumbnail ? 'thumbnail' : null;
+}
+
+/** The progress of a service's offline copy (see `OfflineProgressRow`). */
+export type OfflineState = 'resting' | 'working' | 'paused' | 'low-data' | 'limit-reached' | 'disk-full';
+
+/** Pictures and documents of a service on this device, and the pictures of one verification on average (bytes). */
+export interface PictureSizes {
+  pictureBytes: number;
+  meanPictureBytes: number;
+}
+
+/** Whether the pictures of one more verification fit within the limit (bytes). */
+export function hasPictureRoom({ pictureBytes, meanPictureBytes }: PictureSizes, limitBytes: number): boolean {
+  return pictureBytes + meanPictureBytes <= limitBytes;
+}
+
+export interface OfflineFacts extends PictureSizes {
+  preference: OfflinePreference;
+  /** The person or the browser asks to save data. */
+  isLowData: boolean;
+  isDiskFull: boolean;
+  /** There are verifications left to fetch. */
+  hasMore: boolean;
+}
+
+/** Pictures stop before the one that would exceed the limit; details continue without them. */
+export function offlineStateOf(facts: OfflineFacts): OfflineState {
+  if (facts.preference.isPaused) return 'paused';
+  if (facts.isLowData) return 'low-data';
+  if (facts.isDiskFull) return 'disk-full';
+  if (!hasPictureRoom(facts, facts.preference.limitBytes)) return 'limit-reached';
+  return facts.hasMore ? 'working' : 'resting';
+}
+
+/** Whether what is missing of an offline copy is not being downloaded, so that a person may ask for it again. */
+export function lacksSomething({ state, incomplete }: { state: OfflineState; incomplete: number | null }): boolean {
+  return state === 'resting' && incomplete !== null && incomplete > 0;
+}
+
+/** The assumed size of a verification with its pictures (bytes), until enough were measured on this device. */
+export const assumedDetailBytes = 450_000;
+const enoughToMeasure = 5;
+
+/** The rows of a service, and the details and bytes that are on this device. */
+export interface OfflineMeasure {
+  /** null: the list was never read. */
+  rows: number | null;
+  details: number;
+  detailBytes: number;
+}
+
+/** The estimated size of the missing rows (bytes), from the mean of those on this device or from the assumed size; null while nobody knows their number. */
+export function estimateOffline({ rows, details, detailBytes }: OfflineMeasure): {
+  missing: number;
+  bytes: number;
+  isMeasured: boolean;
+} | null {
+  if (rows === null) return null;
+  const isMeasured = details >= enoughToMeasure;
+  const mean = isMeasured ? detailBytes / details : assumedDetailBytes;
+  const missing = Math.max(0, rows - details);
+  return { missing, bytes: Math.round(missing * mean), isMeasured };
+}

@@ -1,0 +1,9 @@
+import type { OnchainInput } from './onchain';
+
+// A file of its own: what two parts of the worker share comes with its first script.
+
+/** Whether both are about the same contract. The transaction does not count: of two devices that find the contract, one may not find what made it. */
+export function isSameContract(one: OnchainInput, other: OnchainInput): boolean {
+  const { blockchainLabel, issuerDid, kycContractAddress } = other;
+  return one.blockchainLabel === blockchainLabel && one.issuerDid === issuerDid && one.kycContractAddress === kycContractAddress;
+}
