@@ -74,6 +74,11 @@ export function brandsHere(): string[] | undefined {
 async function fillLogs(pause: Promise<unknown>): Promise<true> {
   const database = new Dexie(name, { addons: [], chromeTransactionDurability: 'relaxed' });
   database.version(1).stores({ rows: '' });
+  // What a tab that has just ended left behind is deleted by the next one: without Dexie's console warning.
+  database.on('versionchange', () => {
+    database.close();
+    return false;
+  });
   const table = database.table<Uint8Array<ArrayBuffer>, number>('rows');
   const bytes = crypto.getRandomValues(new Uint8Array(rowBytes));
   const fill = async (count: number) => {

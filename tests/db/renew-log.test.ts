@@ -75,6 +75,22 @@ describe('the log of a browser', () => {
     expect(await Dexie.getDatabaseNames()).toEqual([]);
   });
 
+  it('is left to another tab that deletes the rest of it, without a word on the console', async () => {
+    const complaints = vi.spyOn(console, 'warn');
+    const sizes = watchWrites();
+    const pause = pauseOf();
+    const renewed = renewLog({ ...browser(), pause: pause.over });
+    await vi.waitFor(() => expect(sizes).toHaveLength(80));
+    await new Promise((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase('studio-log-renewal');
+      deleting.onsuccess = resolve;
+      deleting.onerror = reject;
+    });
+    pause.end();
+    expect(await renewed).toBe(false);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
   it('is called renewed once the next one is full as well: by then the first one is deleted', async () => {
     const sizes = watchWrites();
     const pause = pauseOf();
