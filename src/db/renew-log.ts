@@ -74,7 +74,7 @@ export function brandsHere(): string[] | undefined {
 async function fillLogs(pause: Promise<unknown>): Promise<true> {
   const database = new Dexie(name, { addons: [], chromeTransactionDurability: 'relaxed' });
   database.version(1).stores({ rows: '' });
-  // What a tab that has just ended left behind is deleted by the next one: without Dexie's console warning.
+  // The next tab deletes what a closed tab left behind. Close without Dexie's console warning.
   database.on('versionchange', () => {
     database.close();
     return false;

@@ -52,7 +52,7 @@ describe('a card of the dashboard', () => {
     ]);
   });
 
-  it('says what failed, and tries again when it is asked to', async ({ openScreen }) => {
+  it('names the failure, and reloads the list when Retry is pressed', async ({ openScreen }) => {
     const { screen, user, asked } = await openScreen(href.dashboard, {
       fill: async ({ mirror }) => {
         await fillList(listOf(mirror, sessions, kycAppId), [], noon);

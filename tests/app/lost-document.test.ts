@@ -44,7 +44,7 @@ describe('a credential whose document was lost with the answer', () => {
     expect(screen.queryByText(words.revokeSure)).toBe(null);
   });
 
-  it('warns before it is revoked that no plan covers a revocation and another credential', async ({ open }) => {
+  it('warns before the revocation when no plan covers it and the new credential', async ({ open }) => {
     const { button, user, screen, mirror } = await open('registered');
     const question = { kind: 'credits', appId: ssiAppId, id: '' } as const;
     await applyRecord(mirror, credits, question, { value: [] }, { isOpened: false, now: noon });

@@ -61,7 +61,7 @@ describe('the palette', () => {
     await user.keyboard(press);
     (await field()).focus();
     const lines = () => within(screen.getByRole('dialog')).getAllByRole('option');
-    // Lines of the database come after those of the screens.
+    // Options from the database appear after the screens.
     await settle();
     await waitFor(() => expect(lines().length).toBeGreaterThan(5));
     /** The place of the line that the keys are at; -1 while the field does not mean the line that is marked. */

@@ -75,7 +75,7 @@ describe('the log of a browser', () => {
     expect(await Dexie.getDatabaseNames()).toEqual([]);
   });
 
-  it('is left to another tab that deletes the rest of it, without a word on the console', async () => {
+  it('closes without a console warning when another tab deletes its database', async () => {
     const complaints = vi.spyOn(console, 'warn');
     const sizes = watchWrites();
     const pause = pauseOf();

@@ -30,7 +30,7 @@ it('a day in the field loses nothing that was acknowledged, and doubles nothing 
   });
   expect(untold).toEqual([]);
   expect(operations).toBeGreaterThan(0);
-  // A kill may meet a part that is stored only once it was used, such as what draws Markdown: the screen shows the text as it was written.
+  // The Markdown renderer is cached on first use, so a kill may prevent it from loading. The screen then shows the plain text.
   const complaints = device.consoleErrors.splice(0).filter((line) => !/dynamically imported module/.test(line));
   expect(complaints).toEqual([]);
 });

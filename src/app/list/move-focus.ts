@@ -8,8 +8,8 @@ const patience = 120;
 let wanted: { scroller: Element; place: number } | null = null;
 
 /**
- * Arrow keys go from row to row, and from the search or the heading to the first one in sight; Enter opens the one that has the focus, as it is a link. A key that is held
- * down may be faster than rows are drawn: none of its steps is lost.
+ * Arrow keys move between rows, and from the search field or the heading to the first visible row. Enter opens the focused row, which is a link. No step is lost when a
+ * held key repeats faster than rows are rendered.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];

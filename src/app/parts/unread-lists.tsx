@@ -20,7 +20,7 @@ export function UnreadLists({ subject, questions }: UnreadListsProps) {
   const worker = useWorker();
   const rows = useFreshness(questions);
   const hasNoLine = useHasNoLine();
-  // A screen that loads several lists does not say so of each; whoever asked again is told what came of it.
+  // Loading is not announced for each list on a screen. After a person presses Retry, the result is announced.
   const [isAsked, setAsked] = useState(false);
   if (rows === undefined) return null;
   const failed = rows.find(({ problem, succeededAt }) => succeededAt === null && problem !== null);
@@ -41,7 +41,7 @@ export function UnreadLists({ subject, questions }: UnreadListsProps) {
   );
 }
 
-/** The same of the verifications of a service, which are asked for while this is shown. */
+/** Shows this for the verifications of a service, and requests them while it is on screen. */
 export function UnreadVerifications({ appId }: { appId: string }) {
   const question = { kind: 'sessions', appId } as const;
   return (

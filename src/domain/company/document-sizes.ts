@@ -1,4 +1,4 @@
-// A file of its own: what two parts of the worker share comes with its first script.
+// In its own file, because modules shared by two lazy worker chunks are loaded with the worker's first script.
 
 /** Larger files are asked about before they are fetched (bytes). */
 export const largeDocument = 5_000_000;

@@ -1,7 +1,7 @@
 import { type OpensOffline, opensOfflineOf } from '../list/opens-offline';
 import { recordsOfList } from '../record/record-kind';
 
-/** The records that are fetched for each company, besides its row and documents. */
+/** The records fetched for each company in addition to its row and its documents. */
 export const companyRecords = recordsOfList('companies');
 
 /** The parts of one company that are on this device. */

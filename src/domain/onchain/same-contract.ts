@@ -1,6 +1,6 @@
 import type { OnchainInput } from './onchain';
 
-// A file of its own: what two parts of the worker share comes with its first script.
+// In its own file, because modules shared by two lazy worker chunks are loaded with the worker's first script.
 
 /** Whether both are about the same contract. The transaction does not count: of two devices that find the contract, one may not find what made it. */
 export function isSameContract(one: OnchainInput, other: OnchainInput): boolean {

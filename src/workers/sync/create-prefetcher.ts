@@ -67,7 +67,7 @@ interface Facts {
 /** What the prefetcher remembers about a service; if it is lost, the service is scanned again. */
 interface Memory {
   digest: string;
-  /** What the person chose, as text: whatever is chosen anew is an order for what is missing. */
+  /** The person's settings, serialised. When they change, missing parts are requested again. */
   chosen: string;
   wanted: PrefetchWanted;
   head: HeadItems;
