@@ -45,7 +45,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
   const isReasonTaken = useIsReasonTaken();
   const [seen] = useState(() => companyBaseOf(company));
   const [seenBlockers] = useState(blockers);
-  // What was read meanwhile may end a point, and never adds one: what is under the question cannot be seen: only who closes it and looks decides about it.
+  // A point resolved in the meantime is dropped from the open dialog. New points are not added, because the dialog covers their evidence.
   const isChanged =
     !isSameBase(seen, companyBaseOf(company)) || (decision === 'Approved' && hasNewBlocker(blockers, seenBlockers));
   const asksWhy = decision === 'Rejected' || seenBlockers.length > 0;
