@@ -90,6 +90,36 @@ describe('a log-out', () => {
     expect(await device.databaseNames()).toEqual(['studio-device']);
   });
 
+  it('is told once, also when another tab opens the login screen while the server is being told', async ({
+    platform,
+    device,
+    calls,
+    present,
+  }) => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const told = () => calls('POST /api/v1/auth/logout');
+    const { tab } = await openMirror(device, platform, 'admin@', async (input, init) => {
+      const response = await device.browser.fetch(input, init);
+      if (new Request(input, init).url.endsWith('/auth/logout')) await held;
+      return response;
+    });
+    const other = device.tab('other');
+    await settle();
+    await tab.api.signOut({});
+    await seen(told, ({ length }) => length === 1);
+    await other.api.loginOpened({});
+    const asked = other.api.checkAuth({ force: true });
+    await settle();
+    expect(told()).toHaveLength(1);
+    answer();
+    expect(await asked).toMatchObject({ problem: { code: 'session-unauthenticated' } });
+    await seen(present, (row) => !row.logoutPending);
+    expect(told()).toHaveLength(1);
+  });
+
   it('does not wait for a tab that holds the database, which is empty by then and goes at the next start', async ({
     platform,
     device,

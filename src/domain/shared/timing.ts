@@ -39,8 +39,8 @@ export const configTimeout = 5 * second;
 export const configLife = 15 * minute;
 /** config.json is left alone for this long (ms) after it could not be read again. */
 export const configRetry = minute;
-/** A tab that is frozen while it renews the login keeps the lock: other tabs wait for it no longer than this (ms). */
-export const renewalLockWait = 10 * second;
+/** A tab that is frozen while it renews the login, or ends it, keeps the lock: other tabs wait for it no longer than this (ms). */
+export const turnWait = 10 * second;
 /** A service token this close to its end (ms) is renewed before it is used. */
 export const tokenMargin = 30 * second;
 /** A refused service token is not asked for again for this long (ms), so that not every list of the service asks. */

@@ -89,8 +89,10 @@ export interface Net extends IdentityChanges, TenantLists, RecordCalls {
   checkAuth(): Promise<Outcome<Account>>;
   /** POST /auth/refresh, whether the login still is good or not. A refusal has already been noted on the device when this returns. */
   renewLogin(): Promise<Outcome<null>>;
-  /** POST /auth/logout. Ok as soon as the server answered, whatever it said. */
+  /** POST /auth/logout. Ok once the server has done it, or knows nobody behind these cookies. */
   logout(): Promise<Outcome<null>>;
+  /** The same for a log-out that this device owes the server; nothing when it owes none. Several tabs tell it once. */
+  tellLogout(): Promise<Outcome<null>>;
   /** POST /auth/mfa/verify (contract studio 5.2). Ok when the code was taken; `second-factor-wrong` when not. */
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   /** POST /people/admin/login (contract studio 6.8): acts for the account of `userId` from now on, the own id switches back. */

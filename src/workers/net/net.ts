@@ -24,6 +24,7 @@ import { createTenantLists } from './endpoints/tenant-lists';
 import { getVerification } from './endpoints/verification';
 import { createHostGate } from './host-gate';
 import { createHttp } from './http';
+import { tellLogout } from './log-out';
 import type { Net } from './net-api';
 import { createOwnCaller, createPlainCaller } from './own-call';
 import { watchPolicyBlocks } from './policy-blocks';
@@ -91,6 +92,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     checkAuth: () => postAuthCheck(own),
     renewLogin: () => refresh.renew(refresh.mark()),
     logout: () => postLogout(own),
+    tellLogout: () => tellLogout({ registry, locks, clock, post: () => postLogout(own) }),
     verifyFactor: (input) => postVerifyFactor(own, input),
     loginAddress: (provider) => getLoginAddress(plain, provider, origin),
     services: (page, limit) => getServices(own, page, limit),

@@ -2,9 +2,9 @@ import type { DeviceRow, Registry } from '../../db/registry';
 import { applyRefusedLogin, changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
 import { errorClass } from '../../domain/shared/error-code';
 import { type Outcome, ok } from '../../domain/shared/outcome';
-import { renewalLockWait } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
+import { inTurn } from './turn';
 
 /**
  * One renewal of the login for all tabs (contract studio 4.5). Parallel refusals in one worker share a flight, those of several tabs
@@ -85,45 +85,13 @@ export function createRefresh({ registry, locks, clock, post }: RefreshParts): R
     return (account?.checkedAt ?? 0) > startedAt;
   }
 
-  /**
-   * Under the lock of all tabs. Whoever waits too long takes it; the one before goes on with what it had begun, which is no harm,
-   * because the previous refresh token stays good until its successor was used.
-   */
-  async function renewInTurn(mark: LoginMark): Promise<Outcome<null>> {
-    const mine: { renewal: Promise<Outcome<null>> | null } = { renewal: null };
-    const run = () => {
-      mine.renewal = renewNow(mark);
-      return mine.renewal;
-    };
-    for (;;) {
-      const waiting = new AbortController();
-      const since = clock.now();
-      const timer = clock.setTimer(() => waiting.abort(), renewalLockWait);
-      try {
-        return await locks.request(lock, run, waiting.signal);
-      } catch (error) {
-        if (mine.renewal) return await mine.renewal;
-        if (!waiting.signal.aborted) throw error;
-      } finally {
-        timer.cancel();
-      }
-      // A tab that itself slept has not watched the other one: it waits anew.
-      if (clock.now() - since < 2 * renewalLockWait) break;
-    }
-    try {
-      return await locks.request(lock, run, undefined, { steal: true });
-    } catch (error) {
-      if (mine.renewal) return await mine.renewal;
-      throw error;
-    }
-  }
-
   return {
     mark: () => ({ renewals, at: clock.now() }),
     renew(mark) {
       // The answer of a call that began before the renewal may come after it.
       if (mark.renewals < renewals) return Promise.resolve(ok(null));
-      flight ??= renewInTurn(mark).finally(() => {
+      // No harm when it is done twice: the previous refresh token stays good until its successor was used.
+      flight ??= inTurn(locks, clock, lock, () => renewNow(mark)).finally(() => {
         flight = null;
       });
       return flight;

@@ -126,10 +126,9 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     if (untold && (isFactorMissing(untold.outcome) || (mayWait && isWithin(untold.at, logoutRetry)))) return untold.outcome;
     telling ??= parts
       .net()
-      .then((net) => net.logout())
-      .then(async (told) => {
+      .then((net) => net.tellLogout())
+      .then((told) => {
         untold = told.ok ? null : { at: clock.now(), outcome: told };
-        if (told.ok) await changeDevice(registry, ({ logoutPending: _told, ...device }) => device);
         return told;
       })
       .finally(() => {

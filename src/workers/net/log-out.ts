@@ -1,0 +1,24 @@
+import type { Registry } from '../../db/registry';
+import { changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
+import { type Outcome, ok } from '../../domain/shared/outcome';
+import type { Clock } from '../clock';
+import type { Locks } from '../locks';
+import { inTurn } from './turn';
+
+export interface LogOutParts {
+  registry: Registry;
+  locks: Locks;
+  clock: Clock;
+  /** POST /auth/logout. */
+  post(): Promise<Outcome<null>>;
+}
+
+/** Tells the server of the log-out that this device owes it; ok at once when it owes none. Several tabs tell it once. */
+export function tellLogout({ registry, locks, clock, post }: LogOutParts): Promise<Outcome<null>> {
+  return inTurn(locks, clock, 'studio-log-out', async () => {
+    if (!(await readWorkerDevice(registry)).logoutPending) return ok(null);
+    const told = await post();
+    if (told.ok) await changeDevice(registry, ({ logoutPending: _told, ...device }) => device);
+    return told;
+  });
+}
