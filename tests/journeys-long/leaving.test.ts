@@ -179,9 +179,9 @@ describe('the login is refused', () => {
     await expect.poll(() => mirrors(page), patient).toHaveLength(2);
     await page.locator('.list-pane .state-panel, .list-pane .first-load').first().waitFor();
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
-    await device.context.clearCookies();
-    // A page of its own: a question of the one before may be under way, with the cookies that are gone.
+    // Away from the page first: a renewal of it that is under way would bring the cookies back.
     await page.goto('about:blank');
+    await device.context.clearCookies();
     await page.goto(`${platform.url}/#/studio/home`);
     await atLogin(page);
     // The same person, while no list can be fetched.
