@@ -17,6 +17,9 @@ export interface VaultCallsParts {
 
 /** The lock as the page calls it, of the person who is signed in. */
 export function createVaultCalls({ registry, keyring, follow, forgetPasscode }: VaultCallsParts): VaultWorker {
+  /** An unlock right after a lock comes after it; begun beside it, it would be taken for one that the lock overtook. */
+  let locking: Promise<unknown> = Promise.resolve();
+
   async function withPerson<Value>(
     work: (person: string, databaseName: string) => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>> {
@@ -49,17 +52,21 @@ export function createVaultCalls({ registry, keyring, follow, forgetPasscode }: 
     unlock: ({ proof }) =>
       withPerson(async (person) => {
         if (proof.kind === 'device') return failed('passcode-wrong');
+        await locking;
         const unlocked = await keyring.unlock(person, proof);
         if (unlocked.ok) await follow();
         return unlocked;
       }),
-    lock: ({ endsLogin }) =>
-      withPerson(async (person) => {
+    lock({ endsLogin }) {
+      const locked = withPerson(async (person) => {
         await keyring.lock(person);
         // The leading tab sends it like a log-out, until the server answers. Mirror and outbox stay.
         if (endsLogin) await changeDevice(registry, (device) => ({ ...device, logoutPending: true }));
         return ok(null);
-      }),
+      });
+      locking = locked.catch(() => undefined);
+      return locked;
+    },
     changeLock: ({ proof, way }) => withPerson((person) => keyring.change(person, proof, way)),
     forgetPasscode: () => withPerson((person) => forgetPasscode(person)),
   };

@@ -182,6 +182,15 @@ describe('what is under way when a device is locked', () => {
     await ask(question);
   });
 
+  it('does not keep an unlock out that was asked for while it was being locked', async ({ held: { tab } }) => {
+    await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
+    const [locked, unlocked] = await Promise.all([tab.api.lock({}), tab.api.unlock({ proof: passkeyProof })]);
+    expect([locked, unlocked]).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+  });
+
   it('is not opened by an unlock that the lock overtook', async ({ held, tools: { until, ask, lock, expectUntouched } }) => {
     const question = { kind: 'sessions', appId: held.appId } as const;
     await lock();
