@@ -19,7 +19,6 @@ export const stillOver: readonly string[] = [
   'src/workers/net/endpoints/identities.ts: createSsiCalls',
   'src/workers/net/http.ts: createHttp',
   'src/workers/net/net.ts: createNet',
-  'src/workers/net/refresh.ts: createRefresh',
   'src/workers/outbox/credential-status-sender.ts: credentialStatusSender',
   'src/workers/outbox/duplicate-credentials.ts: duplicateCredentials',
   'src/workers/outbox/issue-credential-sender.ts: issueCredentialSender',
