@@ -161,6 +161,10 @@ describe('presentation templates', () => {
     expect(await desk.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
     expect(await desk.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
     expect((await templates()).some(({ id }) => id === base.id)).toBe(false);
+    // Chromium repeats a request on a broken connection: the second one finds nothing to delete.
+    const body = { statusCode: 404, message: ['no such template'], error: 'Not Found' };
+    platform.chaos.set([{ match: 'DELETE /api/v1/presentation/template/*', kind: 'status', status: 404, body }]);
+    expect(await desk.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
   });
 
   it('and organisations that did not arrive were not saved or deleted, and their lists are fetched again', async ({
@@ -186,14 +190,13 @@ describe('presentation templates', () => {
       platform.chaos.set([{ match, kind: 'loss', times: 1 }]);
       expect(await desk.act(wanted)).toMatchObject({ problem: { code: 'network-unreachable' } });
     }
-    const asked = calls(`GET /api/v1/presentation/template/org/${orgId}/`).length;
+    await settle();
     device.clock.advance(minute);
+    device.browser.sent.length = 0;
     await desk.act({ kind: 'delete-template', input: { orgId, id: 'gone' } });
-    const again = await seen(
-      async () => calls(`GET /api/v1/presentation/template/org/${orgId}/`).length,
-      (count) => count > asked,
-    );
-    expect(again).toBeGreaterThan(asked);
+    // The templates themselves, and how many there are.
+    for (const list of [`GET /api/v1/presentation/template/org/${orgId}/`, 'GET /api/v1/org'])
+      await expect.poll(() => calls(list).some(({ path }) => list.endsWith(path)), list).toBe(true);
   });
 
   it('that are refused say so in the words of the server', async ({ desk }) => {

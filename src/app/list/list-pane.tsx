@@ -55,6 +55,8 @@ export function ListPane<Kept extends ListedRow, Status extends string>(props: L
     foot,
   } = props;
   const { rows, total, held, isBehind, problem } = listed;
+  // The first rows may stand before all of them are counted.
+  const isNumberKnown = rows !== undefined && listed.counts !== undefined && !isBehind && !isFilling;
   return (
     <section
       className={`list-pane ${className}`}
@@ -83,7 +85,7 @@ export function ListPane<Kept extends ListedRow, Status extends string>(props: L
       {rows !== undefined && total > 0 && props.rows(rows)}
       {rows !== undefined && total === 0 && freshness && props.none(freshness)}
       <p className="visually-hidden" role="status">
-        {rows === undefined || isBehind || isFilling ? '' : said}
+        {isNumberKnown ? said : ''}
       </p>
       {freshness?.succeededAt != null && (
         <div className="list-foot">
