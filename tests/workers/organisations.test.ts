@@ -196,7 +196,7 @@ describe('presentation templates', () => {
     await desk.act({ kind: 'delete-template', input: { orgId, id: 'gone' } });
     // The templates themselves, and how many there are.
     for (const list of [`GET /api/v1/presentation/template/org/${orgId}/`, 'GET /api/v1/org'])
-      await expect.poll(() => calls(list).some(({ path }) => list.endsWith(path)), list).toBe(true);
+      await expect.poll(() => calls(list).some(({ path }) => list.endsWith(path))).toBe(true);
   });
 
   it('that are refused say so in the words of the server', async ({ desk }) => {
