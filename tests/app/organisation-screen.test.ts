@@ -178,6 +178,12 @@ describe('a presentation template', () => {
     expect(acts).toEqual([{ kind: 'save-template', input }]);
   });
 
+  it('that is the same as another one says so, on both', async ({ open }) => {
+    const twins = { ...content, templates: [desk, { ...desk, id: 't2' }, { ...desk, id: 't3', name: 'Harbour' }] };
+    const { screen } = await open(href.organisation, { organisations: one, content: twins });
+    expect(await screen.findAllByText(templateWords.twin)).toHaveLength(2);
+  });
+
   it('is deleted after a question', async ({ open }) => {
     const { screen, user, acts } = await open(href.organisation, { organisations: one, content, answer: ok(null) });
     await user.click(await screen.findByRole('button', { name: templateWords.removeOf('Desk') }));

@@ -14,7 +14,7 @@ import {
   toTemplate,
   trimTemplate,
 } from '../../src/domain/template/rules';
-import { isSameTemplate, isSaved } from '../../src/domain/template/same-template';
+import { idsOfTwins, isSameTemplate, isSaved } from '../../src/domain/template/same-template';
 import { isAskDue, tabOf } from '../../src/domain/template/tab';
 import { countsOf, type Template } from '../../src/domain/template/template';
 import { orgIssueWords, templateIssueWords, templateLine } from '../../src/domain/template/text';
@@ -164,6 +164,15 @@ describe('a presentation template', () => {
     });
     expect(isSameTemplate(base, { ...base, schemaIds: ['s2', 's1'], issuerDids: ['did:a:b', did] })).toBe(true);
     expect(isSameTemplate(base, { ...base, reason: 'other' })).toBe(false);
+  });
+
+  it('has a twin where another one asks for the same', () => {
+    const of = (id: string, more: Partial<Template> = {}): Template => ({
+      ...{ id, name: 'Desk', issuerDids: [did, 'did:a:b'], schemaIds: [], reason: 'r', callbackUrl: 'a:b', ...more },
+    });
+    const twin = of('t2', { issuerDids: ['did:a:b', did] });
+    expect([...idsOfTwins([of('t1'), of('t3', { reason: 'other' }), twin])]).toEqual(['t1', 't2']);
+    expect([...idsOfTwins([of('t1')])]).toEqual([]);
   });
 
   it('is sent without the blanks around its texts, and a new one begins with empty ones', () => {

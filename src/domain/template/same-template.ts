@@ -5,6 +5,12 @@ export function isSameTemplate(one: Omit<Template, 'id'>, other: Omit<Template, 
   return keyOf(one) === keyOf(other);
 }
 
+/** The ids of templates that ask for the same as another one: a browser that repeats a request on a broken connection creates two. */
+export function idsOfTwins(templates: readonly Template[]): ReadonlySet<string> {
+  const hasTwin = (one: Template) => templates.some((other) => other.id !== one.id && isSameTemplate(one, other));
+  return new Set(templates.filter(hasTwin).map(({ id }) => id));
+}
+
 /** What a save was about: the one that is changed, null for a new one, and the ids that were known before. */
 interface Saved {
   base: { id: string } | null;

@@ -92,6 +92,7 @@ export const templateWords = {
   anySchema: 'Any schema',
   reason: 'Reason',
   reasonHint: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
+  twin: 'Same as another template. If it was created twice by mistake, delete one of them.',
   callback: 'Callback URI',
   callbackHint: 'The presentation is sent here',
 } as const;

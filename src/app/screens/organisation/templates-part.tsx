@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { templateColumns } from '../../../domain/template/columns';
 import { templateList } from '../../../domain/template/list';
+import { idsOfTwins } from '../../../domain/template/same-template';
 import type { Organisation, OrganisationContent, Template } from '../../../domain/template/template';
 import { organisationWords, templateLine, templateOrders, templateWords } from '../../../domain/template/text';
 import { useAct } from '../../commands/use-act';
@@ -24,6 +25,7 @@ export function TemplatesPart({ organisation, content }: TemplatesPartProps) {
   const now = useNow();
   const [opened, setOpened] = useState<Template | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Template | null>(null);
+  const twins = idsOfTwins(content?.value?.templates ?? []);
   return (
     <>
       <SmallListPane
@@ -46,6 +48,7 @@ export function TemplatesPart({ organisation, content }: TemplatesPartProps) {
               <strong className="name">{template.name}</strong>
               <span>{template.reason}</span>
               <span className="age">{templateLine(template)}</span>
+              {twins.has(template.id) && <span className="notice">{templateWords.twin}</span>}
               <Copyable label={templateWords.callback} text={template.callbackUrl} shown={template.callbackUrl} />
             </div>
             <div className="acts">
