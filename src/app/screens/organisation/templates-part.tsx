@@ -48,8 +48,8 @@ export function TemplatesPart({ organisation, content }: TemplatesPartProps) {
               <strong className="name">{template.name}</strong>
               <span>{template.reason}</span>
               <span className="age">{templateLine(template)}</span>
-              {twins.has(template.id) && <span className="notice">{templateWords.twin}</span>}
               <Copyable label={templateWords.callback} text={template.callbackUrl} shown={template.callbackUrl} />
+              {twins.has(template.id) && <span className="notice">{templateWords.twin}</span>}
             </div>
             <div className="acts">
               <button
