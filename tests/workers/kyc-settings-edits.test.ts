@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest';
+import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { findRecord } from '../../src/db/reads/records';
 import { openRecord } from '../../src/db/records/record-codec';
 import { webpage } from '../../src/db/records/records';
+import type { CommandResult, CommandState } from '../../src/domain/command/machine';
 import type { EditRecord } from '../../src/domain/record/edit';
 import type { Fields } from '../../src/domain/record/fields';
+import { isMembers } from '../../src/domain/shared/members';
 import { pageFieldsOf } from '../../src/domain/verifier-page/body';
 import { parseVerifierPage } from '../../src/domain/verifier-page/wire';
 import { noWidgetFields } from '../../src/domain/widget/rules';
@@ -32,10 +35,20 @@ const it = onLedger()
     const widget = async () => ((await send('GET', widgets)).json as { data: Record<string, unknown> | null }).data;
     return { appId: tenant.appId, send, pages, widgets, page, widget };
   })
-  .extend('edit', ({ asker, elsewhere: { appId } }) => (edited: 'webpage' | 'widget', base: Fields | null, change: Fields) => {
-    const command: EditRecord = { kind: 'edit-record', edited, appId, id: '', name: '', base, change };
-    return asker.ask(command);
-  });
+  .extend(
+    'edit',
+    ({ asker, elsewhere: { appId } }) =>
+      (edited: 'webpage' | 'widget', base: Fields | null, change: Fields | null) => {
+        const command: EditRecord = { kind: 'edit-record', edited, appId, id: '', name: '', base, change };
+        return asker.ask(command);
+      },
+  );
+
+it.for(['webpage', 'widget'] as const)('a %s of no service is refused, and nothing is sent', async (edited, { asker }) => {
+  const command: EditRecord = { kind: 'edit-record', edited, appId: '', id: '', name: '', base: null, change: firstPage };
+  const { row } = await asker.came(await asker.ask(command), 'refused');
+  expect([row.problem?.code, asker.sent('-config')]).toEqual(['service-unknown', []]);
+});
 
 describe('a verifier page', () => {
   const remove = async (elsewhere: {
@@ -109,6 +122,20 @@ describe('a verifier page', () => {
     await remove(elsewhere);
   });
 
+  it('is deleted by a change that was saved', async ({ edit, asker, elsewhere }) => {
+    await asker.came(await edit('webpage', null, firstPage), 'done');
+    const { row } = await asker.came(await edit('webpage', { title: 'Open an account' }, null), 'done');
+    expect([row.result, (await elsewhere.page())._id]).toEqual(['accepted', undefined]);
+  });
+
+  it('that cannot be read is written once it can', async ({ edit, asker, platform }) => {
+    platform.chaos.set([{ match: 'GET */kyc-webpage-config', kind: 'loss' }]);
+    const id = await edit('webpage', { title: 'Open an account' }, null);
+    await asker.came(id, 'waiting');
+    platform.chaos.clear();
+    expect((await asker.came(id, 'done')).row.result).toBe('already-so');
+  });
+
   it('whose title was changed elsewhere waits for the person', async ({ edit, asker, elsewhere }) => {
     await asker.came(await edit('webpage', null, firstPage), 'done');
     await elsewhere.send('PATCH', `${elsewhere.pages}/${(await elsewhere.page())._id}`, { pageTitle: 'Theirs' });
@@ -119,11 +146,9 @@ describe('a verifier page', () => {
 });
 
 describe('a widget', () => {
-  const first = { ...noWidgetFields, consentReason: 'To open your account', issuerDids: [did] };
-
   it('that was saved without a connection arrives once', async ({ edit, asker, elsewhere, platform }) => {
     platform.chaos.set([{ match: '*', kind: 'loss' }]);
-    const id = await edit('widget', null, first);
+    const id = await edit('widget', null, { consentReason: 'To open your account', issuerDids: [did] });
     await asker.came(id, 'waiting');
     platform.chaos.clear();
     await asker.came(id, 'done');
@@ -131,6 +156,8 @@ describe('a widget', () => {
       issuerDID: did,
       issuerVerificationMethodId: `${did}#key-1`,
       faceRecog: true,
+      idOcr: { enabled: false },
+      zkProof: { enabled: false },
     });
     expect(asker.sent('POST').filter(({ path }) => path.endsWith('/widget-config'))).toHaveLength(1);
   });
@@ -150,6 +177,27 @@ describe('a widget', () => {
     await asker.came(await edit('widget', { idDocument: noWidgetFields.idDocument }, { idDocument: on }), 'done');
     expect(await elsewhere.widget()).toMatchObject({ isVaultEnabled: true, idOcr: on, userConsent: { reason: 'Theirs' } });
   });
+
+  it.for<[string, Omit<ChaosRule, 'match'> & { on: string }, CommandState, CommandResult | null]>([
+    ['that cannot be read', { on: 'GET', kind: 'loss' }, 'waiting', 'accepted'],
+    ['that nobody can read', { on: 'GET', kind: 'status', status: 200, body: { data: { _id: 7 } } }, 'waiting', 'accepted'],
+    ['whose token is refused', { on: 'PATCH', kind: 'status', status: 401 }, 'refused', null],
+    ['whose change is refused', { on: 'PATCH', kind: 'status', status: 400 }, 'refused', null],
+    ['whose answer was lost', { on: 'PATCH', kind: 'lost-answer', times: 1 }, 'checking', 'found'],
+  ])(
+    '%s, after %j: the change is %s, and its end is %s',
+    async ([_title, { on, ...rule }, state, result], { edit, asker, elsewhere, platform }) => {
+      const before = await elsewhere.widget();
+      platform.chaos.set([{ match: `${on} */widget-config`, ...rule }]);
+      const isOn = isMembers(before?.zkProof) && before.zkProof.enabled === true;
+      const id = await edit('widget', { zkProof: { enabled: isOn, proofs: [] } }, { zkProof: { enabled: !isOn, proofs: [] } });
+      await asker.came(id, state);
+      platform.chaos.clear();
+      const isThere = JSON.stringify(await elsewhere.widget()) !== JSON.stringify(before);
+      expect(isThere).toBe(state === 'checking');
+      if (result !== null) expect((await asker.came(id, 'done')).row.result).toBe(result);
+    },
+  );
 
   it('of which the same field was changed elsewhere waits for the person, with both values', async ({
     edit,

@@ -35,6 +35,7 @@ const changing = (appId: string, ssiAppId: string): Act[] => [
   { kind: 'delete-webhook', input: { appId, id: 'w1' } },
   { kind: 'delete-verifier-page', input: { appId, id: 'p1' } },
   { kind: 'store-onchain', input: { appId, config } },
+  { kind: 'finish-onchain', input: { appId, config, sbtContractAddress: 'nibi1sbt', sbtContractTxHash: null } },
   { kind: 'delete-onchain', input: { appId, id: 'c1' } },
   { kind: 'invite-member', input: { email: 'mia@acme.test' } },
   { kind: 'accept-invitation', input: { code: 'c' } },

@@ -149,6 +149,14 @@ describe('a configuration', () => {
     expect(calls('/onchainkyc-config').filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
+  it('that stays beside another is not deleted', async ({ wizard: { act, appId, store }, platform }) => {
+    await store('nibi1other', null);
+    const { id } = answerOf(await store('nibi1stays', null)) as OnchainConfig;
+    platform.chaos.set([{ match: 'DELETE */onchainkyc-config/*', kind: 'loss', times: 1 }]);
+    const removed = await act({ kind: 'delete-onchain', input: { appId, id } });
+    expect(removed).toMatchObject({ problem: { code: 'network-unreachable' } });
+  });
+
   it('that is not there counts as deleted', async ({ wizard: { act, appId } }) => {
     expect(await act({ kind: 'delete-onchain', input: { appId, id: 'gone' } })).toEqual({ ok: true, value: null });
   });

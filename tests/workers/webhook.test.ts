@@ -114,6 +114,16 @@ describe('the webhook of a service on a device', () => {
     expect(await hook.write({})).toMatchObject({ problem: { code: 'answer-lost' } });
   });
 
+  it('whose stored headers are no map may be stored or not, and is read without them', async ({ hook, platform }) => {
+    const body = { data: { _id: 'w1', webhookUrl: url, header: 'no map' } };
+    platform.chaos.set([
+      { match: 'GET */webhook-config', kind: 'status', status: 200, body },
+      { match: 'PATCH */webhook-config/*', kind: 'lost-answer', times: 1 },
+    ]);
+    const seen = { id: 'w1', url, headerNames: null };
+    expect(await hook.write({ id: 'w1', seen })).toMatchObject({ problem: { code: 'answer-lost' } });
+  });
+
   it('is not tried out where the service has no such extension', async ({ hook }) => {
     await hook.write({});
     expect(await hook.test()).toMatchObject({ problem: { code: 'address-not-found' } });

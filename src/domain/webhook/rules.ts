@@ -110,10 +110,10 @@ export function toWebhookInput(appId: string, seen: Webhook | null, { url, heade
   };
 }
 
-/** Whether the server has what was to be stored: the address (null: it has none) and every header with its value, where one was given. */
+/** Whether the server has what was to be stored: the address (undefined: it has none) and every header with its value, where one was given. */
 export function isStored(
   wanted: Pick<WebhookInput, 'url' | 'headers'>,
-  url: string | null,
+  url: string | undefined,
   headers: readonly WebhookHeader[],
 ): boolean {
   const values = new Map(headers.map(({ name, value }) => [name, value]));

@@ -17,7 +17,7 @@ export const webhookActs: ActDefinitions<WebhookAct> = {
       if (!now.ok) return now;
       const headers = await net.acts['reveal-webhook'](input, service);
       if (!headers.ok) return headers;
-      const isIt = isStored(input, now.value.value?.url ?? null, headers.value);
+      const isIt = isStored(input, now.value.value?.url, headers.value);
       return ok(isIt ? { answer: null } : null);
     }),
   },

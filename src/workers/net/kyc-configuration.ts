@@ -1,6 +1,8 @@
 import type { Service } from '../../domain/service/service';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Http, HttpCall } from './http';
+import { sendTenant } from './send-tenant';
+import type { SentOutcome } from './sent-outcome';
 import { type TenantGate, tokenHeader } from './tenant-call';
 
 /** What the calls of a configuration of a KYC service go through. */
@@ -9,6 +11,9 @@ export interface KycConfigurationParts {
   http: Pick<Http, 'json'>;
 }
 
+const base = 'api/v1/e-kyc/verification';
+const grant = 'access_service_kyc';
+
 /** Calls a configuration of a KYC service (contract KYC 5, 6, 8): `path` is that of its kind, with an id where there is one. */
 export function callConfiguration(
   { gate, http }: KycConfigurationParts,
@@ -16,8 +21,18 @@ export function callConfiguration(
   path: string,
   more: Omit<HttpCall, 'url' | 'headers'>,
 ): Promise<Outcome<unknown>> {
-  return gate(service, 'access_service_kyc', `api/v1/e-kyc/verification/${path}`, (url, token) =>
-    http.json({ ...more, url, headers: { [tokenHeader]: token } }),
+  return gate(service, grant, `${base}/${path}`, (url, token) => http.json({ ...more, url, headers: { [tokenHeader]: token } }));
+}
+
+/** The same for a call that changes something and waits until it can be sent. */
+export function sendConfiguration(
+  { gate, http }: KycConfigurationParts,
+  service: Service,
+  path: string,
+  more: Pick<HttpCall, 'method' | 'body' | 'signal'>,
+): Promise<SentOutcome<unknown>> {
+  return sendTenant(gate, service, grant, `${base}/${path}`, (url, token, onLeft) =>
+    http.json({ ...more, url, onLeft, headers: { [tokenHeader]: token } }),
   );
 }
 

@@ -20,11 +20,9 @@ export async function readPageFields(
   return ok({
     fields: page && { ...pageFieldsFor(page, change, base?.expiry) },
     write(signal) {
-      const call =
-        change === null
-          ? pageCall('DELETE', service.appId, page?.id ?? '')
-          : { ...pageCall(page === null ? 'POST' : 'PATCH', service.appId, page?.id), body: toPageBody(page, change) };
-      return sendOwn(own, { ...call, signal }, () => ok(null));
+      const method = page === null ? 'POST' : change === null ? 'DELETE' : 'PATCH';
+      const body = change === null ? undefined : toPageBody(page, change);
+      return sendOwn(own, { ...pageCall(method, service.appId, page?.id), body, signal }, () => ok(null));
     },
   });
 }

@@ -1,6 +1,5 @@
 import type { EditRecord } from '../../../domain/record/edit';
 import type { Service } from '../../../domain/service/service';
-import { errorClass } from '../../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import { toWidgetBody } from '../../../domain/widget/body';
 import { readWidgetFields as readFields } from '../../../domain/widget/fields';
@@ -24,15 +23,9 @@ export async function readWidgetFields(
   const known = widget.value && widgetFieldsOf(widget.value);
   return ok({
     fields: known && { ...known },
-    async write(signal) {
-      let sent = false;
-      const onLeft = () => {
-        sent = true;
-      };
+    write(signal) {
       const body = toWidgetBody(stored.value, readFields(change ?? {}, known ?? noWidgetFields), service);
-      const answer = await writeWidget(parts, service, stored.value === null, { body, onLeft, signal });
-      if (answer.ok) return { ...ok(null), sent };
-      return { ...answer, sent: sent && errorClass[answer.problem.code] !== 'refresh' };
+      return writeWidget(parts, service, stored.value === null, { body, signal });
     },
   });
 }

@@ -13,6 +13,7 @@ import type { CompanyDecisionInput } from '../company-decision-input';
 import type { Downloads } from '../download';
 import type { Http } from '../http';
 import { recordOf, recordOfRows } from '../record-of';
+import { sendTenant } from '../send-tenant';
 import type { SentOutcome } from '../sent-outcome';
 import type { ServiceTokens } from '../service-tokens';
 import { type TenantCaller, type TenantGate, tokenHeader } from '../tenant-call';
@@ -74,8 +75,7 @@ export async function patchCompany(
   if (id.trim() === '') return { ...failed('company-id-missing', { said: 'Company ID is required' }), sent: false };
   // Where none is linked there is no token to ask for.
   if (ssiAppId === null) return { ...failed('ssi-service-missing'), sent: false };
-  let sent = false;
-  const answer = await gate(service, grant, `${path}/${encodeURIComponent(id)}`, async (url, token) => {
+  const answer = await sendTenant(gate, service, grant, `${path}/${encodeURIComponent(id)}`, async (url, token, onLeft) => {
     const ssi = await tokens.tokenOf(ssiAppId, 'access_service_ssi');
     if (!ssi.ok) return withoutToken(ssi);
     const left = await http.json({
@@ -83,19 +83,14 @@ export async function patchCompany(
       url,
       headers: { [tokenHeader]: token, 'X-Ssi-Access-Token': ssi.value },
       body: { status, ...(reason === undefined ? {} : { reason }) },
-      onLeft() {
-        sent = true;
-      },
+      onLeft,
       signal,
     });
-    // Which of the two was refused is not told; nothing was carried out.
-    if (!left.ok && errorClass[left.problem.code] === 'refresh') {
-      sent = false;
-      tokens.drop(ssiAppId, 'access_service_ssi', ssi.value);
-    }
+    // Which of the two was refused is not told.
+    if (!left.ok && errorClass[left.problem.code] === 'refresh') tokens.drop(ssiAppId, 'access_service_ssi', ssi.value);
     return left;
   });
-  return answer.ok ? { ...ok(companyIn(service.appId, answer.value)), sent } : { ...answer, sent };
+  return answer.ok ? { ...ok(companyIn(service.appId, answer.value)), sent: answer.sent } : answer;
 }
 
 /** A token that is refused is missing; one of which nothing came is asked for again another time. */

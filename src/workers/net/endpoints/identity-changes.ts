@@ -6,10 +6,10 @@ import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } 
 import { toCreateSchemaBody } from '../../../domain/schema/requests';
 import { parseCreatedSchema } from '../../../domain/schema/wire';
 import type { Service } from '../../../domain/service/service';
-import { errorClass } from '../../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import type { Http } from '../http';
 import type { IdentityChanges } from '../net-api';
+import { sendTenant } from '../send-tenant';
 import type { SentOutcome } from '../sent-outcome';
 import type { TenantGate } from '../tenant-call';
 
@@ -22,25 +22,18 @@ export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<
     { method, path, body, signal }: { method: 'POST' | 'PATCH'; path: string; body: object; signal: AbortSignal | undefined },
     parse: (answer: unknown) => Outcome<Value>,
   ): Promise<SentOutcome<Value>> {
-    let sent = false;
     let odd: string | null = null;
-    const answer = await gate(service, grant, `api/v1/${path}`, async (url, token) => {
-      const left = await http.json({
-        ...{ method, url, body, signal },
+    const answer = await sendTenant(gate, service, grant, `api/v1/${path}`, (url, token, onLeft) =>
+      http.json({
+        ...{ method, url, body, signal, onLeft },
         headers: { Authorization: `Bearer ${token}` },
-        onLeft() {
-          sent = true;
-        },
         onRefused(refusal) {
           odd = saidByOddRefusal(refusal);
         },
-      });
-      // A token that is refused carries nothing out.
-      if (!left.ok && errorClass[left.problem.code] === 'refresh') sent = false;
-      return left;
-    });
-    if (answer.ok) return { ...parse(answer.value), sent };
-    return { ok: false, problem: odd === null ? answer.problem : { ...answer.problem, said: odd }, sent };
+      }),
+    );
+    if (answer.ok) return { ...parse(answer.value), sent: answer.sent };
+    return odd === null ? answer : { ...answer, problem: { ...answer.problem, said: odd } };
   }
 
   return {

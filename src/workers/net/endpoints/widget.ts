@@ -4,7 +4,8 @@ import { type Outcome, ok } from '../../../domain/shared/outcome';
 import type { Widget } from '../../../domain/widget/widget';
 import { parseWidget, widgetDataOf } from '../../../domain/widget/wire';
 import type { HttpCall } from '../http';
-import { callConfiguration, type KycConfigurationParts, noneIfEmpty } from '../kyc-configuration';
+import { callConfiguration, type KycConfigurationParts, noneIfEmpty, sendConfiguration } from '../kyc-configuration';
+import type { SentOutcome } from '../sent-outcome';
 
 const path = 'widget-config';
 
@@ -22,11 +23,12 @@ export async function readWidget(parts: KycConfigurationParts, service: Service)
 }
 
 /** POST of the first widget, or PATCH of the one there is, which has no id in its path. */
-export function writeWidget(
+export async function writeWidget(
   parts: KycConfigurationParts,
   service: Service,
   isFirst: boolean,
-  sending: Pick<HttpCall, 'body' | 'onLeft' | 'signal'>,
-): Promise<Outcome<unknown>> {
-  return callConfiguration(parts, service, path, { method: isFirst ? 'POST' : 'PATCH', ...sending });
+  sending: Pick<HttpCall, 'body' | 'signal'>,
+): Promise<SentOutcome<null>> {
+  const answer = await sendConfiguration(parts, service, path, { method: isFirst ? 'POST' : 'PATCH', ...sending });
+  return answer.ok ? { ...ok(null), sent: answer.sent } : answer;
 }
