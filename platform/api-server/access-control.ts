@@ -15,7 +15,7 @@ export function serveAccessControl(server: FastifyInstance, context: PlatformCon
   server.get('/api/v1/app/access-control/token', { onRequest: gates }, async (request, reply) => {
     const { serviceId, grant_type: asked } = request.query as Record<string, unknown>;
     const effective = effectiveAccountOf(callerOf(request));
-    const mine = and(eq(services.appId, String(serviceId ?? '')), eq(services.ownerUserId, effective.userId));
+    const mine = and(eq(services.appId, String(serviceId)), eq(services.ownerUserId, effective.userId));
     const [service] = await context.db.select().from(services).where(mine);
     if (!service) return refuse(reply, 400, 'This account has no such service');
     request.actor.appId = service.appId;

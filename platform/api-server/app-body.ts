@@ -2,6 +2,8 @@ import { isPictureData, isServerAddress } from '../../src/domain/service/address
 import { serviceLimits } from '../../src/domain/service/rules';
 import { type ServiceType, toServiceType } from '../../src/domain/service/service';
 
+const envs = ['dev', 'prod'] as const;
+
 /** What a service may be given by whoever writes it; a member that was left out is undefined. */
 export interface AppFields {
   appName: string;
@@ -12,7 +14,7 @@ export interface AppFields {
   dependentServices?: string[] | undefined;
   issuerDid?: string | null | undefined;
   issuerVerificationMethodId?: string | null | undefined;
-  env?: 'dev' | 'prod' | undefined;
+  env?: (typeof envs)[number] | undefined;
   hasDomainVerified?: boolean | undefined;
 }
 
@@ -55,15 +57,16 @@ function readFields(reader: Reader, longest: number): AppFields {
   if (logoUrl !== undefined && !isServerAddress(logoUrl) && !isPictureData(logoUrl)) reader.refuse('logoUrl must be a URL');
   const domain = reader.text('domain');
   if (domain !== undefined && !isServerAddress(domain)) reader.refuse('domain must be a URL');
-  const env = reader.text('env');
-  if (env !== undefined && env !== 'dev' && env !== 'prod') reader.refuse('env must be one of dev, prod');
+  const asked = reader.text('env');
+  const env = envs.find((one) => one === asked);
+  if (env !== asked) reader.refuse('env must be one of dev, prod');
   return {
     ...{ appName, description, logoUrl, domain },
     whitelistedCors: toCors(reader.texts('whitelistedCors')),
     dependentServices: reader.texts('dependentServices'),
     issuerDid: reader.textOrNull('issuerDid'),
     issuerVerificationMethodId: reader.textOrNull('issuerVerificationMethodId'),
-    env: env === 'prod' || env === 'dev' ? env : undefined,
+    env,
     hasDomainVerified: reader.flag('hasDomainVerified'),
   };
 }

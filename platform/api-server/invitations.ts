@@ -62,10 +62,14 @@ export function serveInvitations(server: FastifyInstance, context: PlatformConte
 
   server.post('/api/v1/people/roles/attach', gates, async (request, reply) => {
     const { roleId, userId } = membersOf(request);
-    const problems = [roleId, userId].flatMap((id, at) =>
-      typeof id === 'string' && id !== '' ? [] : [`${at === 0 ? 'roleId' : 'userId'} should not be empty`],
-    );
-    if (typeof roleId !== 'string' || typeof userId !== 'string' || problems.length > 0) return refuse(reply, 400, problems);
+    if (!isGiven(roleId) || !isGiven(userId)) {
+      const missing = Object.entries({ roleId, userId }).filter(([, id]) => !isGiven(id));
+      return refuse(
+        reply,
+        400,
+        missing.map(([name]) => `${name} should not be empty`),
+      );
+    }
     const adminUserId = callerOf(request).account.userId;
     const isMember = and(eq(memberships.adminUserId, adminUserId), eq(memberships.memberId, userId));
     const [member] = await db.select().from(memberships).where(isMember);
@@ -75,8 +79,9 @@ export function serveInvitations(server: FastifyInstance, context: PlatformConte
     const [role] = await db.select().from(roles).where(isRole);
     if (!role) return refuse(reply, 404, 'There is no such role');
     const change = { roleId: role.roleId, roleName: role.roleName, updatedAt: options.now() };
-    const [attached] = await db.update(memberships).set(change).where(isMember).returning();
-    if (!attached) return refuse(reply, 404, 'There is no such member');
-    return reply.code(201).send(toMembership(attached));
+    await db.update(memberships).set(change).where(isMember);
+    return reply.code(201).send(toMembership({ ...member, ...change }));
   });
 }
+
+const isGiven = (id: unknown): id is string => typeof id === 'string' && id !== '';

@@ -24,7 +24,7 @@ export function toMembership(row: Membership) {
     accepted: row.acceptedAt !== null,
     ...(row.acceptedAt !== null && { acceptedAt: iso(row.acceptedAt) }),
     invitationValidTill: iso(row.validTill),
-    ...(row.roleId !== null && { roleId: row.roleId, roleName: row.roleName ?? '' }),
+    ...(row.roleId !== null && { roleId: row.roleId, roleName: row.roleName }),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     __v: 0,
@@ -36,26 +36,26 @@ export function newTimedId(now: number): string {
   return `${now}-${randomUUID()}`;
 }
 
-/** The account with this address, null without one. Addresses are compared in lower case. */
+/** The account with this address, undefined without one. Addresses are compared in lower case. */
 export async function accountOfEmail({ db }: Pick<PlatformContext, 'db'>, email: string) {
   const [account] = await db
     .select()
     .from(accounts)
     .where(eq(accounts.email, emailKey(email)));
-  return account ?? null;
+  return account;
 }
 
-/** The membership of a person in an account, pending or not; the person by id or by address. */
+/** The membership of a person in an account, pending or not, undefined without one; the person by id or by address. */
 export async function findMembership(
   context: Pick<PlatformContext, 'db'>,
   adminUserId: string,
   email: string,
-): Promise<Membership | null> {
+): Promise<Membership | undefined> {
   const account = await accountOfEmail(context, email);
   const names = [emailKey(email), ...(account ? [account.userId] : [])];
   const isIt = and(eq(memberships.adminUserId, adminUserId), inArray(memberships.memberId, names));
   const [membership] = await context.db.select().from(memberships).where(isIt);
-  return membership ?? null;
+  return membership;
 }
 
 /** Invitations to a person, by id or by address, accepted ones too (contract studio 6.5). */

@@ -13,17 +13,17 @@ const names: readonly string[] = [
   ...new Set(catalogue.filter(({ id }) => id !== 'QUEST').flatMap(({ accessList }) => Object.keys(accessList))),
 ];
 
+const isMissing = (value: unknown) => value === undefined || value === null;
+
 /** Reads a role from a body, other members ignored; a list of what is wrong with it. `part`: members may be missing. */
 export function checkRole(body: Record<string, unknown>, extent: 'whole' | 'part'): RoleBody | string[] {
   const { roleName, roleDescription, permissions } = body;
-  const isMissing = (value: unknown) => value === undefined || value === null;
   const mayMiss = (value: unknown) => extent === 'part' && isMissing(value);
   const problems: string[] = [];
   if (!mayMiss(roleName) && typeof roleName !== 'string') problems.push('roleName must be a string');
   if (!isMissing(roleDescription) && typeof roleDescription !== 'string') problems.push('roleDescription must be a string');
-  const entries = mayMiss(permissions) ? null : permissions;
-  if (entries !== null && !Array.isArray(entries)) problems.push('permissions must be an array');
-  const read = Array.isArray(entries) ? entries.map((entry, at) => readPermission(entry, at, problems)) : null;
+  if (!mayMiss(permissions) && !Array.isArray(permissions)) problems.push('permissions must be an array');
+  const read = Array.isArray(permissions) ? permissions.map((entry, at) => readPermission(entry, at, problems)) : null;
   if (read && new Set(read.map((entry) => JSON.stringify(entry))).size < read.length)
     problems.push("All permissions's elements must be unique");
   if (problems.length > 0) return problems;
@@ -38,9 +38,9 @@ function readPermission(entry: unknown, at: number, problems: string[]): AccessE
   const given: Record<string, unknown> = typeof entry === 'object' && entry !== null ? { ...entry } : {};
   const { serviceType, access, expiryDate } = given;
   if (typeof serviceType !== 'string') problems.push(`permissions.${at}.serviceType must be a string`);
-  if (typeof access !== 'string' || !names.includes(access))
+  if (!names.some((name) => name === access))
     problems.push(`permissions.${at}.access must be one of the following values: ${names.join(', ')}`);
-  const isDated = expiryDate !== undefined && expiryDate !== null;
+  const isDated = !isMissing(expiryDate);
   if (isDated && !(typeof expiryDate === 'string' && isIsoDate(expiryDate)))
     problems.push(`permissions.${at}.expiryDate must be a valid ISO 8601 date string`);
   return { serviceType: String(serviceType), access: String(access), expiryDate: isDated ? String(expiryDate) : null };

@@ -26,7 +26,7 @@ export function serveSwitchAccount(server: FastifyInstance, context: PlatformCon
     if (!target) return refuse(reply, 400, 'There is no such account');
     const isOwn = adminId === account.userId;
     const mine = and(eq(memberships.adminUserId, adminId), eq(memberships.memberId, account.userId));
-    const [membership] = isOwn ? [] : await db.select().from(memberships).where(mine);
+    const [membership] = await db.select().from(memberships).where(mine);
     if (!isOwn && !membership) return refuse(reply, 404, 'You are not a member of this account');
     const actingRights = membership ? await rightsOfMembership(context, membership) : null;
     // Only who accepted has a role: the invitation itself is not looked at again.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { membersOf } from '../api-server/body';
 import type { PlatformContext } from '../context';
 import { refuse } from '../http/envelopes';
 import { callerOf, loginGate, originGate } from '../http/gates';
@@ -31,7 +32,7 @@ export function serveSecondFactor(server: FastifyInstance, context: PlatformCont
   const gated = [...open, secondFactorGate(context), limit];
 
   server.post('/api/v1/auth/mfa/generate', { onRequest: gated }, async (request, reply) => {
-    const { authenticatorType } = bodyOf(request);
+    const { authenticatorType } = membersOf(request);
     const type = authenticatorTypes.find((one) => one === authenticatorType);
     if (!type) return refuse(reply, 400, [`authenticatorType must be one of: ${authenticatorTypes.join(', ')}`]);
     const { account } = callerOf(request);
@@ -40,14 +41,14 @@ export function serveSecondFactor(server: FastifyInstance, context: PlatformCont
   });
 
   server.post('/api/v1/auth/mfa/verify', { onRequest: [...open, limit] }, async (request, reply) => {
-    const { authenticatorType, twoFactorAuthenticationCode } = bodyOf(request);
+    const { authenticatorType, twoFactorAuthenticationCode } = membersOf(request);
     const { account, family, aud, hasSecondFactor } = callerOf(request);
     const all = await authenticatorsOf(context, account.userId);
     const known = all.find(({ type }) => type === authenticatorType);
     // The contract's answer to a type that the person does not have: a crash, not a refusal.
     if (!known) throw new Error('This person has no authenticator of this type');
     if (known.confirmedAt === null && isTwoFactorOn(all) && !hasSecondFactor) return refuseWithoutFactor(reply);
-    const isVerified = await takeFactorCode(context, known, String(twoFactorAuthenticationCode ?? ''));
+    const isVerified = await takeFactorCode(context, known, String(twoFactorAuthenticationCode));
     const verified = { hasSecondFactor: true, loginLife: verifiedLoginSeconds, refreshLife: verifiedRefreshSeconds };
     const tokens = await reissueSignIn(context, family, aud, isVerified ? verified : {});
     setTokenCookies(request, reply, tokens, isVerified ? verifiedRefreshSeconds : undefined);
@@ -55,14 +56,14 @@ export function serveSecondFactor(server: FastifyInstance, context: PlatformCont
   });
 
   server.delete('/api/v1/auth/mfa', { onRequest: gated }, async (request, reply) => {
-    const { authenticatorType, twoFactorAuthenticationCode, authenticatorToDelete } = bodyOf(request);
+    const { authenticatorType, twoFactorAuthenticationCode, authenticatorToDelete } = membersOf(request);
     const { userId } = callerOf(request).account;
     const proof = (await authenticatorsOf(context, userId)).find(({ type }) => type === authenticatorType);
     if (!proof) throw new Error('This person has no authenticator of this type');
     // An open sign-in can see the key of a new app, so its codes prove nothing until it is confirmed (decision 045).
-    if (proof.confirmedAt === null || !isCodeOf(context, proof, String(twoFactorAuthenticationCode ?? '')))
+    if (proof.confirmedAt === null || !isCodeOf(context, proof, String(twoFactorAuthenticationCode)))
       return refuse(reply, 400, ['The code does not match']);
-    if (!(await removeAuthenticator(context, userId, String(authenticatorToDelete ?? ''))))
+    if (!(await removeAuthenticator(context, userId, String(authenticatorToDelete))))
       return refuse(reply, 404, 'There is no such authenticator');
     return reply.code(200).send({ message: 'The authenticator is removed' });
   });
@@ -79,8 +80,4 @@ export function secondFactorGate(context: PlatformContext) {
 
 function refuseWithoutFactor(reply: FastifyReply): FastifyReply {
   return refuse(reply, 401, ['2FA authentication is required']);
-}
-
-function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
-  return typeof body === 'object' && body !== null ? { ...body } : {};
 }

@@ -127,7 +127,7 @@ describe('answers about services', () => {
     expect(parsed.ok && parsed.value.apiSecretKey).toBe('a.b');
     expect(JSON.stringify(parsed.ok && parsed.value.service)).not.toContain('a.b');
     expect(parseCreated(aServiceWire()).ok).toBe(false);
-    expect(parseUpdated(aServiceWire()).ok).toBe(true);
+    expect(parseUpdated(aServiceWire())).toEqual(ok(parsed.ok && parsed.value.service));
     expect(parseSecret({ apiSecretKey: 'a.b' })).toEqual({ ok: true, value: 'a.b' });
     expect(parseDeleted({ appId: 'a' })).toEqual({ ok: true, value: 'a' });
   });

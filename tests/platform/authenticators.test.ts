@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
-import { codeAt } from '../../platform/studio-server/authenticators';
+import { codeAt, toBase32 } from '../../platform/studio-server/authenticators';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
 import { type Client, clientOf, signedInClient } from './support/client';
 import { callFactor, generate, setUp, verify, wrongOf } from './support/factor';
@@ -105,6 +105,40 @@ describe('the set-up of an authenticator', () => {
   });
 });
 
+describe('the codes of an app', () => {
+  // The values of RFC 6238, appendix B, of which six digits are shown.
+  it.for([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ] as const)('are those of the standard: at %i s %s', ([second, code]) => {
+    expect(codeAt(toBase32(Buffer.from('12345678901234567890').toString('hex')), second * 1000)).toBe(code);
+  });
+
+  it('confirm their own app only, not another one of the person and not that of somebody else', async ({
+    clock,
+    signedIn,
+    cleared,
+  }) => {
+    const [developer, reviewer] = [await signedIn('developer'), await signedIn('reviewer')];
+    await generate(developer, 'okta');
+    await generate(developer, 'google');
+    await generate(reviewer, 'okta');
+    const secret = await setUp(reviewer, 'google', clock.now());
+    expect(await userOf(reviewer)).toMatchObject({
+      authenticators: [
+        { type: 'google', isTwoFactorAuthenticated: true },
+        { type: 'okta', isTwoFactorAuthenticated: false },
+      ],
+    });
+    expect(await userOf(developer)).toMatchObject({ isTwoFactorEnabled: false });
+    await cleared(reviewer, { type: 'google', secret }, ['okta', 'google']);
+  });
+});
+
 describe('a sign-in whose second factor is missing', () => {
   const required = { statusCode: 401, message: ['2FA authentication is required'], error: 'Unauthorized' };
 
@@ -154,6 +188,7 @@ describe('the removal of an authenticator', () => {
     });
     expect((await remove(reviewer, { type: 'okta', secret: okta }, 'okta', clock.now())).status).toBe(200);
     expect(await userOf(reviewer)).toMatchObject({ isTwoFactorEnabled: false, authenticators: [] });
+    expect(await userOf(await signedIn('auditor'))).toMatchObject({ authenticators: { length: 2 } });
     expect((await generate(reviewer, 'google')).secret).not.toBe(google);
   });
 

@@ -55,7 +55,7 @@ describe('POST /roles', () => {
     const reply = await send(harbour, 'POST', '/roles', body);
     expect(reply.status).toBe(201);
     expectExactly(roleWire, reply.json);
-    expect(reply.json).toMatchObject({ roleName: 'Viewer', roleDescription: 'Read only', permissions });
+    expect(reply.json).toMatchObject({ roleName: 'Viewer', roleDescription: 'Read only', permissions, __v: 0 });
     expect((await rolesIn(harbour)).find(({ roleName }) => roleName === 'Viewer')).toEqual(reply.json);
   });
 

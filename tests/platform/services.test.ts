@@ -106,6 +106,22 @@ describe('GET /app/{appId}', () => {
   });
 });
 
+it('the log of requests names the service that a call was about', async ({ admin, ssi, platform }) => {
+  const app = await createApp(admin, newSsi);
+  await admin.call('GET', path(app));
+  await tokenByKey(admin, ssi.apiSecretKey ?? '');
+  await admin.call('GET', `/api/v1/app/access-control/token?serviceId=${app.appId}&grant_type=access_service_ssi`);
+  const log = () => platform.requests().map(({ method, path: called, appId }) => `${method} ${called} ${appId}`);
+  const expected = [
+    `POST /api/v1/app ${app.appId}`,
+    `GET ${path(app)} ${app.appId}`,
+    `POST /api/v1/app/oauth ${ssi.appId}`,
+    `GET /api/v1/app/access-control/token ${app.appId}`,
+  ];
+  // A call is logged when its connection is done, which may be after the caller has the answer.
+  await expect.poll(log).toEqual(expect.arrayContaining(expected));
+});
+
 describe('PUT /app/{appId}', () => {
   it('stores what was sent, leaves what was left out, and drops what is unknown', async ({ admin }) => {
     const app = await createApp(admin, {

@@ -74,7 +74,7 @@ describe('POST /people/invite', () => {
     expect(reply.status).toBe(201);
     expectExactly(membershipWire, reply.json);
     const made = reply.json as MembershipBody;
-    expect(made).toMatchObject({ accepted: false, userId: stranger });
+    expect(made).toMatchObject({ accepted: false, userId: stranger, __v: 0 });
     expect(made).not.toHaveProperty('roleId');
     expect(made.inviteCode).toMatch(/^\d{13}-[0-9a-f-]{36}$/);
     expect(Date.parse(made.invitationValidTill)).toBe(clock.now() + 2 * day);
@@ -99,11 +99,23 @@ describe('POST /people/invite', () => {
     expect((await invite(harbour, 'Owner@Harbour.example')).json).toEqual(bad(text));
   });
 
-  it('refuses a second invitation of the same person with a label of its own', async ({ harbour, stranger }) => {
+  it('refuses a second invitation of the same person with a label of its own, and sends no second mail', async ({
+    platform,
+    harbour,
+    stranger,
+  }) => {
     await invite(harbour, stranger);
     expect((await invite(harbour, stranger.toUpperCase())).json).toEqual(bad(text, 409, 'Already Invited'));
     const both = await Promise.all(['a', 'a'].map((name) => invite(harbour, `${name}${stranger}`)));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const mailbox = (await clientOf(platform.url).call('GET', '/identity/mailbox')).text;
+    expect(mailbox.split(`To a${stranger}`)).toHaveLength(2);
+  });
+
+  it('knows who was invited by an address also once there is an account with it', async ({ open, harbour, stranger }) => {
+    await invite(harbour, stranger);
+    await open(stranger.split('@')[0] ?? '');
+    expect((await invite(harbour, stranger)).json).toEqual(bad(text, 409, 'Already Invited'));
   });
 });
 
@@ -129,7 +141,9 @@ describe('POST /people/invite/accept/{code}', () => {
   }) => {
     expect((await accept(admin, 'nothing')).json).toEqual(bad(text));
     const [reviewers] = await invitationsIn(await open('reviewer'));
-    expect((await accept(await open('reviewer'), reviewers?.inviteCode ?? '')).json).toEqual(bad(text));
+    expect((await accept(await open('reviewer'), reviewers?.inviteCode ?? '')).json).toEqual(
+      bad('This invitation was accepted already'),
+    );
     const { inviteCode } = (await invite(harbour, stranger)).json as MembershipBody;
     expect((await accept(admin, inviteCode)).json).toEqual(bad('This invitation is for another e-mail address'));
     const colleague = await open(stranger.split('@')[0] ?? '');
@@ -140,6 +154,14 @@ describe('POST /people/invite/accept/{code}', () => {
     await signIn(admin, 'admin');
     expect((await membersIn(harbour)).find(({ userEmailId }) => userEmailId === stranger)?.accepted).toBe(false);
   });
+});
+
+it('an invitation that is accepted twice at the same moment is accepted once', async ({ open, harbour, stranger }) => {
+  await invite(harbour, stranger);
+  const colleague = await open(stranger.split('@')[0] ?? '');
+  const [invitation] = await invitationsIn(colleague);
+  const both = await Promise.all([1, 2].map(() => accept(colleague, invitation?.inviteCode ?? '')));
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
 describe('DELETE /people/', () => {
@@ -179,6 +201,7 @@ describe('POST /people/roles/attach', () => {
     expect(reply.status).toBe(201);
     expectExactly(membershipWire, reply.json);
     expect(reply.json).toMatchObject({ roleId, roleName: 'Novice', userId: trainee?.userId });
+    expect((await membersIn(admin)).find(({ userId }) => userId === trainee?.userId)).toMatchObject(reply.json as object);
   });
 
   it('refuses empty ids with a list, an unknown member and a role of somebody else with 404, and an open invitation with 400', async ({
@@ -187,12 +210,18 @@ describe('POST /people/roles/attach', () => {
     stranger,
   }) => {
     const roleId = await newRole(harbour, 'Helper', [mayRead]);
-    expect((await attach(harbour, '', undefined)).json).toEqual(bad([text, text]));
+    const [noRole, nobody] = ['roleId should not be empty', 'userId should not be empty'];
+    expect((await attach(harbour, '', undefined)).json).toEqual(bad([noRole, nobody]));
+    for (const id of ['', 7, null]) {
+      expect((await attach(harbour, id, 'nobody')).json).toEqual(bad([noRole]));
+      expect((await attach(harbour, roleId, id)).json).toEqual(bad([nobody]));
+    }
     expect((await attach(harbour, roleId, 'nobody')).json).toEqual(bad(text, 404, 'Not Found'));
     await invite(harbour, stranger);
     expect((await attach(harbour, roleId, stranger)).json).toEqual(bad(text));
     const reviewer = (await membersIn(admin)).find(({ userEmailId }) => userEmailId === 'reviewer@northlight.example');
-    expect((await attach(admin, roleId, reviewer?.userId)).json).toEqual(bad(text, 404, 'Not Found'));
+    for (const client of [admin, harbour])
+      expect((await attach(client, roleId, reviewer?.userId)).json).toEqual(bad(text, 404, 'Not Found'));
     expect((await attach(admin, 'f'.repeat(24), reviewer?.userId)).json).toEqual(bad(text, 404, 'Not Found'));
     expect((await membersIn(admin)).find(({ userId }) => userId === reviewer?.userId)).toEqual(reviewer);
   });
