@@ -14,64 +14,70 @@ import { verifierBase } from '../verifier/verifier-page';
 import { signPageToken } from './service-tokens';
 
 const base = '/api/v1/app/:appId/kyc-webpage-config';
-const none = 'There is no web page configuration for this service';
 
 type ServiceRow = typeof services.$inferSelect;
 
 /** The verifier page of a KYC service, one a service (contract studio 12). Its GET is public and answers one object. */
 export function serveWebpageConfig(server: FastifyInstance, context: PlatformContext): void {
   const gates = { onRequest: [originGate(), loginGate(context), actAsGate, secondFactorGate(context), rateLimit(context)] };
+  const forOwn = (carryOut: (own: Own, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const own = await findOwn(context, request);
+      return 'status' in own ? refuse(reply, own.status, own.words) : carryOut(own, request, reply);
+    };
+  };
 
   server.get(base, async (request, reply) => {
     const { appId } = request.params as { appId: string };
     const service = await findService(context, appId);
     if (service === null) return refuse(reply, 400, ['There is no such app']);
     const found = await findConfig(context, appId, 'webpage');
-    if (found === null) return refuse(reply, 404, none);
+    if (found === null) return refuseNone(reply);
     return { ...toWire(context, request, found), ...joinedOf(service), ...toMembers(found.value.tokens) };
   });
 
-  server.post(base, gates, async (request, reply) => {
-    const own = await findOwn(context, request, reply);
-    if (own === null) return reply;
-    const body = toMembers(request.body) ?? {};
-    const problems = problemsOf(body);
-    if (problems.length > 0) return refuse(reply, 400, problems);
-    const value = await storedValueOf(context, own, body);
-    if (typeof value === 'string') return refuse(reply, 400, value);
-    const added = await addConfig(context, own.service.appId, 'webpage', value);
-    if (added === null) return refuse(reply, 400, 'This service has a web page configuration already');
-    return reply.code(201).send({ ...toWire(context, request, added), ...joinedOf(own.service) });
-  });
+  server.post(
+    base,
+    gates,
+    forOwn(async (own, request, reply) => {
+      const value = await storedValueOf(context, own, toMembers(request.body) ?? {});
+      if (isRefusal(value)) return refuse(reply, 400, value);
+      const added = await addConfig(context, own.service.appId, 'webpage', value);
+      if (added === null) return refuse(reply, 400, 'This service has a web page configuration already');
+      return reply.code(201).send({ ...toWire(context, request, added), ...joinedOf(own.service) });
+    }),
+  );
 
-  server.patch(`${base}/:configId`, gates, async (request, reply) => {
-    const own = await findOwn(context, request, reply);
-    if (own === null) return reply;
-    const found = await findConfig(context, own.service.appId, 'webpage');
-    const { configId } = request.params as { configId: string };
-    if (found?.configId !== configId) return refuse(reply, 404, none);
-    const change = toMembers(request.body) ?? {};
-    const kept = { ...found.value, ...change };
-    const problems = problemsOf(kept);
-    if (problems.length > 0) return refuse(reply, 400, problems);
-    // A change without a period keeps the expiry date and the tokens.
-    const value =
-      change.expiryType === undefined ? { ...membersOf(kept), ...leftOf(found) } : await storedValueOf(context, own, kept);
-    if (typeof value === 'string') return refuse(reply, 400, value);
-    const changed = await replaceConfig(context, { appId: own.service.appId, kind: 'webpage', configId }, value);
-    if (changed === null) return refuse(reply, 404, none);
-    // The answer is an object of the real server's database, with the record inside (contract studio 12.2).
-    const inside = { $__: { activePaths: {}, skipId: true }, $isNew: false, _doc: toWire(context, request, changed) };
-    return { ...inside, ...joinedOf(own.service) };
-  });
+  server.patch(
+    `${base}/:configId`,
+    gates,
+    forOwn(async (own, request, reply) => {
+      const found = await findConfig(context, own.service.appId, 'webpage');
+      const { configId } = request.params as { configId: string };
+      if (found?.configId !== configId) return refuseNone(reply);
+      const value = await changedValueOf(context, own, found, toMembers(request.body) ?? {});
+      if (isRefusal(value)) return refuse(reply, 400, value);
+      const changed = await replaceConfig(context, { appId: own.service.appId, kind: 'webpage', configId }, value);
+      if (changed === null) return refuseNone(reply);
+      // The answer is an object of the real server's database, with the record inside (contract studio 12.2).
+      const inside = { $__: { activePaths: {}, skipId: true }, $isNew: false, _doc: toWire(context, request, changed) };
+      return { ...inside, ...joinedOf(own.service) };
+    }),
+  );
 
-  server.delete(`${base}/:configId`, gates, async (request, reply) => {
-    const own = await findOwn(context, request, reply);
-    if (own === null) return reply;
-    const { configId } = request.params as { configId: string };
-    const removed = await removeConfig(context, { appId: own.service.appId, kind: 'webpage', configId });
-    return removed === null ? refuse(reply, 404, none) : toWire(context, request, removed);
-  });
+  server.delete(
+    `${base}/:configId`,
+    gates,
+    forOwn(async (own, request, reply) => {
+      const { configId } = request.params as { configId: string };
+      const removed = await removeConfig(context, { appId: own.service.appId, kind: 'webpage', configId });
+      return removed === null ? refuseNone(reply) : toWire(context, request, removed);
+    }),
+  );
+}
+
+function refuseNone(reply: FastifyReply): FastifyReply {
+  return refuse(reply, 404, 'There is no web page configuration for this service');
 }
 
 interface Own {
@@ -79,23 +85,27 @@ interface Own {
   linked: ServiceRow;
 }
 
-/** The caller's own KYC service and the SSI service behind it. null: it was refused. */
-async function findOwn(context: PlatformContext, request: FastifyRequest, reply: FastifyReply): Promise<Own | null> {
+/** Why a call is not carried out. */
+interface Refused {
+  status: number;
+  words: string | string[];
+}
+
+/** The caller's own KYC service and the SSI service behind it, or why it is refused. */
+async function findOwn(context: PlatformContext, request: FastifyRequest): Promise<Own | Refused> {
   const { appId } = request.params as { appId: string };
   const effective = effectiveAccountOf(callerOf(request));
   const service = await findService(context, appId);
-  const refused = (status: number, words: string | string[]) => {
-    refuse(reply, status, words);
-    return null;
-  };
-  if (service?.ownerUserId !== effective.userId) return refused(400, ['There is no such app']);
+  if (service?.ownerUserId !== effective.userId) return { status: 400, words: ['There is no such app'] };
   request.actor.appId = appId;
   const now = context.options.now();
   const mayUse = (type: 'SSI_API' | 'CAVACH_API') => rightsFor({ ...effective, accessAccount: null }, type, now).length > 0;
-  if (!mayUse('SSI_API') || !mayUse('CAVACH_API')) return refused(401, 'You are not authorised for KYC and SSI services');
+  if (!mayUse('SSI_API') || !mayUse('CAVACH_API')) {
+    return { status: 401, words: 'You are not authorised for KYC and SSI services' };
+  }
   const [linkedId = ''] = service.dependentServices.filter((id) => id !== '');
   const linked = await findService(context, linkedId);
-  return linked === null ? refused(400, 'This service has no dependent SSI service') : { service, linked };
+  return linked === null ? { status: 400, words: 'This service has no dependent SSI service' } : { service, linked };
 }
 
 async function findService({ db }: PlatformContext, appId: string): Promise<ServiceRow | null> {
@@ -122,8 +132,30 @@ function problemsOf(body: Members): string[] {
   ];
 }
 
-/** What is stored of a body: its members, the end and the tokens that last until then; a sentence where the date is wrong. */
-async function storedValueOf(context: PlatformContext, own: Own, body: Members): Promise<ServiceConfig['value'] | string> {
+type Value = ServiceConfig['value'];
+
+/** What is wrong, as it is said. */
+function isRefusal(value: Value | string | string[]): value is string | string[] {
+  return typeof value === 'string' || Array.isArray(value);
+}
+
+/** What is stored of a change. One without a period keeps the expiry date and the tokens. */
+async function changedValueOf(
+  context: PlatformContext,
+  own: Own,
+  { value: { expiryType, expiryDate, tokens, ...stored } }: ServiceConfig,
+  change: Members,
+): Promise<Value | string | string[]> {
+  const kept = { ...stored, expiryType, ...change };
+  if (change.expiryType !== undefined) return storedValueOf(context, own, kept);
+  const problems = problemsOf(kept);
+  return problems.length > 0 ? problems : { ...membersOf(kept), expiryType, expiryDate, tokens };
+}
+
+/** What is stored of a body: its members, the end and the tokens that last until then; what is wrong with it otherwise. */
+async function storedValueOf(context: PlatformContext, own: Own, body: Members): Promise<Value | string | string[]> {
+  const problems = problemsOf(body);
+  if (problems.length > 0) return problems;
   const now = context.options.now();
   const type = expiryTypes.find((one) => one === body.expiryType) ?? 'custom';
   const end = expiryOf(type, String(body.customExpiryDate), now);
@@ -139,7 +171,7 @@ async function storedValueOf(context: PlatformContext, own: Own, body: Members):
 }
 
 /** The members that are stored; a page's own address, its id and its state are the server's. */
-function membersOf({ pageTitle, pageDescription, pageType, themeColor, contactEmail }: Members): ServiceConfig['value'] {
+function membersOf({ pageTitle, pageDescription, pageType, themeColor, contactEmail }: Members): Value {
   return {
     pageTitle,
     pageType: pageType ?? 'kyc',
@@ -147,10 +179,6 @@ function membersOf({ pageTitle, pageDescription, pageType, themeColor, contactEm
     ...(typeof pageDescription === 'string' && { pageDescription }),
     ...(typeof contactEmail === 'string' && { contactEmail }),
   };
-}
-
-function leftOf({ value: { expiryType, expiryDate, tokens } }: ServiceConfig): ServiceConfig['value'] {
-  return { expiryType, expiryDate, tokens };
 }
 
 function toWire(context: PlatformContext, request: FastifyRequest, config: ServiceConfig) {

@@ -80,7 +80,7 @@ export function loginGate(context: PlatformContext) {
     try {
       claims = await verifyLoginToken(context, token);
     } catch (error) {
-      return refuse(reply, 401, [error instanceof Error ? error.message : 'The login token is not good']);
+      return refuse(reply, 401, [(error as Error).message]);
     }
     const stated = request.headers.origin ?? request.headers.referer;
     if (stated !== undefined && ![claims.aud, ...request.allowedOrigins].some((own) => isSameOrigin(stated, own)))

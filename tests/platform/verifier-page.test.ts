@@ -89,8 +89,9 @@ describe('the configuration of a verifier page', () => {
     expect((await config('GET')).json).toMatchObject({ expiryType: 'custom', expiryDate: '2026-04-05T00:00:00.000Z' });
   });
 
-  it('is changed with an answer that has the record inside', async ({ config, stored }) => {
+  it('is changed with an answer that has the record inside, and ends when it did', async ({ config, stored, clock }) => {
     const { _id, expiryDate } = await stored();
+    clock.advance(1);
     const { status, json } = await config('PATCH', `/${_id}`, { pageTitle: 'Another title' });
     expect([status, json]).toMatchObject([
       200,
@@ -101,6 +102,7 @@ describe('the configuration of a verifier page', () => {
     ]);
     expect(json).not.toHaveProperty('pageTitle');
     expect((await config('GET')).json).toMatchObject({ ...page, pageTitle: 'Another title', expiryDate });
+    clock.advance(-1);
   });
 
   it('is deleted with the record as the answer', async ({ config, stored }) => {
@@ -211,6 +213,21 @@ describe('the configuration of a verifier page', () => {
     await attach(admin, await newRole(admin, types.join(' and '), rights), reviewer?.userId);
     const member = await signedInClient(platform.url, 'reviewer');
     expect((await config('POST', '', page, member)).status).toBe(status);
+  });
+
+  it('takes the first dependent service that is one', async ({ admin }) => {
+    const ssi = (await servicesOf(admin)).find(({ services }) => services[0]?.id === 'SSI_API');
+    const { appId } = await createApp(admin, { ...newKyc, dependentServices: ['', ssi?.appId] });
+    expect((await send(admin, 'POST', `/api/v1/app/${appId}/kyc-webpage-config`, page)).status).toBe(201);
+  });
+
+  it('is changed by nobody but the owner of its service', async ({ admin, platform, tenant, config, stored }) => {
+    const { _id } = await stored();
+    const harbour = await signedInClient(platform.url, 'owner');
+    const refused = { status: 400, json: { message: ['There is no such app'], error: 'Bad Request' } };
+    expect(await config('PATCH', `/${_id}`, { pageTitle: 'Theirs' }, harbour)).toMatchObject(refused);
+    expect(await config('DELETE', `/${_id}`, undefined, harbour)).toMatchObject(refused);
+    expect((await admin.call('GET', `/api/v1/app/${tenant.appId}/kyc-webpage-config`)).json).toMatchObject(page);
   });
 
   it('needs a dependent SSI service', async ({ admin }) => {

@@ -52,6 +52,12 @@ export const equivalent = [
     reason: 'The text is longer than that place; the fallback is for the compiler.',
   })),
   {
+    file: 'platform/api-server/webpage-config.ts',
+    operator: 'fallback',
+    after: 'const type = expiryTypes.find((one) => one === body.expiryType);',
+    reason: 'The period has been checked before; the fallback is for the compiler.',
+  },
+  {
     file: 'src/domain/account/profile.ts',
     operator: 'condition',
     after: 'const at = false ? Number.NaN : Date.parse(date);',
