@@ -14,6 +14,7 @@ import { documentTypes } from '../../src/domain/company/document';
 import { rejectionWords } from '../../src/domain/company/rejection-text';
 import { companyCaseWords, placeText } from '../../src/domain/list/case-text';
 import { shortcutWords } from '../../src/domain/list/shortcut-text';
+import { aCommandRow } from '../builders/command-row';
 import { aCheck, aCompany, aCompliance, anExecutive } from '../builders/company';
 import { hour, noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
@@ -142,6 +143,31 @@ describe('after a decision', () => {
     expect(row?.notBefore).toBeUndefined();
     await opened.shows('one');
     await waitFor(() => expect(document.querySelector('.decision-pending')).not.toBeNull());
+  });
+});
+
+describe('when a decision is sent', () => {
+  const sentOnceOnline = 'Saved on this device. Sent when you are back online.';
+
+  it('is said in seconds only while there is a connection, beside the company and in the sync centre', async ({ open }) => {
+    const opened = await open('one');
+    const { screen, go, registry, work } = opened;
+    await writeDecidingHabits(registry, { opensNext: false });
+    await approve(opened);
+    await screen.findByText('Sent in 5 s.');
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await screen.findByText(sentOnceOnline);
+    go(href.sync);
+    const outbox = within(await screen.findByRole('region', { name: outboxWords.heading }));
+    await outbox.findByText(sentOnceOnline);
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await outbox.findByText('Sent in 5 s.');
+    const other = { id: 'another', kind: 'decide-company', appId: kycAppId, subject: 'three' } as const;
+    const failed = { state: 'waiting', problem: { code: 'network-unreachable' }, changedAt: noon + 1 } as const;
+    await work.database.commands.add(aCommandRow({ ...other, ...failed }));
+    await outbox.findByText(sentOnceOnline);
   });
 });
 

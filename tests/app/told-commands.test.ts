@@ -15,6 +15,7 @@ import { type CommandEvent, type CommandState, commandMoves } from '../../src/do
 import { commandResultWords, commandStandText, commandStateWords, outboxWords } from '../../src/domain/command/text';
 import type { ApprovalBlocker } from '../../src/domain/company/approval-blockers';
 import { conflictWords } from '../../src/domain/company/decision-text';
+import { commonWords } from '../../src/domain/shared/common-text';
 import { errorWords } from '../../src/domain/shared/error-text';
 import type { StudioWorker } from '../../src/workers/api';
 import { aCommandRow } from '../builders/command-row';
@@ -40,7 +41,8 @@ function drawn(
   blockers: readonly ApprovalBlocker[] = [],
   company = aCompany(),
 ) {
-  const shown = createElement(part as typeof ConflictPanel, { command, company, blockers });
+  const props = { command, company, blockers, hasNoLine: false };
+  const shown = createElement(part as typeof ConflictPanel, props);
   const worker = {} as StudioWorker;
   const mirror = { clockOffset: 0, box: {}, account: {} } as Mirror;
   const inside = createElement(MirrorContext.Provider, { value: mirror }, createElement(MemoryRouter, null, shown));
@@ -140,7 +142,7 @@ describe('a decision that waits', () => {
     ['waiting', [outboxWords.undo]],
     ['sending', []],
     ['checking', [outboxWords.discard]],
-    ['refused', [outboxWords.retry, outboxWords.discard]],
+    ['refused', [commonWords.retry, outboxWords.discard]],
   ])('that is %s says so, and offers what can be done: %j', (state, buttons) => {
     const row = standing(state);
     const shown = drawn(PendingDecision, opened(row));

@@ -75,11 +75,19 @@ describe('where it stands', () => {
     expect(commandStandText({ ...row, kind: 'decide-company', ...change }, noon)).toBe(words);
   });
 
+  it.each([
+    ['that can be undone', noon + 4_200],
+    ['whose time to undo is over', noon],
+  ])('names no time for a decision %s while there is no connection', (_which, notBefore) => {
+    const held = { ...row, kind: 'decide-company', state: 'queued', notBefore } as const;
+    expect(commandStandText(held, noon, { hasNoLine: true })).toBe('Saved on this device. Sent when you are back online');
+  });
+
   it('names the next try by the clock of the server', () => {
     const problem = { code: 'network-unreachable' as const };
-    expect(commandStandText({ ...row, kind: 'decide-company', problem, nextAt: noon + 8_000 }, noon, 60_000)).toMatch(
-      /12:01:08 UTC$/,
-    );
+    expect(
+      commandStandText({ ...row, kind: 'decide-company', problem, nextAt: noon + 8_000 }, noon, { clockOffset: 60_000 }),
+    ).toMatch(/12:01:08 UTC$/);
   });
 
   it('counts how often it left the device', () => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { countWaitingLines } from '../../db/reads/batches';
 import { listLeft } from '../../db/reads/left';
-import { nothingUnsent, type OutboxStanding } from '../../domain/command/outbox-text';
+import { nothingUnsent, type OutboxStanding, waitingProblems } from '../../domain/command/outbox-text';
 import { shortUnsentText, unsentText } from '../../domain/command/text';
 import { countUnsent } from '../commands/count-unsent';
 import { useOpenCommands } from '../commands/use-commands';
@@ -24,10 +24,8 @@ export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding
   useWakeUp(commands?.filter(({ payload }) => payload !== null) ?? []);
   useIconBadge(commands === undefined ? null : count);
   const standing = useMemo<OutboxStanding>(() => {
-    const problems = (commands ?? []).flatMap(({ row: { state, problem, changedAt } }) =>
-      state === 'waiting' && problem ? [{ ...problem, at: changedAt + clockOffset }] : [],
-    );
-    return { count, needing, problems };
+    const rows = (commands ?? []).map(({ row }) => row);
+    return { count, needing, problems: waitingProblems(rows, clockOffset) };
   }, [commands, count, needing, clockOffset]);
   useEffect(() => onStanding(standing), [onStanding, standing]);
   useEffect(() => () => onStanding(nothingUnsent), [onStanding]);

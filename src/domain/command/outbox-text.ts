@@ -2,6 +2,7 @@ import type { SyncWords } from '../list/freshness-text';
 import { isConnecting, isStillOffline, type Line, unknownLine } from '../list/line';
 import { toCountText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
+import type { CommandState } from './machine';
 
 /** How far the decisions of a person came, as far as the sync mark tells it. */
 export interface OutboxStanding {
@@ -25,14 +26,28 @@ export function besideUnsentText(words: SyncWords, read: SyncWords): string | nu
   return shortMarkText(words.state === 'offline' ? words : read);
 }
 
+/** Why commands wait, with the time by the clock of the lists: `clockOffset` (ms) later than that of the device. */
+export function waitingProblems(
+  commands: readonly { state: CommandState; problem: Pick<Problem, 'code'> | null; changedAt: number }[],
+  clockOffset: number,
+): OutboxStanding['problems'] {
+  return commands.flatMap(({ state, problem, changedAt }) =>
+    state === 'waiting' && problem ? [{ ...problem, at: changedAt + clockOffset }] : [],
+  );
+}
+
+/** Whether what waits to be sent says that there is no connection, and nothing has refuted it since. */
+export function hasFoundNoLine(problems: OutboxStanding['problems'], line: Line): boolean {
+  const offline = problems.filter((problem) => isStillOffline(problem, problem.at, line)).map(({ at }) => at);
+  return offline.length > 0 && !isConnecting(offline, line);
+}
+
 /** The sync mark of what is read and of what is sent: what needs the person before all but a line that is gone, and nothing is up to date that waits. */
 export function markWords(read: SyncWords, { count, needing, problems }: OutboxStanding, line: Line = unknownLine): SyncWords {
   if (read.state === 'offline') return read;
   if (needing > 0)
     return { state: 'trouble', text: needing === 1 ? '1 needs attention' : `${toCountText(needing)} need attention` };
   if (read.state === 'trouble' || count === 0) return read;
-  const offline = problems.filter((problem) => isStillOffline(problem, problem.at, line)).map(({ at }) => at);
-  if (offline.length > 0 && !isConnecting(offline, line))
-    return { state: 'offline', text: `Offline · ${toCountText(count)} waiting` };
+  if (hasFoundNoLine(problems, line)) return { state: 'offline', text: `Offline · ${toCountText(count)} waiting` };
   return { state: 'busy', text: `${toCountText(count)} waiting` };
 }

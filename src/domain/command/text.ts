@@ -45,9 +45,11 @@ export function commandTitle(command: Command): string {
   return `${decisionVerbs[command.decision]} ${command.companyName ?? companyDefaults.name}`;
 }
 
+const sentOnceOnline = 'Sent when you are back online';
+
 /** Says that a change was saved after its form has closed. `isOnline`: nothing says that there is no connection. */
 export function commandSavedText(command: FormCommand, isOnline: boolean): string {
-  const how = isOnline ? 'saved on this device and sent automatically' : 'saved on this device. Sent when you are back online';
+  const how = isOnline ? 'saved on this device and sent automatically' : `saved on this device. ${sentOnceOnline}`;
   return `${commandTitle(command)}: ${how}`;
 }
 
@@ -80,7 +82,7 @@ export function pendingDecisionText(decision: CompanyDecision | null, state: Com
 
 /**
  * Where a command stands, in a sentence without a full stop. `now`, `nextAt` and `notBefore` in ms by the device's clock; `clockOffset` (ms) moves the times
- * that are shown to that of the server.
+ * that are shown to that of the server. `hasNoLine`: there is no connection, so that nobody knows when it is sent.
  */
 export function commandStandText(
   command: {
@@ -94,7 +96,7 @@ export function commandStandText(
     unanswered: number;
   },
   now: number,
-  clockOffset = 0,
+  { clockOffset = 0, hasNoLine = false } = {},
 ): string {
   const { kind, state, isHalfDone = false, result, problem, nextAt, unanswered } = command;
   const cause = problem === null ? '' : `${errorWords[problem.code]}. `;
@@ -102,6 +104,7 @@ export function commandStandText(
   const held = undoTimeLeft(command, now);
   switch (state) {
     case 'queued':
+      if (hasNoLine) return `Saved on this device. ${sentOnceOnline}`;
       return held > 0 ? `Sent in ${Math.ceil(held / 1_000)} s` : 'Saved on this device. It will be sent automatically';
     case 'sending':
       return 'Being sent to the server';
@@ -127,7 +130,6 @@ export const outboxWords = {
   explained: 'Saved on this device until sent. Decisions are never applied twice. Logging out deletes unsent changes.',
   none: 'All changes sent.',
   undo: 'Undo',
-  retry: 'Retry',
   discard: 'Discard',
   discardSure: 'Discard permanently',
   discardAsked: "It won't be sent again. If it already arrived, it can't be undone.",

@@ -10,11 +10,13 @@ import { undoTimeLeft } from '../../../domain/command/undo-time';
 import { canRetry } from '../../../domain/command/withdrawn-right';
 import { logWords } from '../../../domain/device/sync-screen-text';
 import { toldCommand } from '../../../domain/ledger/command-text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { toAgeText, toCountText, toTimeText } from '../../../domain/shared/format';
 import { saveDecisions } from '../../commands/decision-file';
 import { placeOfEdit } from '../../commands/place-of-edit';
 import { useBatches } from '../../commands/use-batches';
 import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
+import { useHasNoLineToSend } from '../../commands/use-has-no-line-to-send';
 import { useOutbox } from '../../commands/use-outbox';
 import { useRightBack } from '../../commands/use-right-back';
 import { useMirror } from '../../live/mirror-context';
@@ -46,6 +48,7 @@ export function OutboxSection() {
   useKeptFocus(section, nextLine);
   const { isRead, isRefused, sealedBefore, unreadable, readable, openBatches } = useUnsentLines();
   const now = useSendingNow(readable);
+  const hasNoLine = useHasNoLineToSend();
   const { history, doneCount } = useHistory(showsAll ? mostDone : firstDone);
   const save = useSavedDecisions(now);
   return (
@@ -64,7 +67,7 @@ export function OutboxSection() {
           </li>
         ))}
         {readable.map((one) => (
-          <Line key={one.row.id} command={one} now={now} />
+          <Line key={one.row.id} command={one} now={now} hasNoLine={hasNoLine} />
         ))}
       </ul>
       {unreadable.map(({ row, ofLater }) => (
@@ -81,7 +84,7 @@ export function OutboxSection() {
           <h3>{outboxWords.history}</h3>
           <ul className="sync-lines">
             {history.map((one) => (
-              <Line key={one.row.id} command={one} now={now} />
+              <Line key={one.row.id} command={one} now={now} hasNoLine={hasNoLine} />
             ))}
           </ul>
         </>
@@ -176,7 +179,7 @@ function placeOf({ kind, appId, subject }: OpenedCommand['row']): string {
   }
 }
 
-function Line({ command, now }: { command: OpenedCommand; now: number }) {
+function Line({ command, now, hasNoLine }: { command: OpenedCommand; now: number; hasNoLine: boolean }) {
   const { row, payload } = command;
   const outbox = useOutbox();
   const { clockOffset } = useMirror();
@@ -198,7 +201,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           </Link>
           <span className="extent">{commandStateWords[row.state]}</span>
         </div>
-        <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now, clockOffset)}.</div>
+        <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now, { clockOffset, hasNoLine })}.</div>
         <RefusalSaid command={command} />
         <div className="age">
           {`${toTimeText(at + clockOffset)}, ${toAgeText(at, now)}`}
@@ -226,7 +229,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           )}
           {canRetry(row, isRightBack) && (
             <button type="button" className="btn btn-quiet" onClick={() => void outbox.retry(row.id)}>
-              {outboxWords.retry}
+              {commonWords.retry}
               <span className="visually-hidden"> {title}</span>
             </button>
           )}

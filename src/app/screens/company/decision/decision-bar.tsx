@@ -7,6 +7,7 @@ import { reasonDraftForm } from '../../../../domain/company/decision-reason';
 import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
 import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/company/machine';
 import { useCommandsOf } from '../../../commands/use-commands';
+import { useHasNoLineToSend } from '../../../commands/use-has-no-line-to-send';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useKeptDraft } from '../../../forms/use-kept-draft';
 import { lazyPart } from '../../../lazy-screen';
@@ -39,6 +40,7 @@ export function DecisionBar({ appId, companyId, company, blockers, onDecided }: 
   const { commands: known, isRefused } = useCommandsOf(appId, companyId);
   const commands = known?.filter(isDecision);
   const outbox = useOutbox();
+  const hasNoLine = useHasNoLineToSend();
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, nextInBar);
   const obstacle = useDecisionObstacle(appId);
@@ -67,7 +69,7 @@ export function DecisionBar({ appId, companyId, company, blockers, onDecided }: 
           />
         </Suspense>
       ) : (
-        pending && <PendingDecision command={pending} />
+        pending && <PendingDecision command={pending} hasNoLine={hasNoLine} />
       )}
       {(isOpen || (isRefused && mayBeDecided)) && (
         <OpenDecision why={why} blockers={blockers} isReady={outbox.isReady} onAsk={setAsked} />

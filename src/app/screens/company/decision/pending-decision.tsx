@@ -5,6 +5,7 @@ import { commandStandText, commandStateWords, commandTitle, outboxWords } from '
 import { undoTimeLeft } from '../../../../domain/command/undo-time';
 import { canRetry } from '../../../../domain/command/withdrawn-right';
 import { decisionTimesText, decisionWords } from '../../../../domain/company/decision-text';
+import { commonWords } from '../../../../domain/shared/common-text';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useRightBack } from '../../../commands/use-right-back';
 import { useMirror } from '../../../live/mirror-context';
@@ -13,7 +14,7 @@ import { DecisionReason } from '../../../parts/decision-reason';
 import { RefusalSaid } from '../../../parts/refusal-said';
 
 /** A decision that the server does not have yet, as far as this device knows. */
-export function PendingDecision({ command }: { command: OpenedDecision }) {
+export function PendingDecision({ command, hasNoLine }: { command: OpenedDecision; hasNoLine: boolean }) {
   const { row, payload } = command;
   const { clockOffset } = useMirror();
   const outbox = useOutbox();
@@ -32,7 +33,7 @@ export function PendingDecision({ command }: { command: OpenedDecision }) {
         </strong>{' '}
         <span className="decision-state">{commandStateWords[row.state]}</span>
       </p>
-      <p className={isRefused ? 'refusal' : 'age'}>{commandStandText(row, now, clockOffset)}.</p>
+      <p className={isRefused ? 'refusal' : 'age'}>{commandStandText(row, now, { clockOffset, hasNoLine })}.</p>
       <p className="age">{decisionTimesText({ madeAt: row.madeAt + clockOffset, sentAt: null })}</p>
       <RefusalSaid command={command} />
       <DecisionReason command={command} />
@@ -63,7 +64,7 @@ export function PendingDecision({ command }: { command: OpenedDecision }) {
           )}
           {canRetry(row, isRightBack) && (
             <button type="button" className="btn btn-quiet" onClick={() => void outbox.retry(row.id)}>
-              {outboxWords.retry}
+              {commonWords.retry}
             </button>
           )}
           {!canUndo(row) && row.state !== 'sending' && (
