@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { arrivalWords } from '../../src/domain/account/sign-in-text';
+import { commonWords } from '../../src/domain/shared/common-text';
 import { failed, ok } from '../../src/domain/shared/outcome';
 import { it as onScreen } from '../fixtures/screen';
 import { heldAuthCheck } from './lib/held-auth-check';
@@ -31,7 +32,7 @@ describe('a return from the identity provider', () => {
     await screen.findByRole('heading', { name: arrivalWords.waiting });
     answer(failed('user-details-missing'));
     await screen.findByRole('heading', { name: 'No user details found in localStorage' });
-    screen.getByRole('button', { name: arrivalWords.retry });
+    screen.getByRole('button', { name: commonWords.retry });
   });
 
   it('says why when the check fails', async ({ arrive }) => {

@@ -7,7 +7,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lazyPart, lazyScreen } from '../../src/app/lazy-screen';
 import { ErrorBoundary } from '../../src/app/shell/error-boundary';
 import { deathOf } from '../../src/domain/device/storage-failure';
-import { deathWords, retryWords } from '../../src/domain/device/storage-failure-text';
+import { deathWords } from '../../src/domain/device/storage-failure-text';
+import { commonWords } from '../../src/domain/shared/common-text';
 import { partWait } from '../../src/domain/shared/timing';
 
 // An event is what it is in a browser: React draws what comes of it in its own time.
@@ -32,7 +33,7 @@ describe('a part whose code could not be loaded', () => {
     const load = vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(missing);
     draw(lazyPart(load));
     await screen.findByText(deathWords['part-missing'].title);
-    await userEvent.click(screen.getByRole('button', { name: retryWords }));
+    await userEvent.click(screen.getByRole('button', { name: commonWords.retry }));
     await screen.findByText('The part');
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -46,7 +47,7 @@ describe('a part whose code could not be loaded', () => {
     for (const tries of [1, 2]) {
       await screen.findByText(deathWords['part-missing'].title);
       expect(load).toHaveBeenCalledTimes(tries);
-      await userEvent.click(screen.getByRole('button', { name: retryWords }));
+      await userEvent.click(screen.getByRole('button', { name: commonWords.retry }));
     }
     await screen.findByText('The part');
   });
@@ -79,7 +80,7 @@ describe('a part whose code could not be loaded', () => {
     for (const type of ['error', 'load'] as const) {
       await screen.findByText(deathWords['part-missing'].title);
       const [before] = sheets();
-      await userEvent.click(screen.getByRole('button', { name: retryWords }));
+      await userEvent.click(screen.getByRole('button', { name: commonWords.retry }));
       await vi.waitFor(() => expect(sheets()[0]).not.toBe(before));
       expect(load).toHaveBeenCalledTimes(1);
       end(type);

@@ -4,6 +4,7 @@ import { webhook, webhookLog } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { questionKey } from '../../src/domain/record/question';
+import { commonWords } from '../../src/domain/shared/common-text';
 import { problemText } from '../../src/domain/shared/error-text';
 import { experimentalWarning } from '../../src/domain/shared/experimental-text';
 import { formWords } from '../../src/domain/shared/form-text';
@@ -134,7 +135,7 @@ describe('the webhook of a service', () => {
     const fill = ({ mirror }: SignedIn) => applyFailure(mirror.database, questionKey(question), { code: 'right-missing' }, noon);
     const { screen } = await openScreen(href.webhook(kycAppId), { fill });
     await screen.findByText(problemText({ code: 'right-missing' }));
-    expect(screen.queryByRole('button', { name: webhookWords.retry })).toBeNull();
+    expect(screen.queryByRole('button', { name: commonWords.retry })).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { reportMenuWords } from '../../src/domain/report/text';
+import { commonWords } from '../../src/domain/shared/common-text';
 import { journey } from '../fixtures/journey';
 import { openCase } from '../journeys/lib/lock-steps';
 import { openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
@@ -22,7 +23,7 @@ const it = journey({ platform: { demo: { sessions: 240 } } })
 /** Presses what offers another try; answers that a PDF came of it. */
 async function triesAgain(page: Page): Promise<boolean> {
   const download = page.waitForEvent('download');
-  await pdfDialog(page).getByRole('button', { name: reportMenuWords.again }).click();
+  await pdfDialog(page).getByRole('button', { name: commonWords.retry }).click();
   const saved = readFileSync(await (await download).path());
   await pdfDialog(page).getByRole('button', { name: reportMenuWords.close }).click();
   return saved.subarray(0, 5).toString('latin1') === '%PDF-';

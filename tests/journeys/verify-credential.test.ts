@@ -168,7 +168,7 @@ describe('a credential that is sent to its owner', () => {
     const popup = page.locator('.send-dialog');
     await popup.getByRole('alert').filter({ hasText: 'Sending to a wallet needs a connection.' }).waitFor();
     await page.context().setOffline(false);
-    await popup.getByRole('button', { name: 'Try again' }).click();
+    await popup.getByRole('button', { name: 'Retry' }).click();
     await popup.getByRole('button', { name: 'Open the wallet' }).waitFor();
     await expect.poll(() => popup.getByText('Sending to a wallet needs a connection.').count()).toBe(0);
   });

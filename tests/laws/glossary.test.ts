@@ -31,6 +31,11 @@ describe('the glossary', () => {
     expect(users.map(({ path }) => `${path}: use ${instead}`)).toEqual([]);
   });
 
+  it('has one word for the button that repeats what failed, written once', () => {
+    const users = modules.filter(({ path }) => /'(?:Retry|Try again)'/.test(readFileSync(path, 'utf8')));
+    expect(users.map(({ path }) => path)).toEqual(['src/domain/shared/common-text.ts']);
+  });
+
   it('has no file that is named in a retired word', () => {
     expect(modules.map(({ path }) => path).filter((path) => retiredFiles.test(path))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { unreadableDetailWords } from '../../src/domain/device/lock-text';
 import { reportMenuWords, reportWords } from '../../src/domain/report/text';
+import { commonWords } from '../../src/domain/shared/common-text';
 import { pictureWords } from '../../src/domain/verification/pictures-text';
 import { aPassportCredential, aPresentation, aVerificationWire, detailBody } from '../builders/verification';
 import type { Device } from '../journeys/lib/browser';
@@ -85,7 +86,7 @@ async function pdf(device: Device): Promise<void> {
   await dialog.getByText(reportMenuWords.failed).waitFor();
   await take(device, 'pdf-failed', 'PDF that cannot be made offline before its fonts came');
   await context.setOffline(false);
-  await dialog.getByRole('button', { name: reportMenuWords.again }).click();
+  await dialog.getByRole('button', { name: commonWords.retry }).click();
   await dialog.getByText(reportWords.missing('').split(':')[0] ?? '').waitFor();
   await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
   await take(device, 'pdf-made', 'PDF with letters that no font of it has');

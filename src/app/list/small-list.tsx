@@ -38,8 +38,7 @@ export function SmallListPane<Row extends { id: string }, By extends string>(pro
   if (record === undefined) return <div className="panel" aria-busy="true" />;
   const { value, freshness, asOf, question } = record;
   const refresh = () => void worker.refresh({ question });
-  if (value === null)
-    return <RecordTrouble record={record} offline={teamWords.offline} retry={teamWords.retry} onRetry={refresh} />;
+  if (value === null) return <RecordTrouble record={record} offline={teamWords.offline} onRetry={refresh} />;
   return (
     <section className="small-list">
       <FreshnessNotice freshness={freshness} onRetry={refresh} />

@@ -30,7 +30,7 @@ export function UnreadList({ problem, title, hint, onRetry }: UnreadListProps) {
       <div className="actions">
         {onRetry !== null && (
           <button type="button" className="btn btn-primary" onClick={onRetry}>
-            {recordWords.retry}
+            {commonWords.retry}
           </button>
         )}
         <Link className="btn btn-quiet" to={href.dashboard}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isCutOff } from '../../domain/list/line';
 import { recordWords } from '../../domain/record/text';
+import { commonWords } from '../../domain/shared/common-text';
 import { errorClass } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
 import { useLine } from '../live/use-line';
@@ -11,14 +12,13 @@ interface RecordTroubleProps {
   record: Pick<KnownRecord<unknown>, 'state' | 'freshness'>;
   /** What is missing without a connection, and what happens then. */
   offline: string;
-  retry: string;
   onRetry(): void;
   /** What else can be opened. */
   children?: ReactNode;
 }
 
 /** What is shown while a record is not on this device and nobody has said that there is none: loading, offline, refused or failed. */
-export function RecordTrouble({ record: { state, freshness }, offline, retry, onRetry, children }: RecordTroubleProps) {
+export function RecordTrouble({ record: { state, freshness }, offline, onRetry, children }: RecordTroubleProps) {
   const { problem } = freshness;
   const line = useLine([freshness]);
   if (state === 'loading' || problem === null) return <div className="panel" aria-busy="true" />;
@@ -34,7 +34,7 @@ export function RecordTrouble({ record: { state, freshness }, offline, retry, on
       {state !== 'forbidden' && (
         <div className="actions">
           <button type="button" className="btn btn-primary" onClick={onRetry}>
-            {retry}
+            {commonWords.retry}
           </button>
         </div>
       )}

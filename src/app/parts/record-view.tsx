@@ -8,8 +8,8 @@ import { RecordTrouble } from './record-trouble';
 interface RecordViewProps {
   record: KnownRecord<unknown>;
   now: number;
-  /** What is missing without a connection, and how the read is repeated. */
-  words: { offline: string; retry: string };
+  /** What is missing without a connection. */
+  words: { offline: string };
   /** What is drawn of its value, or of nothing where there is none yet. */
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function RecordView({ record, now, words, children }: RecordViewProps) {
   const { question, value, isNone, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
   if (value === null && !isNone) {
-    return <RecordTrouble record={record} offline={words.offline} retry={words.retry} onRetry={retry} />;
+    return <RecordTrouble record={record} offline={words.offline} onRetry={retry} />;
   }
   return (
     <>

@@ -27,7 +27,7 @@ export function UnreadRecord({ record, offline, onRetry, children }: UnreadRecor
     );
   }
   return (
-    <RecordTrouble record={record} offline={offline} retry={recordWords.retry} onRetry={onRetry}>
+    <RecordTrouble record={record} offline={offline} onRetry={onRetry}>
       {children}
     </RecordTrouble>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeathCode } from '../../domain/device/storage-failure';
-import { deathWords, readAnewWords, reloadWords, retryWords } from '../../domain/device/storage-failure-text';
+import { deathWords, readAnewWords, reloadWords } from '../../domain/device/storage-failure-text';
+import { commonWords } from '../../domain/shared/common-text';
 
 interface TroublePanelProps {
   code: DeathCode;
@@ -26,7 +27,7 @@ export function TroublePanel({ code, onRetry }: TroublePanelProps) {
       <div className="actions">
         {onRetry && (
           <button type="button" className="btn btn-primary" onClick={onRetry}>
-            {retryWords}
+            {commonWords.retry}
           </button>
         )}
         <button type="button" className={onRetry ? 'btn btn-quiet' : 'btn btn-primary'} onClick={() => window.location.reload()}>

@@ -13,6 +13,5 @@ export const signInWords = {
 export const arrivalWords = {
   waiting: 'Waiting for the server',
   unknown: 'Studio has not confirmed who is signed in.',
-  retry: 'Retry',
   services: 'Go to the services',
 } as const;

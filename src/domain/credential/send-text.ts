@@ -7,7 +7,6 @@ export const sendWords = {
   link: 'Link',
   qr: 'QR code of the link',
   openWallet: 'Open the wallet',
-  again: 'Try again',
   close: 'Close',
   offline: 'Sending to a wallet needs a connection.',
   revoked: "A revoked credential can't be sent to a wallet.",

@@ -47,9 +47,6 @@ export const deathWords: Record<DeathCode, DeathWords> = {
   },
 };
 
-/** What the button says that goes on without loading the page again. */
-export const retryWords = 'Try again';
-
 /** What the button says that loads the page again. */
 export const reloadWords = 'Reload';
 

@@ -15,7 +15,6 @@ export const offlineWords = {
   progress: (service: string) => `${service}: verifications on this device`,
   resume: 'Resume',
   pause: 'Pause',
-  fetchAgain: 'Try again',
   limit: 'Pictures up to',
   askBrowser: 'Ask the browser',
   askAgain: 'Ask again',

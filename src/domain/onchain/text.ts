@@ -27,7 +27,6 @@ export const onchainWords = {
   open: 'Deploy OnChain KYC',
   resume: 'Continue deployment',
   offline: 'The on-chain configurations of this service load when you are back online.',
-  retry: 'Retry',
   columns: {
     chain: 'Blockchain',
     id: 'Id',

@@ -5,6 +5,5 @@ export const unreadListHint = 'This list is not on this device yet.';
 export const recordWords = {
   locked: 'This feature is locked',
   lockedNext: 'To open it, upgrade your plan or talk to the admin.',
-  retry: 'Retry',
   failedNext: 'This device has no earlier copy. Try again in a moment.',
 } as const;

@@ -31,7 +31,6 @@ export const reportMenuWords = {
   askPdf: 'The PDF contains personal data and pictures. Downloading it is recorded in the log of this device.',
   working: 'Creating the PDF',
   done: 'PDF downloaded',
-  again: 'Try again',
   close: 'Close',
   failed: "Couldn't create the PDF",
   loading: 'Loading pictures',

@@ -32,7 +32,6 @@ export const teamWords = {
   notExported: "Couldn't create the file",
   order: 'Order',
   refresh: 'Refresh',
-  retry: 'Retry',
   count: (found: number, all: number) => (found === all ? `${all} in total` : `${found} of ${all}`),
   nothingFound: 'No results for this search',
   clear: 'Clear the search',

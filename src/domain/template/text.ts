@@ -37,7 +37,6 @@ export const organisationWords = {
   absent: 'This server has no organisations',
   absentNext: 'Services, credentials and verifications do not need them.',
   offline: 'The organisation is not on this device. It is loaded when you are back online.',
-  retry: 'Retry',
   refresh: 'Refresh',
   home: 'Services',
   name: 'Name',

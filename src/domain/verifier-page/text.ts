@@ -62,7 +62,6 @@ export const pageWords = {
   ends: (at: number) => `Ends on ${toUtcDay(at)}`,
   offline: 'The verifier page of this service loads when you are back online.',
   noService: 'App ID is not available, service is not selected',
-  retry: 'Retry',
 } as const;
 
 /** How changes of a page are called. */

@@ -50,7 +50,6 @@ export const webhookWords = {
   none: 'No webhook yet',
   noneNext: 'Enter an address to be called when a verification ends.',
   offline: 'The webhook of this service loads when you are back online.',
-  retry: 'Retry',
 } as const;
 
 export const deliveryWords = {

@@ -73,7 +73,6 @@ export const widgetWords = {
   readOnlyNew: 'There is no configuration yet. Creating it needs the right WRITE_WIDGET_CONFIG.',
   none: 'No widget configuration yet',
   offline: 'The widget of this service loads when you are back online.',
-  retry: 'Retry',
 } as const;
 
 /** A proof by its common name; one that Studio does not know by its own. */

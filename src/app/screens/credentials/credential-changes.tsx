@@ -11,6 +11,7 @@ import { credentialActions, obstacleTo } from '../../../domain/credential/machin
 import { statusWords } from '../../../domain/credential/status-text';
 import { wishListWords } from '../../../domain/ledger/list-text';
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import { commonWords } from '../../../domain/shared/common-text';
 import type { PendingName } from '../../commands/pending-identities';
 import { useCommandsOf } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
@@ -92,7 +93,7 @@ function Change({ command, now }: { command: OpenedCommand; now: number }) {
       <div className="actions">
         {canRetry(row, isRightBack) && (
           <button type="button" className="btn btn-quiet" onClick={() => void outbox.retry(row.id)}>
-            {outboxWords.retry}
+            {commonWords.retry}
           </button>
         )}
         {canUndo(row) && (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { openRegistry } from '../../../db/open';
 import { readPreference, writePreference } from '../../../db/preferences';
 import { arrivalWords } from '../../../domain/account/sign-in-text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { errorClass } from '../../../domain/shared/error-code';
 import { problemText } from '../../../domain/shared/error-text';
 import type { Problem } from '../../../domain/shared/outcome';
@@ -66,7 +67,7 @@ export function HomeScreen() {
           <p>{arrivalWords.unknown}</p>
           <div className="actions">
             <button type="button" className="btn btn-primary" onClick={() => setAttempt(attempt + 1)}>
-              {arrivalWords.retry}
+              {commonWords.retry}
             </button>
             <a className="btn btn-quiet" href={`#${href.dashboard}`}>
               {arrivalWords.services}

@@ -47,10 +47,7 @@ function Known({ record }: { record: KnownRecord<Organisations> }) {
       </StatePanel>
     );
   }
-  if (record.value === null)
-    return (
-      <RecordTrouble record={record} offline={organisationWords.offline} retry={organisationWords.retry} onRetry={refresh} />
-    );
+  if (record.value === null) return <RecordTrouble record={record} offline={organisationWords.offline} onRetry={refresh} />;
   return (
     <>
       <FreshnessNotice freshness={record.freshness} onRetry={refresh} />

@@ -9,6 +9,7 @@ import { lowDataText, offlineEstimateText, offlineProgressText, toSizeText } fro
 import { noPasscodeWarning } from '../../../domain/device/passcode-text';
 import { estimateOffline, lacksSomething } from '../../../domain/device/prefetch-rules';
 import { offlineWords } from '../../../domain/device/sync-screen-text';
+import { commonWords } from '../../../domain/shared/common-text';
 import { screenTitles } from '../../../domain/shared/screen-text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
@@ -104,7 +105,7 @@ export function OfflineService({ appId, name }: { appId: string; name: string })
         <LimitChoice limitBytes={preference.limitBytes} onChange={(limitBytes) => change({ limitBytes })} />
         {preference.isOn && progress !== null && lacksSomething(progress) && (
           <button type="button" className="btn btn-quiet" onClick={() => change({ askedAt: Date.now() })}>
-            {offlineWords.fetchAgain}
+            {commonWords.retry}
           </button>
         )}
         {preference.isOn && (

@@ -4,6 +4,7 @@ import type { CredentialLife } from '../../../../domain/credential/machine';
 import { sendWords } from '../../../../domain/credential/send-text';
 import { type SentCredential, walletLinkOf, walletWindow } from '../../../../domain/credential/sent-credential';
 import { isOffline } from '../../../../domain/list/line';
+import { commonWords } from '../../../../domain/shared/common-text';
 import { problemText } from '../../../../domain/shared/error-text';
 import { importAgain } from '../../../../domain/shared/import-retry';
 import type { Outcome } from '../../../../domain/shared/outcome';
@@ -97,7 +98,7 @@ function Sending({ id, life, onClose }: SendDialogProps) {
         )}
         {sent?.ok === false && (
           <button type="button" className="btn btn-primary" onClick={again}>
-            {sendWords.again}
+            {commonWords.retry}
           </button>
         )}
         <button type="button" className="btn btn-quiet" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DetailQuestion } from '../../../../domain/record/question';
 import { reportMenuWords, reportWords } from '../../../../domain/report/text';
+import { commonWords } from '../../../../domain/shared/common-text';
 import { problemText } from '../../../../domain/shared/error-text';
 import type { Problem } from '../../../../domain/shared/outcome';
 import { useMirror } from '../../../live/mirror-context';
@@ -50,7 +51,7 @@ export function ReportDialog({ question, onClose, onPrint }: ReportDialogProps) 
               {reportMenuWords.printInstead}
             </button>
             <button type="button" className="btn btn-quiet" onClick={make}>
-              {reportMenuWords.again}
+              {commonWords.retry}
             </button>
           </>
         )}
