@@ -101,11 +101,9 @@ export function commandStandText(
   const { kind, state, isHalfDone = false, result, problem, nextAt, unanswered } = command;
   const cause = problem === null ? '' : `${errorWords[problem.code]}. `;
   const again = nextAt === null || nextAt <= now ? 'Next try now' : `Next try at ${toTimeClockSecond(nextAt + clockOffset)}`;
-  const held = undoTimeLeft(command, now);
   switch (state) {
     case 'queued':
-      if (hasNoLine) return `Saved on this device. ${sentOnceOnline}`;
-      return held > 0 ? `Sent in ${Math.ceil(held / 1_000)} s` : 'Saved on this device. It will be sent automatically';
+      return queuedText(undoTimeLeft(command, now), hasNoLine);
     case 'sending':
       return 'Being sent to the server';
     case 'waiting':
@@ -123,6 +121,12 @@ export function commandStandText(
     case 'done':
       return result === null ? 'Done' : commandResultText(result, unanswered);
   }
+}
+
+/** When a command is sent that nothing was sent of yet; `held`: how long (ms) it can still be undone. */
+function queuedText(held: number, hasNoLine: boolean): string {
+  if (hasNoLine) return `Saved on this device. ${sentOnceOnline}`;
+  return held > 0 ? `Sent in ${Math.ceil(held / 1_000)} s` : 'Saved on this device. It will be sent automatically';
 }
 
 export const outboxWords = {

@@ -47,8 +47,7 @@ export function OutboxSection() {
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, nextLine);
   const { isRead, isRefused, sealedBefore, unreadable, readable, openBatches } = useUnsentLines();
-  const now = useSendingNow(readable);
-  const hasNoLine = useHasNoLineToSend();
+  const { now, hasNoLine } = useSending(readable);
   const { history, doneCount } = useHistory(showsAll ? mostDone : firstDone);
   const save = useSavedDecisions(now);
   return (
@@ -108,13 +107,15 @@ export function OutboxSection() {
   );
 }
 
-/** The current time (ms, device clock). It is updated when the next retry is due, and every second while a change can be undone. */
-function useSendingNow(commands: readonly OpenedCommand[]): number {
+/** The current time (ms, device clock), updated when the next retry is due, and every second while a change can be undone; and the line. */
+function useSending(commands: readonly OpenedCommand[]): { now: number; hasNoLine: boolean } {
+  const hasNoLine = useHasNoLineToSend();
   const { clockOffset } = useMirror();
   const deviceNow = Date.now();
   const isHeld = commands.some(({ row }) => row.state === 'queued' && undoTimeLeft(row, deviceNow) > 0);
   const next = Math.min(...commands.flatMap(({ row: { nextAt } }) => (nextAt !== null && nextAt > deviceNow ? [nextAt] : [])));
-  return useNow(Number.isFinite(next) ? next + clockOffset : null, isHeld ? 1_000 : 30_000) - clockOffset;
+  const now = useNow(Number.isFinite(next) ? next + clockOffset : null, isHeld ? 1_000 : 30_000) - clockOffset;
+  return { now, hasNoLine };
 }
 
 /** What no server has yet: changes, and batches with a line of their own. */

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { isDecision } from '../../../../db/commands';
+import { isDecision, type OpenedDecision } from '../../../../db/commands';
 import { outboxWords } from '../../../../domain/command/text';
 import type { ApprovalBlocker } from '../../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../../domain/company/company';
@@ -40,7 +40,6 @@ export function DecisionBar({ appId, companyId, company, blockers, onDecided }: 
   const { commands: known, isRefused } = useCommandsOf(appId, companyId);
   const commands = known?.filter(isDecision);
   const outbox = useOutbox();
-  const hasNoLine = useHasNoLineToSend();
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, nextInBar);
   const obstacle = useDecisionObstacle(appId);
@@ -69,7 +68,7 @@ export function DecisionBar({ appId, companyId, company, blockers, onDecided }: 
           />
         </Suspense>
       ) : (
-        pending && <PendingDecision command={pending} hasNoLine={hasNoLine} />
+        pending && <Pending command={pending} />
       )}
       {(isOpen || (isRefused && mayBeDecided)) && (
         <OpenDecision why={why} blockers={blockers} isReady={outbox.isReady} onAsk={setAsked} />
@@ -94,6 +93,10 @@ export function DecisionBar({ appId, companyId, company, blockers, onDecided }: 
       )}
     </section>
   );
+}
+
+function Pending({ command }: { command: OpenedDecision }) {
+  return <PendingDecision command={command} hasNoLine={useHasNoLineToSend()} />;
 }
 
 interface OpenDecisionProps {
