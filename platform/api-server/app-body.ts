@@ -29,7 +29,7 @@ export function readNewApp(raw: unknown): ReadBody<AppFields & { type: ServiceTy
   const reader = openReader(raw);
   const fields = readFields(reader, longestDescription.created);
   const types = reader.texts('serviceIds');
-  const type = toServiceType(types?.[0] ?? '');
+  const type = toServiceType(String(types?.[0]));
   if (!types || types.length === 0) reader.refuse('serviceIds should not be empty');
   else if (type === null) reader.refuse('each value in serviceIds must be one of SSI_API, CAVACH_API, QUEST');
   return reader.problems.length > 0 || type === null ? { problems: reader.problems } : { fields: { ...fields, type } };

@@ -35,8 +35,8 @@ export function checkRole(body: Record<string, unknown>, extent: 'whole' | 'part
 }
 
 function readPermission(entry: unknown, at: number, problems: string[]): AccessEntry {
-  const given: Record<string, unknown> = typeof entry === 'object' && entry !== null ? { ...entry } : {};
-  const { serviceType, access, expiryDate } = given;
+  // What is no object has no members.
+  const { serviceType, access, expiryDate } = { ...(entry as Record<string, unknown> | null) };
   if (typeof serviceType !== 'string') problems.push(`permissions.${at}.serviceType must be a string`);
   if (!names.some((name) => name === access))
     problems.push(`permissions.${at}.access must be one of the following values: ${names.join(', ')}`);

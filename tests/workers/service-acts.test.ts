@@ -57,7 +57,7 @@ describe('creating a service', () => {
 
   it('whose answer was lost is found by its name among the services that were not known', async ({ desk, platform }) => {
     platform.chaos.set([{ match: 'POST /api/v1/app', kind: 'lost-answer', times: 1 }]);
-    const made = await desk.create({ appName: 'Harbour lost' });
+    const made = await desk.create({ appName: ' Harbour lost ' });
     expect(made).toMatchObject({ ok: true, value: { service: { appName: 'Harbour lost' }, apiSecretKey: null } });
     expect(desk.sent('POST /api/v1/app')).toHaveLength(1);
   });
@@ -66,6 +66,22 @@ describe('creating a service', () => {
     await desk.created({ appName: 'Harbour twice' });
     platform.chaos.set([{ match: 'POST /api/v1/app', kind: 'loss', times: 1 }]);
     expect(await desk.create({ appName: 'Harbour twice' })).toMatchObject({ problem: { code: 'network-unreachable' } });
+  });
+
+  it('that is refused is not taken for a service of the same name that another device has made', async ({ desk, platform }) => {
+    const elsewhere = await signedInClient(platform.url, 'admin');
+    await send(elsewhere, 'POST', '/api/v1/app', { appName: 'Harbour elsewhere', serviceIds: ['SSI_API'] });
+    const body = { statusCode: 400, message: ['No more services'], error: 'Bad Request' };
+    platform.chaos.set([{ match: 'POST /api/v1/app', kind: 'status', status: 400, body, times: 1 }]);
+    const refused = await desk.create({ appName: 'Harbour elsewhere' });
+    expect(refused).toMatchObject({ problem: { code: 'request-refused', said: 'No more services' } });
+  });
+
+  it('whose answer was lost is lost if there are two services of its name that were not known', async ({ desk, platform }) => {
+    const elsewhere = await signedInClient(platform.url, 'admin');
+    await send(elsewhere, 'POST', '/api/v1/app', { appName: 'Harbour pair', serviceIds: ['SSI_API'] });
+    platform.chaos.set([{ match: 'POST /api/v1/app', kind: 'lost-answer', times: 1 }]);
+    expect(await desk.create({ appName: ' Harbour pair ' })).toMatchObject({ problem: { code: 'answer-lost' } });
   });
 
   it('is refused in the words of the server', async ({ desk }) => {

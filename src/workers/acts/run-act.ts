@@ -59,12 +59,12 @@ async function runAct<Kind extends ActKind>(
   const outcome = answer.ok ? answer : await lookAgain(answer);
   if (definition.changesLogin) await checkLogin();
   // The caller gets the answer, which may contain a key, before the mirror is updated.
-  void renew(outcome.ok ? (definition.shows?.(outcome.value, input) ?? null) : null).catch(() => undefined);
+  void renew(outcome.ok ? definition.shows?.(outcome.value, input) : null);
   return outcome;
 
   /** The mirror shows what the answer says; what it does not say is fetched. */
-  async function renew(change: MirrorChange | null): Promise<void> {
-    const isShown = change !== null && (await show(change).catch(() => false));
+  async function renew(change: MirrorChange | null | undefined): Promise<void> {
+    const isShown = change && (await show(change).catch(() => false));
     const shown = isShown && !definition.isReadAgain ? questionKey(change.question) : null;
     for (const question of changes) if (questionKey(question) !== shown) await ask(question).catch(() => undefined);
   }
@@ -74,8 +74,7 @@ async function runAct<Kind extends ActKind>(
     return since !== undefined && (await guard.after()).ok && writeMirrorChange(mirror, change, since);
   }
 
-  async function lookAgain(failure: Outcome<never>): Promise<Outcome<ActAnswer<Kind>>> {
-    if (failure.ok) return failure;
+  async function lookAgain(failure: Refused): Promise<Outcome<ActAnswer<Kind>>> {
     const { code } = failure.problem;
     const isLost = mayHaveArrived(code);
     if (!isLost && !(definition.looksWhenRefused && refusals.includes(code))) return failure;
@@ -85,6 +84,8 @@ async function runAct<Kind extends ActKind>(
     return found.value === null ? failure : ok(found.value.answer);
   }
 }
+
+type Refused = Extract<Outcome<never>, { ok: false }>;
 
 /** What the second sending of a request is answered with. */
 const refusals: readonly ErrorCode[] = ['request-refused', 'address-not-found'];
