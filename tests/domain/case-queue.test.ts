@@ -23,6 +23,9 @@ describe('the neighbours of a case', () => {
 describe('the case that opens after a decision', () => {
   it.for([
     ['is the next one that waits', 'two', ['one', 'four'], 'four'],
+    ['is the nearest one after it', 'one', ['three', 'two'], 'two'],
+    ['is the first one of the list when that no longer has the case', 'nine', ['four', 'one'], 'one'],
+    ['is the first of several before it, in the order of the list', 'three', ['two', 'one'], 'one'],
     ['is the first one before it when none after it waits', 'three', ['one', 'two', 'three'], 'one'],
     ['is one of another list when its own has none', 'two', ['nine'], 'nine'],
     ['is none when no other waits', 'two', ['two'], null],

@@ -75,6 +75,20 @@ describe('a command', () => {
     );
   });
 
+  it('of which a try may have arrived is checked in place of being queued or waiting, and moves as any other apart from that', () => {
+    for (const state of commandStates) {
+      for (const event of events) {
+        const next = moveCommand(state, event, false);
+        const isUnsent = next === 'queued' || next === 'waiting';
+        expect(moveCommand(state, event, true)).toBe(isUnsent ? 'checking' : next);
+      }
+    }
+  });
+
+  it('is open until it is done', () => {
+    expect(commandStates.filter((state) => !isOpenCommand(state))).toEqual(['done']);
+  });
+
   it('can always come to an end', () => {
     for (const state of commandStates.filter(isOpenCommand)) {
       const reachable = new Set<CommandState>([state]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leftText } from '../../src/domain/account/left-account-text';
-import { type CommandKind, isOneAtATime } from '../../src/domain/command/command';
+import { type CommandKind, isOneAtATime, subjectOfCommand } from '../../src/domain/command/command';
 import {
   commandStandText,
   commandTitle,
@@ -43,6 +43,12 @@ describe('what waits', () => {
 });
 
 describe('a second change of the same record', () => {
+  it('is one about the same company, the same DID or the same settings', () => {
+    const changed = { edited: 'service', appId: 'app', id: '', name: 'Harbour', base: {}, change: {} } as const;
+    const subjects = [decide(), aRenameDid(), { kind: 'edit-record', ...changed } as const].map(subjectOfCommand);
+    expect(subjects).toEqual(['company-1', aRenameDid().did, 'service']);
+  });
+
   it('waits for the first one, except schemas of an author and credentials of a service', () => {
     const kinds: CommandKind[] = ['decide-company', 'create-did', 'rename-did', 'change-credential-status', 'edit-record'];
     expect(kinds.map(isOneAtATime)).toEqual(kinds.map(() => true));

@@ -115,4 +115,11 @@ describe('a reason that was begun', () => {
     for (const damaged of [null, 'x', { codes: 'other', accepted: {} }])
       expect(reasonDraftForm.isEmpty(reasonDraftForm.read(damaged))).toBe(true);
   });
+
+  it.each<Partial<ReasonDraft>>([{ codes: ['other'] }, { accepted: ['one'] }, { text: 'x' }])(
+    'is kept with %j alone',
+    (given) => {
+      expect(reasonDraftForm.isEmpty(draft(given))).toBe(false);
+    },
+  );
 });

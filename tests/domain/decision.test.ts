@@ -53,6 +53,17 @@ describe('what was kept of a command', () => {
     expect(toCommand('decide-company', 1, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
+  it.each([
+    [{ code: 'of-a-later-build', text: 'no such address' }, kept.reason],
+    [
+      { code: 'other', text: 7 },
+      { code: 'other', text: null },
+    ],
+    ['other', null],
+  ])('with the reason %j is read with the reason %j', (reason, read) => {
+    expect(toCommand('decide-company', 1, { ...kept, reason })).toEqual({ ...kept, reason: read });
+  });
+
   it('says whether the server took reasons then, where that was known', () => {
     expect(toCommand('decide-company', 1, { ...kept, isReasonTaken: false })).toEqual({ ...kept, isReasonTaken: false });
     expect(toCommand('decide-company', 1, { ...kept, isReasonTaken: 'yes' })).toEqual(kept);
@@ -65,6 +76,14 @@ describe('what was kept of a command', () => {
     expect(isSameBase(base, seen)).toBe(true);
     const command = { ...kept, base };
     expect(toCommand('decide-company', 1, JSON.parse(JSON.stringify(command)))).toEqual(command);
+    const some = [
+      { id: '1', fileName: 'deed.pdf', documentType: null },
+      { id: '2', fileName: null, documentType: 'ProofOfAddress' },
+    ];
+    expect(companyBaseOf({ status: null, statusReasons: [], documents: some })).toEqual({
+      ...{ status: '', statusReasons: [], documents: ['1', '2'] },
+      papers: some,
+    });
     for (const damaged of ['x', [null, 7, { fileName: 'no id' }], [{ id: '1', fileName: 7 }]]) {
       expect(toCommand('decide-company', 1, { ...kept, base: { ...seen, papers: damaged } })).toEqual(kept);
     }
@@ -77,6 +96,10 @@ describe('what was kept of a command', () => {
     ['with a decision nobody can make', 'decide-company', 1, { ...kept, decision: 'Completed' }],
     ['without what was seen', 'decide-company', 1, { ...kept, base: { status: 'Completed' } }],
     ['that is no object', 'decide-company', 1, 'Approved'],
+    ['that is nothing', 'decide-company', 1, null],
+    ['with a damaged status', 'decide-company', 1, { ...kept, base: { ...seen, status: 7 } }],
+    ['with damaged reasons', 'decide-company', 1, { ...kept, base: { ...seen, statusReasons: 'A' } }],
+    ['with damaged documents', 'decide-company', 1, { ...kept, base: { ...seen, documents: [7] } }],
   ])('%s is no command', (_words, kind, version, value) => {
     expect(toCommand(kind, version, value)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentAskedAbove, documentViewOf } from '../../src/domain/company/document-preview';
-import { largeDocument } from '../../src/domain/company/document-sizes';
+import { largestDocument } from '../../src/domain/company/document-sizes';
 import {
   askForDocumentText,
   documentNameText,
@@ -16,7 +16,8 @@ const viewOf = (type: string, head: Uint8Array) => documentViewOf(type, head).vi
 describe('the file of a paper', () => {
   it('is a PDF where it is called one and has its mark, be it behind something else', () => {
     expect(viewOf('application/pdf', bytes('%PDF-1.7'))).toBe('pdf');
-    expect(viewOf('Application/PDF; charset=binary', bytes(`${' '.repeat(500)}%PDF-1.4`))).toBe('pdf');
+    expect(viewOf('Application/PDF ; charset=binary', bytes(`${' '.repeat(500)}%PDF-1.4`))).toBe('pdf');
+    expect(viewOf('application/pdf', bytes(`${' '.repeat(1019)}%PDF-1.4`))).toBe('pdf');
   });
 
   it('is none where the mark is missing or too far inside, whatever it is then', () => {
@@ -54,9 +55,13 @@ describe('the file of a paper', () => {
 
 describe('a file that is not here', () => {
   it('is asked about each time where data is saved, and where it is large', () => {
-    expect([documentAskedAbove(true), documentAskedAbove(false)]).toEqual([0, largeDocument]);
+    expect([documentAskedAbove(true), documentAskedAbove(false)]).toEqual([0, 5_000_000]);
     expect(askForDocumentText(12_000_000, false)).toBe('12 MB. Download?');
     expect(askForDocumentText(null, true)).toBe('Data saver is on. Size unknown. Download?');
+  });
+
+  it('is fetched up to a size of 50 MiB', () => {
+    expect(largestDocument).toBe(52_428_800);
   });
 
   it('failed with the words of the specification, and with what was in the way', () => {

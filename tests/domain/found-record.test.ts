@@ -3,6 +3,7 @@ import { toTriedCommand, triedOver, untried } from '../../src/domain/command/att
 import { isSameWish } from '../../src/domain/command/command';
 import { commandOver, type FoundRecord, toFoundRecord } from '../../src/domain/command/conflict-snapshot';
 import { toMadeRecord } from '../../src/domain/command/created-record';
+import type { EditRecord } from '../../src/domain/record/edit';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
@@ -13,6 +14,10 @@ const did = { isGone: false, name: 'Annexe', at: noon };
 const credentials = { ids: ['vc:one'], isDocumentLost: true, at: noon };
 const credential = { credential: { life: 'suspended' }, hashes: ['AB'], at: noon } as const;
 const schemas = { ids: ['sch:one', 'sch:two'], at: noon };
+const edit: EditRecord = {
+  ...{ kind: 'edit-record', edited: 'service', appId: 'app', id: '', name: 'Harbour' },
+  ...{ base: { name: 'Harbour' }, change: { name: 'Annexe' } },
+};
 
 describe('what was found instead of what was seen', () => {
   it.each([
@@ -33,6 +38,10 @@ describe('what was found instead of what was seen', () => {
 
   it('and is damaged is told as nothing', () => {
     for (const value of [null, 'x', {}, { at: 'noon' }]) expect(toFoundRecord('create-schema', value)).toBeNull();
+    expect(toFoundRecord('of-a-later-build' as 'create-schema', schemas)).toBeNull();
+    expect(toFoundRecord('decide-company', { ...company, changedAt: 'noon' })).toEqual({ ...company, changedAt: null });
+    expect(toFoundRecord('create-schema', { ids: 'sch:one', at: noon })).toEqual({ ids: [], at: noon });
+    expect(toFoundRecord('rename-did', { ...did, name: 7 })).toEqual({ ...did, name: null });
     expect(toFoundRecord('create-schema', { ids: [7, 'sch:one'], at: noon })).toEqual({ ids: ['sch:one'], at: noon });
   });
 
@@ -48,6 +57,8 @@ describe('what was found instead of what was seen', () => {
     expect(commandOver(aStatusChange({ action: 'REVOKE' }), found)).toMatchObject({ base: { life: 'suspended' } });
     expect(commandOver(aStatusChange(), found)).toBeNull();
     expect(commandOver(aStatusChange(), { ...found, credential: null })).toBeNull();
+    expect(commandOver(edit, { fields: { name: 'Main' }, at: noon })).toMatchObject({ base: { name: 'Main' } });
+    expect(commandOver(edit, did)).toBeNull();
   });
 
   it('counts as not theirs where a person has a schema sent again over it', () => {
@@ -56,12 +67,24 @@ describe('what was found instead of what was seen', () => {
     expect(triedOver(tried, did as FoundRecord)).toBe(tried);
     expect(triedOver(tried, { ...credential, hashes: ['AB'] }).knownHashes).toEqual(['AB']);
   });
+
+  it.each([
+    [2, 3, 3],
+    [3, 2, 3],
+    [2, undefined, 2],
+    [0, undefined, 0],
+  ])('with %s rows lost before and %s now counts %s as lost', (before, now, lostRows) => {
+    const found = { ...credentials, ...(now === undefined ? {} : { lostRows: now }) };
+    expect(triedOver({ ...untried, lostRows: before }, found).lostRows).toBe(lostRows);
+    expect(triedOver({ ...untried, lostRows: before }, schemas).lostRows).toBe(before);
+  });
 });
 
 it('what a command made is the same after it was kept, and damaged it is nothing', () => {
   const made = { id: 'vc:one', hash: 'AB', isRefused: false, document: { a: 1 }, duplicate: { id: 'vc:two', isExact: true } };
   expect(toMadeRecord(JSON.parse(JSON.stringify(made)))).toEqual(made);
   expect(toMadeRecord({ id: 'vc:one', hash: 7, document: null, duplicate: null })).toEqual({ id: 'vc:one' });
+  expect(toMadeRecord({ id: 'vc:one', isRefused: 'no' })).toStrictEqual({ id: 'vc:one' });
   for (const value of [null, undefined, 'x', {}, { id: '' }]) expect(toMadeRecord(value)).toBeNull();
 });
 
@@ -69,7 +92,8 @@ it('what has to be known of tries is the same after it was kept, and damaged it 
   const tried = { knownIds: ['sch:one'], lostRows: 2, isRegistration: true, ownId: 'sch:own', knownHashes: ['AB'] };
   expect(toTriedCommand(JSON.parse(JSON.stringify(tried)))).toEqual(tried);
   expect(toTriedCommand({ knownIds: ['sch:one'] })).toEqual({ ...untried, knownIds: ['sch:one'] });
-  for (const value of [null, {}, { knownIds: [7] }]) expect(toTriedCommand(value)).toBeNull();
+  expect(toTriedCommand({ knownIds: [], knownHashes: ['AB', 7] })).toEqual({ ...untried, knownHashes: ['AB'] });
+  for (const value of [null, {}, { knownIds: [7] }, { knownIds: ['sch:one', 7] }]) expect(toTriedCommand(value)).toBeNull();
 });
 
 it('two wishes are the same when they ask for the very same, whatever lies beside', () => {

@@ -31,12 +31,22 @@ describe('the ids that a service had before the attempt of a command', () => {
     ]);
   });
 
+  it('do not grow by what a later command knows, also when the command itself learnt nothing new', () => {
+    const same = addKnownIds(one, 'two', ['vc:0']);
+    expect(idsOf(addKnownIds(same, 'three', ['vc:0', 'vc:3']), 'two')).toEqual(['vc:0']);
+  });
+
+  it('are stored once each when every command stays', () => {
+    expect(keepKnownIds(both, ['one', 'two'])).toEqual(both);
+  });
+
   it('are all that are known for a command that has no entry', () => {
     expect(idsOf(both, 'nobody')).toEqual(['vc:0', 'vc:1']);
   });
 
   it('are read back as they were stored', () => {
     expect(toKnownIds(both)).toEqual(both);
+    expect(toKnownIds([{ command: 'one', ids: ['vc:0', 7] }])).toEqual(one);
     for (const value of [null, {}, ['vc:0'], [{ command: 7, ids: [] }], [null]]) expect(toKnownIds(value)).toBeNull();
   });
 });

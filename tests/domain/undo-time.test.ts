@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { usualDecidingHabits } from '../../src/domain/command/deciding-habits';
 import { undoTime, undoTimeLeft } from '../../src/domain/command/undo-time';
 import { noon } from '../builders/moments';
 
 const hour = 3_600_000;
+
+it('a decision waits for its time to undo and the next company opens, unless the person chose otherwise', () => {
+  expect(usualDecidingHabits).toEqual({ waitsToUndo: true, opensNext: true });
+});
 
 describe('the time to undo a decision', () => {
   it('is five seconds', () => {

@@ -44,5 +44,5 @@ export function toKnownIds(value: unknown): KnownIds[] | null {
     if (typeof command !== 'string' || !Array.isArray(ids)) return null;
     return { command, ids: ids.filter((id) => typeof id === 'string') };
   });
-  return entries.includes(null) ? null : entries.flatMap((entry) => entry ?? []);
+  return entries.every((entry) => entry !== null) ? entries : null;
 }

@@ -23,7 +23,7 @@ const marks: [mark: readonly number[], at: number, type: string][] = [
  * as nothing else. `head`: the first bytes of the file.
  */
 export function documentViewOf(contentType: string, head: Uint8Array): { view: DocumentView; type: string } {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
   if (head.length === 0) return { view: 'empty', type };
   if (type === 'application/pdf') return { view: hasPdfMark(head) ? 'pdf' : 'not-a-pdf', type };
   if (drawn.test(type)) return { view: 'picture', type };
@@ -40,8 +40,5 @@ export function documentAskedAbove(isLowData: boolean): number {
 
 /** `%PDF-`, which may have something before it. */
 function hasPdfMark(head: Uint8Array): boolean {
-  const mark = [0x25, 0x50, 0x44, 0x46, 0x2d];
-  const last = Math.min(head.length, documentHeadSize) - mark.length;
-  for (let from = 0; from <= last; from += 1) if (mark.every((byte, place) => head[from + place] === byte)) return true;
-  return false;
+  return String.fromCharCode(...head.subarray(0, documentHeadSize)).includes('%PDF-');
 }

@@ -85,35 +85,25 @@ export function executiveProgressOf({ kyc }: Pick<Executive, 'kyc'>): number {
 
 /** The first letters of the first and the last word of a name, '??' where there is none (contract KYC 4.4). */
 export function initialsOf(name: string | null): string {
-  const words = (name ?? '')
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const first = words[0];
-  if (first === undefined) return '??';
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return [first, last].map((word) => firstSignOf(word ?? '')).join('');
-}
-
-function firstSignOf(word: string): string {
-  return [...word][0]?.toUpperCase() ?? '';
+  const words = (name ?? '').split(/\s+/).filter((word) => word !== '');
+  const ends = words.filter((_, at) => at === 0 || at === words.length - 1);
+  return ends.map((word) => [...word].slice(0, 1).join('').toUpperCase()).join('') || '??';
 }
 
 /** What is wrong with the shares of a company's owners. */
 export type ShareIssue = 'executive-share-out-of-range' | 'executive-shares-not-whole';
 
-/** Shares are told rounded (three thirds are 33.33 each): a sum this near to 100 is whole (percent). */
-export const shareTolerance = 0.1;
+/** Shares are told rounded (three thirds are 33.33 each): a sum this near to 100 percent is whole (hundredths of a percent). */
+const shareTolerance = 10;
 
 /** The sum of the shares in percent with two decimals, one that was not told counting as 0, and what is wrong; of nobody nothing is. */
 export function checkShares(executives: readonly Pick<Executive, 'percentageShare'>[]): { sum: number; issues: ShareIssue[] } {
   const shares = executives.map(({ percentageShare }) => percentageShare ?? 0);
-  const sum = Math.round(shares.reduce((total, share) => total + share, 0) * 100) / 100;
+  const sum = Math.round(shares.reduce((total, share) => total + share, 0) * 100);
   const issues: ShareIssue[] = [];
   if (shares.some(isShareOutOfRange)) issues.push('executive-share-out-of-range');
-  if (shares.length > 0 && Math.round(Math.abs(sum - 100) * 100) > shareTolerance * 100)
-    issues.push('executive-shares-not-whole');
-  return { sum, issues };
+  if (shares.length > 0 && Math.abs(sum - 10_000) > shareTolerance) issues.push('executive-shares-not-whole');
+  return { sum: sum / 100, issues };
 }
 
 /** Whether one share cannot be: below 0 or over 100 percent. */

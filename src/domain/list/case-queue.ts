@@ -27,6 +27,6 @@ export function neighboursOf(id: string, ids: readonly string[], seen: readonly 
 /** The case to open after a decision about one: the next in its list that waits, else the first that waits before it, else any; null when none does. */
 export function nextWaiting(id: string, list: readonly string[], waiting: ReadonlySet<string>): string | null {
   const at = list.indexOf(id);
-  const inOrder = [...list.slice(at + 1), ...list.slice(0, Math.max(0, at)), ...waiting];
+  const inOrder = [...list.slice(at + 1), ...list, ...waiting];
   return inOrder.find((one) => one !== id && waiting.has(one)) ?? null;
 }
