@@ -159,12 +159,12 @@ describe('DELETE /app/{appId}', () => {
 
   it('refuses an SSI service that others depend on, and names them', async ({ admin }) => {
     const ssi = await createApp(admin, newSsi);
-    const kyc = await createApp(admin, { ...newKyc, dependentServices: [ssi.appId] });
-    const text = expect.stringMatching(
-      new RegExp(`^This service is linked with[\\s\\S]*\\n1\\. Harbour checks \\(${kyc.appId}\\)\\n`),
-    );
+    const dependents = [];
+    for (const _ of [1, 2]) dependents.push(await createApp(admin, { ...newKyc, dependentServices: [ssi.appId] }));
+    const lines = dependents.map(({ appName, appId }, at) => `${at + 1}. ${appName} (${appId})\n`).join('');
+    const text = `This service is linked with other services. Delete these first:\n\n${lines}`;
     expect((await admin.call('DELETE', path(ssi))).json).toEqual(badRequest([text]));
-    expect((await admin.call('DELETE', path(kyc))).status).toBe(200);
+    for (const dependent of dependents) expect((await admin.call('DELETE', path(dependent))).status).toBe(200);
     expect((await admin.call('DELETE', path(ssi))).status).toBe(200);
   });
 
@@ -211,6 +211,8 @@ describe('POST /app/oauth', () => {
     expect([reply.status, answer]).toEqual([200, { access_token: expect.any(String), expiresIn: 7200, tokenType: 'Bearer' }]);
     const headers = { authorization: `Bearer ${answer.access_token}` };
     expect((await stranger.call('GET', `${ssi.tenantUrl}api/v1/did?page=1&limit=10`, { headers })).status).toBe(200);
+    const shortest = await tokenByKey(stranger, ssi.apiSecretKey ?? '', { headers: { expiresin: '1' } });
+    expect(shortest.json).toMatchObject({ expiresIn: 3600 });
   });
 
   it('lasts four hours unless asked otherwise, and is refused afterwards', async ({ platform, clock, admin, ssi }) => {
@@ -239,6 +241,8 @@ describe('POST /app/oauth', () => {
     ['a key whose secret part differs', 'wrong-secret', {}, 401],
     ['half an hour', 'right', { expiresin: '0.5' }, 400],
     ['no hours', 'right', { expiresin: '0' }, 400],
+    ['hours that are no number', 'right', { expiresin: '2h' }, 400],
+    ['a hundred thousand hours', 'right', { expiresin: '100000' }, 400],
   ] as const)('refuses %s', async ([_what, kind, headers, status], { platform, ssi }) => {
     const right = ssi.apiSecretKey ?? '';
     const key =

@@ -179,7 +179,8 @@ describe('DELETE /people/', () => {
   }) => {
     expect((await removeMember(harbour, stranger)).json).toEqual(bad(text, 409, 'Already Deleted'));
     expect((await harbour.call('DELETE', '/api/v1/people/')).json).toEqual(bad(text, 409, 'Already Deleted'));
-    expect((await removeMember(harbour, 'mia')).json).toEqual(bad([text]));
+    expect((await removeMember(harbour, null)).json).toEqual(bad(text, 409, 'Already Deleted'));
+    for (const address of ['mia', '', 7, {}]) expect((await removeMember(harbour, address)).json).toEqual(bad([text]));
     const before = await membersIn(admin);
     expect((await removeMember(harbour, 'reviewer@northlight.example')).status).toBe(409);
     expect(await membersIn(admin)).toEqual(before);
