@@ -25,12 +25,13 @@ export async function linkDomain(
   if (!wanted.hasDomainVerified) return { row: { ...wanted, domainLinkage: null } };
   // A service of the demo was verified before it was stored here.
   if (stored.hasDomainVerified) return { row: { ...wanted, domain: stored.domain } };
-  const { domain, issuerDid } = wanted;
-  const blocker = proofBlocker(domain, issuerDid ?? '');
+  const { domain } = wanted;
+  const issuerDid = wanted.issuerDid ?? '';
+  const blocker = proofBlocker(domain, issuerDid);
   if (blocker !== null) return { problem: words[blocker] };
-  const missing = checkRecords(await recordsOfHost(context, hostOf(domain) ?? ''), issuerDid ?? '');
-  if (missing !== null) return { problem: `${words[missing]} (${proofRecordOf(issuerDid ?? '')})` };
-  const linkage = linkageOf(domain, issuerDid ?? '', context.options.now());
+  const missing = checkRecords(await recordsOfHost(context, hostOf(domain) ?? ''), issuerDid);
+  if (missing !== null) return { problem: `${words[missing]} (${proofRecordOf(issuerDid)})` };
+  const linkage = linkageOf(domain, issuerDid, context.options.now());
   return { row: { ...wanted, domainLinkage: JSON.stringify(linkage) } };
 }
 

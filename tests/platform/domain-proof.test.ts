@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { day, iso } from '../builders/moments';
 import { ledgerTest } from '../fixtures/account-test';
 import { clientOf, servicesOf } from './support/client';
 import { type App, changeZone, createApp, newKyc, send, tokenByKey } from './support/services';
@@ -18,7 +19,7 @@ const put = (client: Parameters<typeof send>[0], { appId }: App, change: object)
 const refusedWith = (message: unknown) => ({ statusCode: 400, message, error: 'Bad Request' });
 
 describe('the proof of a domain', () => {
-  it('is taken when the zone has the record, and links the domain to the issuer for a year', async ({ admin, app }) => {
+  it('is taken when the zone has the record, and links the domain to the issuer for a year', async ({ admin, app, clock }) => {
     await changeZone(admin, 'add', 'https://OPEN.harbour.example/', record);
     const reply = await put(admin, app, { hasDomainVerified: true });
     const written = reply.json as App;
@@ -26,6 +27,8 @@ describe('the proof of a domain', () => {
     expect(JSON.parse(String(written.domainLinkageCredentialString))).toMatchObject({
       type: ['VerifiableCredential', 'DomainLinkageCredential'],
       issuer: did,
+      issuanceDate: iso(clock.now()),
+      expirationDate: iso(clock.now() + 365 * day),
       credentialSubject: { id: did, origin: newKyc.domain },
       proof: { verificationMethod: `${did}#key-1` },
     });
