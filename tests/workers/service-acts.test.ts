@@ -234,6 +234,22 @@ describe('the domain of a service', () => {
     for (const issuerDid of [did, other]) await changeZone(desk.stranger, 'remove', host, recordOf(issuerDid));
   });
 
+  it('is as it was when the call of a move was lost on its way, and moved when only the answer was', async ({
+    desk,
+    platform,
+    device,
+  }) => {
+    const { appId } = await desk.created();
+    platform.chaos.set([{ match: put, kind: 'loss', times: 1 }]);
+    const lost = await desk.act({ kind: 'move-service', input: { appId, env: 'prod' } });
+    expect(lost).toMatchObject({ problem: { code: 'network-unreachable' } });
+    // A server that did not answer is left alone for a while.
+    await pass(device.clock, minute, { step: minute });
+    platform.chaos.set([{ match: put, kind: 'lost-answer', times: 1 }]);
+    const moved = await desk.act({ kind: 'move-service', input: { appId, env: 'dev' } });
+    expect(moved).toMatchObject({ ok: true, value: { appId, env: 'dev' } });
+  });
+
   it('has to be verified before production, in the words of the specification', async ({ desk }) => {
     const { appId } = await desk.created();
     const refused = await desk.act({ kind: 'move-service', input: { appId, env: 'prod' } });

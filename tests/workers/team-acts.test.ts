@@ -117,13 +117,33 @@ describe('the acts on the team', () => {
     const trainee = (await elsewhere.members()).find(({ email }) => email.startsWith('trainee@'));
     platform.chaos.set([{ match: 'POST /api/v1/people/roles/attach', kind: 'loss', times: 1 }]);
     const attached = await team.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } });
-    expect(attached).toMatchObject({ ok: false });
+    expect(attached).toMatchObject({ problem: { code: 'network-unreachable' } });
     expect((await elsewhere.members()).find(({ id }) => id === trainee?.id)?.roleName).not.toBe('Never attached');
   });
 });
 
+it.for<[string, string, Act]>([
+  ['invite', 'POST /api/v1/people/invite', { kind: 'invite-member', input: { email: 'lost@acme.test' } }],
+  ['accept', 'POST */invite/accept/*', { kind: 'accept-invitation', input: { code: 'no-such-code' } }],
+  ['remove', 'DELETE /api/v1/people*', { kind: 'remove-member', input: { email: 'reviewer@northlight.example' } }],
+  ['switch', 'POST /api/v1/people/admin/login', { kind: 'switch-account', input: { userId: 'somebody' } }],
+])(
+  'nothing is said to be done where the call was lost on its way: %s',
+  async ([, match, wanted], { team, platform, elsewhere }) => {
+    const before = await elsewhere.members();
+    platform.chaos.set([{ match, kind: 'loss', times: 1 }]);
+    expect(await team.act(wanted)).toMatchObject({ problem: { code: 'network-unreachable' } });
+    expect(await elsewhere.members()).toEqual(before);
+  },
+);
+
 describe('the act of switching', () => {
-  it('opens the other account and leads back, also when the answer is lost', async ({ team, platform, elsewhere: { admin } }) => {
+  it('opens the other account and leads back, also when the answer is lost', async ({
+    team,
+    device,
+    platform,
+    elsewhere: { admin },
+  }) => {
     const owner = await signedInClient(platform.url, 'owner');
     const [invitation] = await invitationsIn(admin);
     if (invitation?.accepted === false) await accept(admin, invitation.inviteCode);
@@ -131,6 +151,7 @@ describe('the act of switching', () => {
     await send(owner, 'POST', '/people/roles/attach', { roleId: await newRole(owner, 'Guest', [mayRead]), userId: me?.userId });
     const userId = me?.adminId ?? '';
     expect(await team.act({ kind: 'switch-account', input: { userId } })).toEqual(done);
+    expect((await readPresent(device.registry)).account?.account.accessAccount?.userId).toBe(userId);
     expect((await team.known())?.accessAccount).toMatchObject({ userId, accessList: [mayRead] });
     platform.chaos.set([{ match: 'POST /api/v1/people/admin/login', kind: 'lost-answer', times: 1 }]);
     expect(await team.act({ kind: 'switch-account', input: { userId: me?.userId ?? '' } })).toEqual(done);
