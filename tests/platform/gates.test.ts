@@ -53,10 +53,12 @@ describe('a sign-in', () => {
     browser.cookies.set('authToken', 'forged');
     expect(await check({}, browser)).toEqual([401, ['Invalid Compact JWS']]);
     const over = await signedInClient(platform.url, 'developer');
+    const other = await signedInClient(platform.url, 'developer');
     const cookies = new Map(over.cookies);
     await over.call('POST', '/api/v1/auth/logout');
     for (const [name, value] of cookies) over.cookies.set(name, value);
     expect(await check({}, over)).toEqual([401, ['This sign-in has ended']]);
+    expect(await check({}, other)).toMatchObject([201, expect.anything()]);
   });
 
   it('that acts for an account is refused there while its person is no member, invited again or not', async ({

@@ -57,6 +57,22 @@ export const equivalent = [
     after: 'const type = expiryTypes.find((one) => one === body.expiryType);',
     reason: 'The period has been checked before; the fallback is for the compiler.',
   },
+  ...[
+    ['condition', 'if (false) return { ...caller, isMembershipGone: true };'],
+    ['answer', 'if (!other) return null;'],
+    ['boolean', 'if (!other) return { ...caller, isMembershipGone: false };'],
+  ].map(([operator, after]) => ({
+    file: 'platform/http/gates.ts',
+    operator,
+    after,
+    reason: 'The database keeps every account that a sign-in acts for; the check is for the compiler.',
+  })),
+  {
+    file: 'platform/http/gates.ts',
+    operator: 'fallback',
+    after: 'const actingFor = { account: other.account, accessList: actingRights };',
+    reason: 'A sign-in that acts for another account has its rights there; the fallback is for the compiler.',
+  },
   {
     file: 'src/domain/account/profile.ts',
     operator: 'condition',
