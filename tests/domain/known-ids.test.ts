@@ -47,6 +47,6 @@ describe('the ids that a service had before the attempt of a command', () => {
   it('are read back as they were stored', () => {
     expect(toKnownIds(both)).toEqual(both);
     expect(toKnownIds([{ command: 'one', ids: ['vc:0', 7] }])).toEqual(one);
-    for (const value of [null, {}, ['vc:0'], [{ command: 7, ids: [] }], [null]]) expect(toKnownIds(value)).toBeNull();
+    for (const value of [null, {}, ['vc:0'], [{ command: 7, ids: [] }], [...both, null]]) expect(toKnownIds(value)).toBeNull();
   });
 });

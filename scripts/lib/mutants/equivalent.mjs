@@ -22,12 +22,6 @@ export const equivalent = [
     reason: 'A host that was never left alone since before 1 ms of 1970 is not left alone now either.',
   },
   {
-    file: 'src/domain/command/attempts.ts',
-    operator: 'condition',
-    after: 'const lostRows = true ? Math.max(tried.lostRows, found.lostRows ?? 0) : tried.lostRows;',
-    reason: 'What has no number of lost rows counts as none lost, and a count is never below 0.',
-  },
-  {
     file: 'src/domain/company/executive.ts',
     operator: 'fallback',
     after: 'const shares = executives.map(({ percentageShare }) => percentageShare);',

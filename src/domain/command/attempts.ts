@@ -34,8 +34,9 @@ export function toTriedCommand(value: unknown): TriedCommand | null {
 /** The tries after a person had the command sent over what was found: none of that is theirs. */
 export function triedOver(tried: TriedCommand, found: FoundRecord): TriedCommand {
   if ('ids' in found) {
-    const lostRows = 'lostRows' in found ? Math.max(tried.lostRows, found.lostRows ?? 0) : tried.lostRows;
-    return { ...tried, knownIds: [...new Set([...tried.knownIds, ...found.ids])], lostRows };
+    const { ids, lostRows = tried.lostRows }: { ids: string[]; lostRows?: number } = found;
+    const knownIds = [...new Set([...tried.knownIds, ...ids])];
+    return { ...tried, knownIds, lostRows: Math.max(tried.lostRows, lostRows) };
   }
   return 'hashes' in found ? { ...tried, knownHashes: [...new Set([...tried.knownHashes, ...found.hashes])] } : tried;
 }
