@@ -34,6 +34,18 @@ export const equivalent = [
     reason: 'The sort asks only whether a right comes before another, and the same right twice may have either order.',
   },
   {
+    file: 'platform/studio-server/authenticators.ts',
+    operator: 'condition',
+    after: "if (false) throw new Error('The authenticator could not be made');",
+    reason: 'What was inserted, or was there before, is found; the check is for the compiler.',
+  },
+  {
+    file: 'platform/studio-server/authenticators.ts',
+    operator: 'query',
+    after: 'const unconfirmed = and(eq(authenticators.userId, userId), eq(authenticators.type, type), undefined);',
+    reason: 'Whether an app was confirmed is asked, but never when.',
+  },
+  {
     file: 'src/domain/team/role-edit.ts',
     operator: 'fallback',
     after: "return { id, ...withRoleFields(newRole, edit.change), createdAt: null, updatedAt: null, waiting: 'create' };",
