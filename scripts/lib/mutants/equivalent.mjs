@@ -46,6 +46,12 @@ export const equivalent = [
     reason: 'Whether an app was confirmed is asked, but never when.',
   },
   {
+    file: 'platform/studio-server/authenticators.ts',
+    operator: 'number',
+    after: 'const at = { secret: Secret.fromBase32(secret), token: code, timestamp: options.now(), window: (-1) };',
+    reason: 'The present step is looked at whatever the window is, and others only from a window of 1.',
+  },
+  {
     file: 'src/domain/team/role-edit.ts',
     operator: 'fallback',
     after: "return { id, ...withRoleFields(newRole, edit.change), createdAt: null, updatedAt: null, waiting: 'create' };",
