@@ -70,6 +70,14 @@ describe('a second factor', () => {
     expect(await factor.known()).toMatchObject({ isTwoFactorEnabled: false });
   });
 
+  it('whose removal did not arrive is still there', async ({ factor, platform }) => {
+    const secret = await factor.confirm('google');
+    platform.chaos.set([{ match: 'DELETE /api/v1/auth/mfa', kind: 'loss', times: 1 }]);
+    expect(await factor.remove({ type: 'google', secret }, 'google')).toMatchObject({ problem: { code: 'network-unreachable' } });
+    expect(await factor.known()).toMatchObject({ authenticators: ['google'] });
+    await factor.remove({ type: 'google', secret }, 'google');
+  });
+
   it('whose picture did not come can be asked for again, with the same key', async ({ factor, platform }) => {
     const secret = await factor.generate('okta');
     platform.chaos.set([{ match: 'POST /api/v1/auth/mfa/generate', kind: 'lost-answer', times: 1 }]);

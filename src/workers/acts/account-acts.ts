@@ -9,7 +9,6 @@ export const accountActs: ActDefinitions<'generate-factor' | 'remove-factor'> = 
     findLost: async () => ok(null),
   },
   'remove-factor': {
-    looksWhenRefused: true,
     changes: () => [],
     changesLogin: true,
     async findLost(net, { remove }) {
