@@ -79,8 +79,10 @@ export function serveInvitations(server: FastifyInstance, context: PlatformConte
     const [role] = await db.select().from(roles).where(isRole);
     if (!role) return refuse(reply, 404, 'There is no such role');
     const change = { roleId: role.roleId, roleName: role.roleName, updatedAt: options.now() };
-    await db.update(memberships).set(change).where(isMember);
-    return reply.code(201).send(toMembership({ ...member, ...change }));
+    // The member may have been removed in the meantime.
+    const [attached] = await db.update(memberships).set(change).where(isMember).returning();
+    if (!attached) return refuse(reply, 404, 'There is no such member');
+    return reply.code(201).send(toMembership(attached));
   });
 }
 

@@ -103,7 +103,7 @@ async function findCaller(context: PlatformContext, claims: LoginClaims): Promis
     .select({ signIn: signIns, account: accounts })
     .from(signIns)
     .innerJoin(accounts, eq(accounts.userId, signIns.userId))
-    .where(eq(signIns.family, claims.family));
+    .where(and(eq(signIns.family, claims.family), eq(signIns.userId, claims.appUserID)));
   if (!own || own.signIn.revokedAt !== null) return null;
   const { actingForUserId, actingRights, hasSecondFactor } = own.signIn;
   const { account } = own;

@@ -20,7 +20,7 @@ export async function readPageFields(
   return ok({
     fields: page && { ...pageFieldsFor(page, change, base?.expiry) },
     write(signal) {
-      const method = page === null ? 'POST' : change === null ? 'DELETE' : 'PATCH';
+      const method = change === null ? 'DELETE' : page === null ? 'POST' : 'PATCH';
       const body = change === null ? undefined : toPageBody(page, change);
       return sendOwn(own, { ...pageCall(method, service.appId, page?.id), body, signal }, () => ok(null));
     },
