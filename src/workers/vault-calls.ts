@@ -17,7 +17,7 @@ export interface VaultCallsParts {
 
 /** The lock as the page calls it, of the person who is signed in. */
 export function createVaultCalls({ registry, keyring, follow, forgetPasscode }: VaultCallsParts): VaultWorker {
-  /** An unlock right after a lock comes after it; begun beside it, it would be taken for one that the lock overtook. */
+  /** The lock under way. An unlock requested right after it waits for it; otherwise it would be refused as older than the lock. */
   let locking: Promise<unknown> = Promise.resolve();
 
   async function withPerson<Value>(

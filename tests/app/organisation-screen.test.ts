@@ -178,7 +178,7 @@ describe('a presentation template', () => {
     expect(acts).toEqual([{ kind: 'save-template', input }]);
   });
 
-  it('that is the same as another one says so, on both', async ({ open }) => {
+  it('that is the same as another one is marked, and so is the other one', async ({ open }) => {
     const twins = { ...content, templates: [desk, { ...desk, id: 't2' }, { ...desk, id: 't3', name: 'Harbour' }] };
     const { screen } = await open(href.organisation, { organisations: one, content: twins });
     expect(await screen.findAllByText(templateWords.twin)).toHaveLength(2);

@@ -87,7 +87,7 @@ describe('the body of a service', () => {
     for (const of of both) expect(of({ ...nothing, ...issuer })).toEqual(fieldsOf({ ...missing, ...issuer }));
   });
 
-  it('is told which members are of another kind', () => {
+  it('is refused with the names of the members that have the wrong type', () => {
     const texts = { description: 7, logoUrl: 7, domain: [], env: 7, issuerDid: {}, issuerVerificationMethodId: true };
     const more = { whitelistedCors: 'https://a.example', dependentServices: ['x', 7], hasDomainVerified: 'yes' };
     const members = ['description', 'logoUrl', 'domain', 'env'].map((name) => `${name} must be a string`);

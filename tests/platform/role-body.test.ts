@@ -26,7 +26,7 @@ describe('the body of a role', () => {
     expect(checkRole(body, 'whole')).toEqual([noName, noRights]);
   });
 
-  it.each(['whole', 'part'] as const)('is told everything that is wrong with it, of a %s role', (extent) => {
+  it.each(['whole', 'part'] as const)('is refused with every problem it has, as the body of a %s role', (extent) => {
     expect(checkRole({ roleName: 7, roleDescription: {}, permissions: 'ALL' }, extent)).toEqual([
       noName,
       noDescription,

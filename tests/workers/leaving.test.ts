@@ -90,7 +90,7 @@ describe('a log-out', () => {
     expect(await device.databaseNames()).toEqual(['studio-device']);
   });
 
-  it('is told once, also when another tab opens the login screen while the server is being told', async ({
+  it('is sent to the server once, even if another tab opens the login screen while it is being sent', async ({
     platform,
     device,
     calls,

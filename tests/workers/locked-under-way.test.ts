@@ -182,7 +182,7 @@ describe('what is under way when a device is locked', () => {
     await ask(question);
   });
 
-  it('does not keep an unlock out that was asked for while it was being locked', async ({ held: { tab } }) => {
+  it('opens again with an unlock that is requested while it is being locked', async ({ held: { tab } }) => {
     await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     const [locked, unlocked] = await Promise.all([tab.api.lock({}), tab.api.unlock({ proof: passkeyProof })]);
     expect([locked, unlocked]).toEqual([

@@ -70,7 +70,7 @@ describe('a second factor', () => {
     expect(await factor.known()).toMatchObject({ isTwoFactorEnabled: false });
   });
 
-  it('whose removal did not arrive is still there', async ({ factor, platform }) => {
+  it('stays when its removal did not reach the server', async ({ factor, platform }) => {
     const secret = await factor.confirm('google');
     platform.chaos.set([{ match: 'DELETE /api/v1/auth/mfa', kind: 'loss', times: 1 }]);
     expect(await factor.remove({ type: 'google', secret }, 'google')).toMatchObject({ problem: { code: 'network-unreachable' } });

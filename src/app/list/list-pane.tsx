@@ -55,7 +55,7 @@ export function ListPane<Kept extends ListedRow, Status extends string>(props: L
     foot,
   } = props;
   const { rows, total, held, isBehind, problem } = listed;
-  // The first rows may stand before all of them are counted.
+  // The first rows may be shown before all of them are counted.
   const isNumberKnown = rows !== undefined && listed.counts !== undefined && !isBehind && !isFilling;
   return (
     <section

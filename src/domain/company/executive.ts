@@ -93,7 +93,7 @@ export function initialsOf(name: string | null): string {
 /** What is wrong with the shares of a company's owners. */
 export type ShareIssue = 'executive-share-out-of-range' | 'executive-shares-not-whole';
 
-/** Shares are told rounded (three thirds are 33.33 each): a sum this near to 100 percent is whole (hundredths of a percent). */
+/** How far the sum of the shares may be from 100 percent, in hundredths of a percent. Shares are rounded: three thirds are 33.33 each. */
 const shareTolerance = 10;
 
 /** The sum of the shares in percent with two decimals, one that was not told counting as 0, and what is wrong; of nobody nothing is. */

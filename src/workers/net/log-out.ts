@@ -13,7 +13,7 @@ export interface LogOutParts {
   post(): Promise<Outcome<null>>;
 }
 
-/** Tells the server of the log-out that this device owes it; ok at once when it owes none. Several tabs tell it once. */
+/** Sends a log-out that the server has not confirmed yet; ok at once if there is none. Several tabs send one request between them. */
 export function tellLogout({ registry, locks, clock, post }: LogOutParts): Promise<Outcome<null>> {
   return inTurn(locks, clock, 'studio-log-out', async () => {
     if (!(await readWorkerDevice(registry)).logoutPending) return ok(null);

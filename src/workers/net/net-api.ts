@@ -91,7 +91,7 @@ export interface Net extends IdentityChanges, TenantLists, RecordCalls {
   renewLogin(): Promise<Outcome<null>>;
   /** POST /auth/logout. Ok once the server has done it, or knows nobody behind these cookies. */
   logout(): Promise<Outcome<null>>;
-  /** The same for a log-out that this device owes the server; nothing when it owes none. Several tabs tell it once. */
+  /** Sends a log-out that the server has not confirmed yet; ok at once if there is none. Several tabs send one request between them. */
   tellLogout(): Promise<Outcome<null>>;
   /** POST /auth/mfa/verify (contract studio 5.2). Ok when the code was taken; `second-factor-wrong` when not. */
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;

@@ -90,7 +90,7 @@ export function createRefresh({ registry, locks, clock, post }: RefreshParts): R
     renew(mark) {
       // The answer of a call that began before the renewal may come after it.
       if (mark.renewals < renewals) return Promise.resolve(ok(null));
-      // No harm when it is done twice: the previous refresh token stays good until its successor was used.
+      // Renewing twice is harmless: the previous refresh token stays valid until the new one is used.
       flight ??= inTurn(locks, clock, lock, () => renewNow(mark)).finally(() => {
         flight = null;
       });

@@ -3,8 +3,8 @@ import type { Clock } from '../clock';
 import type { Locks } from '../locks';
 
 /**
- * Runs `work` while no other tab runs what has this name. A tab that waits too long goes ahead, because the one before may be frozen; that one
- * goes on with what it had begun, so that `work` must be harmless when it is done twice.
+ * Runs `work` while no other tab runs work of the same name. After a long wait this tab goes ahead, because the other one may be frozen. The other
+ * one still finishes what it started, so running `work` twice must be harmless.
  */
 export async function inTurn<Value>(locks: Locks, clock: Clock, name: string, work: () => Promise<Value>): Promise<Value> {
   const mine: { result: Promise<Value> | null } = { result: null };
@@ -24,7 +24,7 @@ export async function inTurn<Value>(locks: Locks, clock: Clock, name: string, wo
     } finally {
       timer.cancel();
     }
-    // A tab that itself slept has not watched the other one: it waits anew.
+    // If this tab was asleep, it cannot tell whether the other one is stuck, so it waits again.
     if (clock.now() - since < 2 * turnWait) break;
   }
   try {
