@@ -33,7 +33,13 @@ const it = onScreen.extend('list', ({ openScreen }) => async (rows: typeof befor
     [...document.querySelectorAll('.row-link')].map(
       (link) => /sessions\/[^/]+\/([^/?]+)/.exec(link.getAttribute('href') ?? '')?.[1],
     );
-  return { ...opened, ids };
+  let refreshedAt = noon;
+  /** The list is read from the server again. */
+  const refresh = async (answered: typeof before) => {
+    refreshedAt += 1_000;
+    await fillList(listOf(opened.mirror, sessions, kycAppId), answered, refreshedAt);
+  };
+  return { ...opened, ids, refresh };
 });
 
 describe('the verifications', () => {
@@ -72,6 +78,33 @@ describe('the verifications', () => {
     const { screen, ids } = await list(before);
     await waitFor(() => expect(ids()).toEqual(['before']));
     expect(screen.queryByRole('link', { name: new RegExp(listWords.newSince) })).toBeNull();
+    expect(window.location.hash).not.toContain('since');
+  });
+
+  it('open on what is new when it comes with the first refresh', async ({ list }) => {
+    const { ids, refresh } = await list(before);
+    await waitFor(() => expect(ids()).toEqual(['before']));
+    await refresh(later);
+    await waitFor(() => expect(ids()).toEqual(['later']));
+    expect(window.location.hash).toContain('since=');
+  });
+
+  it('stay as they are when something comes after a first refresh without anything new', async ({ list }) => {
+    const { screen, ids, refresh } = await list(before);
+    await waitFor(() => expect(ids()).toEqual(['before']));
+    await refresh([...before, aSession({ sessionId: 'older', createdAt: noon - 2 * hour })]);
+    await waitFor(() => expect(ids()).toEqual(['before', 'older']));
+    await refresh(later);
+    await screen.findByRole('link', { name: newOne });
+    expect(window.location.hash).not.toContain('since');
+  });
+
+  it('stay as they are when the person touched the screen before something new came', async ({ list }) => {
+    const { screen, ids, user, refresh } = await list(before);
+    await waitFor(() => expect(ids()).toEqual(['before']));
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await refresh(later);
+    await screen.findByRole('link', { name: newOne });
     expect(window.location.hash).not.toContain('since');
   });
 

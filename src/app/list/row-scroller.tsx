@@ -13,7 +13,7 @@ export interface RowScrollerProps<Kept> {
   /** What is shown is about to be another. */
   isBehind: boolean;
   label: string;
-  /** What floats over the top of the rows. */
+  /** What floats over the top of the rows, below the heads of the columns. */
   pill: ReactNode;
   /** The heads of the columns. */
   head: ReactNode;
@@ -27,8 +27,10 @@ export function RowScroller<Kept extends ListedRow>(props: RowScrollerProps<Kept
   const focus = useKeptFocus(window.scroller, total);
   return (
     <div className="list-scroll" ref={window.scroller} tabIndex={-1} onScroll={window.hold} aria-busy={isBehind} {...focus}>
-      {pill}
-      {head}
+      <div className="rows-top">
+        {head}
+        {pill}
+      </div>
       <ul className="rows" aria-label={label} style={{ height: window.height, listStyle: 'none', margin: 0, padding: 0 }}>
         {window.items.map((item) => {
           const kept = rows[item.index - start];
