@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
@@ -12,6 +12,9 @@ import { decisionQuestion, decisionVerbs, decisionWords } from '../../src/domain
 import { documentTypes } from '../../src/domain/company/document';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
 import { rejectionIssueWords, rejectionWords } from '../../src/domain/company/rejection-text';
+import { missingEvidenceText, missingEvidenceWords } from '../../src/domain/company/summary-text';
+import { unaskedFreshness } from '../../src/domain/list/freshness';
+import { questionKey } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
 import { aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { noon } from '../builders/moments';
@@ -95,6 +98,21 @@ describe('a company that something speaks against', () => {
     expect((await verb('Approved')).className).not.toContain('btn-primary');
   });
 
+  it('names the first points beside the decision, and the others where they are asked for, each with its evidence', async ({
+    open,
+  }) => {
+    const owners = ['one', 'two', 'three', 'four'].map((id) => ({ ...unverified, id, name: id, percentageShare: 25 }));
+    const { screen, user } = await open(owners);
+    const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
+    const named = () => bar.getAllByRole('link').map((link) => link.textContent?.replace(/ .*/, ''));
+    await user.click(await bar.findByRole('button', { name: blockerWords.more(2), expanded: false }));
+    expect(named()).toHaveLength(4);
+    await user.click(bar.getByRole('button', { name: blockerWords.fewer, expanded: true }));
+    expect(named()).toHaveLength(2);
+    await user.click(bar.getByRole('link', { name: /two/ }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('evidence-two'));
+  });
+
   it('is ready for a decision when nothing does, and Approve is the suggested button', async ({ open }) => {
     const { screen, verb } = await open();
     await screen.findByText(decisionWords.open);
@@ -121,7 +139,6 @@ describe('a company that something speaks against', () => {
       ...company,
       executives: [unverified],
       compliance: aCompliance(),
-      storedDocuments: new Set(documentTypes),
     });
     const point = question.getByRole('button', { name: blockers.map(blockerText).join() });
     await user.click(point);
@@ -183,32 +200,47 @@ describe('a company that something speaks against', () => {
 });
 
 describe('a company whose evidence is not on this device', () => {
-  const nothing = { executives: null, compliance: null, storedDocuments: new Set<string>() };
+  const all = ['owners', 'checks', 'documents'] as const;
 
-  it('says so at the case and beside the decision in place of calling it ready, each with its evidence', async ({
+  it('says beside the decision and at the case what is loading, each part with its tab, and counts none of it against the company', async ({
     openScreen,
   }) => {
     const { screen, user } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
-    const blockers = approvalBlockersOf({ ...company, ...nothing });
     const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
-    const atCase = within(screen.getByRole('region', { name: blockerWords.title }));
-    await user.click(await bar.findByText(blockerWords.more(blockers.length)));
-    for (const part of [bar, atCase])
-      for (const blocker of blockers) expect(part.getByText(blockerText(blocker)).closest('a')).not.toBeNull();
+    await bar.findByText(new RegExp(missingEvidenceWords.loading));
+    for (const part of all) bar.getByRole('link', { name: part });
+    expect(screen.queryByRole('region', { name: blockerWords.title })).toBeNull();
     expect(screen.queryByText(decisionWords.open)).toBeNull();
     expect(screen.queryByText(companyNextStep(company))).toBeNull();
-    screen.getByText(companyNextStep(company, ['owners', 'checks', 'documents'], false));
+    screen.getByText(missingEvidenceText({ loading: all, away: [] }, false));
+    const approve = bar.getByRole('button', { name: decisionVerbs.Approved });
+    await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));
+    expect(approve.className).not.toContain('btn-primary');
+    await user.click(approve);
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText(missingEvidenceText({ loading: all, away: [] }, false));
+    expect(question.queryByText(blockerWords.asked)).toBeNull();
   });
 
-  it('names only the documents when the rest is here', async ({ openScreen }) => {
+  it('says that it is not on this device while there is no connection', async ({ openScreen }) => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => line.mockRestore());
+    const { screen } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
+    await screen.findByText(missingEvidenceText({ loading: [], away: all }, true));
+    expect(screen.queryByText(new RegExp(missingEvidenceWords.loading))).toBeNull();
+  });
+
+  it('names only the documents when the rest is here, and that one could not be loaded', async ({ openScreen }) => {
     const { screen } = await openScreen(href.company(appId, id), {
       fill: async ({ mirror }) => {
         await put(mirror);
         await putCompanyRecords(mirror, { appId, id }, noon, { documents: documentTypes.slice(1) });
+        const question = { kind: 'company-document', appId, companyId: id, fileId: documentTypes[0] } as const;
+        const failed = { attemptedAt: noon, problem: { code: 'server-failed' } as const };
+        await mirror.database.freshness.put({ ...unaskedFreshness(questionKey(question)), ...failed });
       },
     });
-    await waitFor(() => expect(screen.getAllByText('1 of 3 documents is not on this device')).toHaveLength(2));
-    screen.getByText(companyNextStep(company, ['documents'], false));
+    await screen.findByText(missingEvidenceText({ loading: [], away: ['documents'] }, false));
   });
 });
 

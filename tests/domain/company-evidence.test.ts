@@ -14,12 +14,9 @@ describe('the evidence of a blocker', () => {
     [{ kind: 'check-open', check }, 'checks-regulations', check],
     [{ kind: 'check-unknown', check, status: 'Odd' }, 'checks-regulations', check],
     [{ kind: 'reason-given', reason: 'ODD' }, 'checks-regulations', null],
-    [{ kind: 'checks-unread' }, 'checks-regulations', null],
     [{ kind: 'owner-unverified', ...owner }, 'ubo-details', 'owner-1'],
     [{ kind: 'owners-none' }, 'ubo-details', null],
     [{ kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 0 }, 'ubo-details', null],
-    [{ kind: 'documents-unread', count: 1, total: 3 }, 'documents', null],
-    [{ kind: 'owners-unread' }, 'ubo-details', null],
     [{ kind: 'document-missing', documentType: 'ProofOfAddress' }, 'documents', null],
   ])('%j is in the tab %s, row %s', ([blocker, tab, row]) => {
     expect(evidenceOf(blocker)).toEqual({ tab, row });

@@ -59,34 +59,35 @@ describe('the summary of a company', () => {
     expect(factsOf({ company: { documents: kinds.slice(1) } }).at(-1)).toMatchObject({ text: '2 of 3 submitted', state: 'over' });
   });
 
+  const documents = ['a', 'b'].map((id) => ({ id, documentType: null }));
+  const whole = { executives: [verified], compliance: aCompliance(), documents, storedDocuments: new Set(['a', 'b']) };
+
   it.each<[string, Partial<Parameters<typeof missingEvidenceOf>[0]>, string[]]>([
     ['everything is here', {}, []],
     ['the owners are missing', { executives: null }, ['owners']],
     ['the checks are missing', { compliance: null }, ['checks']],
-    ['the file of a document is missing', { storedDocuments: new Set() }, ['documents']],
+    ['the file of one document is missing', { storedDocuments: new Set(['a']) }, ['documents']],
     ['nothing is here', { executives: null, compliance: null, storedDocuments: new Set() }, ['owners', 'checks', 'documents']],
   ])('knows what of the evidence is not on this device: %s', (_which, lacking, missing) => {
-    const { documents } = aCompany();
-    const here = { executives: [verified], compliance: aCompliance(), storedDocuments: new Set(documents.map(({ id }) => id)) };
-    expect(missingEvidenceOf({ documents, ...here, ...lacking })).toEqual(missing);
+    expect(missingEvidenceOf({ ...whole, ...lacking }, () => false)).toEqual({ loading: [], away: missing });
+    expect(missingEvidenceOf({ ...whole, ...lacking }, () => true)).toEqual({ loading: missing, away: [] });
   });
 
-  it('misses the documents as long as one file is not here', () => {
-    const documents = ['a', 'b'].map((id) => ({ id, documentType: null }));
-    const here = { executives: [verified], compliance: aCompliance(), documents };
-    expect(missingEvidenceOf({ ...here, storedDocuments: new Set(['a']) })).toEqual(['documents']);
-    expect(missingEvidenceOf({ ...here, storedDocuments: new Set(['a', 'b']) })).toEqual([]);
+  it('tells what is being loaded from what is not on this device', () => {
+    const lacking = { ...whole, executives: null, storedDocuments: new Set<string>() };
+    expect(missingEvidenceOf(lacking, (part) => part === 'owners')).toEqual({ loading: ['owners'], away: ['documents'] });
   });
 
   it('never calls a decision the next step while evidence is missing, and says how it comes', () => {
-    const offline = companyNextStep({ status: 'Completed' }, ['owners', 'checks', 'documents'], true);
-    expect(offline).toBe(
+    const away = { loading: [], away: ['owners', 'checks', 'documents'] } as const;
+    expect(companyNextStep({ status: 'Completed' }, away, true)).toBe(
       'Not on this device: owners, checks and documents. Studio loads this when you open the company with a connection.',
     );
-    const online = companyNextStep({ status: 'Completed' }, ['documents'], false);
-    expect(online).toBe('Not on this device: documents. Wait until Studio has loaded this, or download it in its tab.');
-    expect(companyNextStep({ status: 'Completed' }, ['documents'])).toBe(online);
-    expect(companyNextStep({ status: 'Rejected' }, ['documents'], true)).toBe('None');
+    const mixed = { loading: ['checks'], away: ['documents'] } as const;
+    const online = companyNextStep({ status: 'Completed' }, mixed, false);
+    expect(online).toBe('Still loading: checks. Decide when this is here. Not on this device: documents. Load this in its tab.');
+    expect(companyNextStep({ status: 'Completed' }, mixed)).toBe(online);
+    expect(companyNextStep({ status: 'Rejected' }, away, true)).toBe('None');
   });
 
   it('names the next step by the status', () => {

@@ -24,9 +24,6 @@ describe('a reason to reject a company is suggested by', () => {
     [{ kind: 'check-open', check: 'registryCheck' }, null],
     [{ kind: 'check-unknown', check: 'registryCheck', status: 'Odd' }, null],
     [{ kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 0 }, 'ownership-unclear'],
-    [{ kind: 'owners-unread' }, null],
-    [{ kind: 'documents-unread', count: 1, total: 3 }, null],
-    [{ kind: 'checks-unread' }, null],
   ])('%j: %s', ([blocker, code]) => {
     expect(suggestedRejections([blocker])).toEqual(code === null ? [] : [code]);
   });

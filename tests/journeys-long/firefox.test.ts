@@ -55,8 +55,8 @@ it(
 
     await firefox.goTo(`${platform.url}/#/studio/business/${kyc}/details/${company}/business-info`);
     await firefox.see('.decision-open button', decisionVerbs.Approved);
-    // Owners, checks and documents are here: nothing is left to accept.
-    await firefox.seeNone('.decision-open *', 'not on this device');
+    // Owners, checks and documents are here.
+    await firefox.seeNone('.decision-open .missing-evidence', '');
 
     await firefox.read(decideAtOnce);
 

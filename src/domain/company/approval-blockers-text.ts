@@ -11,7 +11,8 @@ export const blockerWords = {
   asked: 'You are approving this company despite the points below. Choose those that you accept.',
   points: 'Points to accept',
   reason: 'Why do you approve this company?',
-  more: (count: number) => `${toCountText(count)} warnings`,
+  more: (count: number) => `+ ${toCountText(count)} more`,
+  fewer: 'Show fewer',
   all: (count: number) => `All ${toCountText(count)} points`,
 } as const;
 
@@ -47,24 +48,12 @@ export function blockerText(blocker: ApprovalBlocker): string {
       return blocker.sum === 0
         ? 'Nobody is known to own a share: total ownership is 0%'
         : shareIssueText(blocker.issue, blocker.sum);
-    case 'owners-unread':
-      return 'Owners and directors are not on this device';
-    case 'checks-unread':
-      return 'Checks are not on this device';
-    case 'documents-unread':
-      return unreadDocumentsText(blocker);
   }
 }
 
 /** What a reviewer accepts with an approval, as it goes on record: it names the points and claims nothing else. */
 export function acceptedText(blockers: readonly ApprovalBlocker[]): string {
   return `Accepted: ${blockers.map(blockerText).join('; ')}`;
-}
-
-/** '2 of 3 documents are not on this device'. */
-function unreadDocumentsText({ count, total }: Extract<ApprovalBlocker, { kind: 'documents-unread' }>): string {
-  const documents = total === 1 ? 'The document' : `${toCountText(count)} of ${toCountText(total)} documents`;
-  return `${documents} ${count === 1 ? 'is' : 'are'} not on this device`;
 }
 
 /** 'Ada Example (60%) is not verified: In Progress, 20%'. */

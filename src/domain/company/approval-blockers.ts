@@ -14,8 +14,6 @@ import {
 export interface ReviewedCompany {
   statusReasons: Company['statusReasons'];
   documents: readonly Pick<CompanyDocument, 'id' | 'documentType'>[];
-  /** The ids of its documents whose files are on this device. */
-  storedDocuments: ReadonlySet<string>;
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
 }
@@ -45,11 +43,7 @@ export type ApprovalBlocker =
   /** `sum` of all shares in percent. */
   | { kind: 'ownership-unclear'; issue: ShareIssue; sum: number }
   /** Documents have no status of their own (contract KYC 4.1): a bad one shows as a failed check or as a reason of the company. */
-  | { kind: 'document-missing'; documentType: DocumentType }
-  | { kind: 'owners-unread' }
-  | { kind: 'checks-unread' }
-  /** So many of its `total` documents have no file on this device: nobody can have read them here. */
-  | { kind: 'documents-unread'; count: number; total: number };
+  | { kind: 'document-missing'; documentType: DocumentType };
 
 export type ApprovalBlockerKind = ApprovalBlocker['kind'];
 
@@ -98,15 +92,9 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
   },
   'document-missing': ({ documents }) =>
     missingDocumentTypes(documents).map((documentType) => ({ kind: 'document-missing', documentType })),
-  'owners-unread': ({ executives }) => (executives === null ? [{ kind: 'owners-unread' }] : []),
-  'checks-unread': ({ compliance }) => (compliance === null ? [{ kind: 'checks-unread' }] : []),
-  'documents-unread': ({ documents, storedDocuments }) => {
-    const count = documents.filter(({ id }) => !storedDocuments.has(id)).length;
-    return count === 0 ? [] : [{ kind: 'documents-unread', count, total: documents.length }];
-  },
 };
 
-/** Everything known on this device that speaks against approving a company; empty when nothing does. What has not been read is a blocker too. */
+/** Everything known on this device that speaks against approving a company; empty when nothing does. What has not been read speaks neither way (`missingEvidenceOf`). */
 export function approvalBlockersOf(company: ReviewedCompany): ApprovalBlocker[] {
   return Object.values(finders).flatMap((find): ApprovalBlocker[] => find(company));
 }
@@ -124,8 +112,6 @@ export function blockerKey(blocker: ApprovalBlocker): string {
       return JSON.stringify([blocker.kind, blocker.id, blocker.state]);
     case 'ownership-unclear':
       return JSON.stringify([blocker.kind, blocker.issue]);
-    case 'documents-unread':
-      return blocker.kind;
     default:
       return JSON.stringify(blocker);
   }

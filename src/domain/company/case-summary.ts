@@ -3,7 +3,7 @@ import { type CheckName, type CheckState, type Compliance, checkNames, checkStat
 import { checkStateWords, checkTitles } from './compliance-text';
 import { documentTypes, missingDocumentTypes } from './document';
 import { type Executive, executiveKycStateOf } from './executive';
-import type { EvidencePart } from './missing-evidence';
+import { isEvidenceHere, type MissingEvidence } from './missing-evidence';
 import { registryDifferencesOf } from './registry-findings';
 import { companyNextSteps, companySummaryWords, missingEvidenceText } from './summary-text';
 import type { CompanyTab } from './tab';
@@ -70,9 +70,9 @@ function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
 /** What a reviewer does next with a company; a decision is never the next step while its evidence is not on this device. */
 export function companyNextStep(
   company: Parameters<typeof companyStatusOf>[0],
-  missing: readonly EvidencePart[] = [],
+  missing: MissingEvidence = { loading: [], away: [] },
   isOffline = false,
 ): string {
   const status = companyStatusOf(company);
-  return status === 'Completed' && missing.length > 0 ? missingEvidenceText(missing, isOffline) : companyNextSteps[status];
+  return status === 'Completed' && !isEvidenceHere(missing) ? missingEvidenceText(missing, isOffline) : companyNextSteps[status];
 }

@@ -1,4 +1,5 @@
 import type { ApprovalBlocker } from './approval-blockers';
+import type { EvidencePart } from './missing-evidence';
 import type { CompanyTab } from './tab';
 
 /** Where the evidence of a blocker is: a tab of the company, and the row in it; null: the tab as a whole. */
@@ -22,14 +23,18 @@ export function evidenceOf(blocker: ApprovalBlocker): Evidence {
     case 'owner-unverified':
       return { tab: 'ubo-details', row: blocker.id };
     case 'owners-none':
-    case 'owners-unread':
     case 'ownership-unclear':
       return { tab: 'ubo-details', row: null };
     case 'document-missing':
-    case 'documents-unread':
       return { tab: 'documents', row: null };
     case 'reason-given':
-    case 'checks-unread':
       return { tab: 'checks-regulations', row: null };
   }
 }
+
+/** The tab that shows a part of the evidence, or says how it comes. */
+export const evidenceTabs: Record<EvidencePart, CompanyTab> = {
+  owners: 'ubo-details',
+  checks: 'checks-regulations',
+  documents: 'documents',
+};

@@ -1,18 +1,33 @@
 import type { ReviewedCompany } from './approval-blockers';
 
 /** What a reviewer has to see before a decision, in the order in which it is named. */
-export type EvidencePart = 'owners' | 'checks' | 'documents';
+export const evidenceParts = ['owners', 'checks', 'documents'] as const;
+export type EvidencePart = (typeof evidenceParts)[number];
 
-/** What of the evidence of a company is not on this device. */
-export function missingEvidenceOf({
-  documents,
-  storedDocuments,
-  executives,
-  compliance,
-}: Pick<ReviewedCompany, 'documents' | 'storedDocuments' | 'executives' | 'compliance'>): EvidencePart[] {
-  const missing: EvidencePart[] = [];
-  if (executives === null) missing.push('owners');
-  if (compliance === null) missing.push('checks');
-  if (documents.some(({ id }) => !storedDocuments.has(id))) missing.push('documents');
-  return missing;
+/** What of the evidence of a company is not on this device: what is being loaded, and what nothing loads now. */
+export interface MissingEvidence {
+  loading: readonly EvidencePart[];
+  away: readonly EvidencePart[];
+}
+
+/** Says nothing for or against a company: what is not here may be in order or not. `isLoading` says which parts come without being asked for. */
+export function missingEvidenceOf(
+  company: Pick<ReviewedCompany, 'documents' | 'executives' | 'compliance'> & {
+    /** The ids of its documents whose files are on this device. */
+    storedDocuments: ReadonlySet<string>;
+  },
+  isLoading: (part: EvidencePart) => boolean,
+): MissingEvidence {
+  const isMissing: Record<EvidencePart, boolean> = {
+    owners: company.executives === null,
+    checks: company.compliance === null,
+    documents: company.documents.some(({ id }) => !company.storedDocuments.has(id)),
+  };
+  const missing = evidenceParts.filter((part) => isMissing[part]);
+  return { loading: missing.filter(isLoading), away: missing.filter((part) => !isLoading(part)) };
+}
+
+/** Whether all evidence is on this device. */
+export function isEvidenceHere({ loading, away }: MissingEvidence): boolean {
+  return loading.length + away.length === 0;
 }

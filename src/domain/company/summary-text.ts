@@ -1,5 +1,5 @@
 import type { ShownCompanyStatus } from './company';
-import type { EvidencePart } from './missing-evidence';
+import type { EvidencePart, MissingEvidence } from './missing-evidence';
 
 /** The labels of the summary of a company. */
 export const companySummaryWords = {
@@ -22,13 +22,25 @@ export const companyNextSteps: Record<ShownCompanyStatus, string> = {
   Unknown: "Nothing can be decided at a status that Studio doesn't know",
 };
 
-/** What is missing before a decision and how it comes: 'Not on this device: owners and checks. Studio loads this when …'. */
-export function missingEvidenceText(missing: readonly EvidencePart[], isOffline: boolean): string {
-  const names: string[] = [...missing];
-  const last = names.pop() ?? '';
-  const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-  const next = isOffline
-    ? 'Studio loads this when you open the company with a connection.'
-    : 'Wait until Studio has loaded this, or download it in its tab.';
-  return `Not on this device: ${list}. ${next}`;
+/** What is said of the parts of the evidence that are not here. */
+export const missingEvidenceWords: Record<keyof MissingEvidence, string> = {
+  loading: 'Still loading',
+  away: 'Not on this device',
+};
+
+/** What of the evidence is not here and how it comes: 'Not on this device: owners and checks. Studio loads this when …'. */
+export function missingEvidenceText({ loading, away }: MissingEvidence, isOffline: boolean): string {
+  const said: string[] = [];
+  if (loading.length > 0) said.push(`${missingEvidenceWords.loading}: ${listText(loading)}. Decide when this is here.`);
+  if (away.length > 0) said.push(`${missingEvidenceWords.away}: ${listText(away)}. ${isOffline ? comesOnline : comesAsked}`);
+  return said.join(' ');
+}
+
+const comesOnline = 'Studio loads this when you open the company with a connection.';
+const comesAsked = 'Load this in its tab.';
+
+/** 'owners, checks and documents'. */
+function listText(parts: readonly EvidencePart[]): string {
+  const before = parts.slice(0, -1).join(', ');
+  return before === '' ? parts.join('') : `${before} and ${parts.at(-1)}`;
 }

@@ -35,8 +35,7 @@ export async function decideCompanies(page: Page, { count, use, cost, atHalf, is
     const companyId = companyAt(page);
     const before = cost();
     await bar.locator('button[aria-disabled="false"]').first().waitFor();
-    if (number < count / 2)
-      await page.locator('.case-bar', { hasNotText: /(directors|Checks) are not on this device/ }).waitFor();
+    if (number < count / 2) await bar.locator('.missing-evidence').waitFor({ state: 'detached' });
     await use(bar.getByRole('button', { name: decisionVerbs[decision] }));
     await giveReason(page, { decision, isReadyMade: decision === rejected || !isWritten(number), use });
     await expect.poll(() => companyAt(page)).not.toBe(companyId);

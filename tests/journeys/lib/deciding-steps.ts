@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../../../platform/platform';
-import { blockerText } from '../../../src/domain/company/approval-blockers-text';
 import { decisionVerbs } from '../../../src/domain/company/decision-text';
 import type { CompanyDecision } from '../../../src/domain/company/machine';
 import { demoServiceOf } from './identity-steps';
@@ -40,8 +39,8 @@ export async function openCompany(page: Page, url: string, appId: string, compan
  */
 export async function waitForEvidence(page: Page): Promise<void> {
   await openDecision(page).locator('button[aria-disabled="false"]').first().waitFor();
-  for (const kind of ['owners-unread', 'checks-unread'] as const) {
-    await openDecision(page).getByText(blockerText({ kind })).waitFor({ state: 'detached' });
+  for (const part of ['owners', 'checks'] as const) {
+    await openDecision(page).locator('.missing-evidence').getByRole('link', { name: part }).waitFor({ state: 'detached' });
   }
 }
 

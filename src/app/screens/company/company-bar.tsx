@@ -1,6 +1,7 @@
 import type { ApprovalBlocker } from '../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../domain/company/company';
 import type { CompanyDecision } from '../../../domain/company/machine';
+import type { MissingEvidence } from '../../../domain/company/missing-evidence';
 import { shownCompanyOf } from '../../../domain/company/text';
 import { companyCaseWords } from '../../../domain/list/case-text';
 import { CaseLinks } from '../../case/case-links';
@@ -26,16 +27,24 @@ interface CompanyBarProps {
   company: CompanyRow | null;
   /** What speaks against an approval now. */
   blockers: readonly ApprovalBlocker[];
+  missing: MissingEvidence;
   ways: CompanyWays;
 }
 
 /** The decision about a company, the time to undo the last ones, and the companies before and after it: in one bar, at the same place for each. */
-export function CompanyBar({ appId, companyId, company, blockers, ways }: CompanyBarProps) {
+export function CompanyBar({ appId, companyId, company, blockers, missing, ways }: CompanyBarProps) {
   const { queue, addressOf, onDecided, onUndone, onTell } = ways;
   return (
     <div className="case-bar company-decision">
       <UndoOffer appId={appId} companyId={companyId} onUndone={onUndone} />
-      <DecisionBar appId={appId} companyId={companyId} company={company} blockers={blockers} onDecided={onDecided} />
+      <DecisionBar
+        appId={appId}
+        companyId={companyId}
+        company={company}
+        blockers={blockers}
+        missing={missing}
+        onDecided={onDecided}
+      />
       <div className="case-ways">
         {queue.neighbours && (
           <CaseLinks

@@ -3,7 +3,6 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { approvalBlockersOf } from '../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../domain/company/company';
 import { companyPartWords, companyScreenWords } from '../../../domain/company/detail-text';
-import { missingEvidenceOf } from '../../../domain/company/missing-evidence';
 import { companyOpensOffline } from '../../../domain/company/stored-parts';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
 import type { Freshness } from '../../../domain/list/freshness';
@@ -33,6 +32,7 @@ import { PapersTab } from './papers/papers-tab';
 import { type KnownCompany, useCompany } from './use-company';
 import { useCompanyWays } from './use-company-ways';
 import { useEvidenceRow } from './use-evidence-row';
+import { useMissingEvidence } from './use-missing-evidence';
 import '../../styles/company.scss';
 
 /** One company of the business verifications (spec section 2, /studio/business/…/details). */
@@ -65,7 +65,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const [openedAt] = useState(() => Date.now() + clockOffset);
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const { list, known, ofList } = useWatchedCompany(appId, companyId);
+  const { list, known, ofList, missing } = useWatchedCompany(appId, companyId);
   useEvidenceRow(tabIds(tab).panel);
   if (known === undefined || ofList === undefined) return null;
 
@@ -82,7 +82,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
         <div className="visually-hidden">
           <ScreenHeading place={href.company(appId, companyId)}>{companyScreenWords.title}</ScreenHeading>
         </div>
-        <CompanyBar appId={appId} companyId={companyId} company={null} blockers={[]} ways={ways} />
+        <CompanyBar appId={appId} companyId={companyId} company={null} blockers={[]} missing={missing} ways={ways} />
         {isGone ? (
           <CompanyGone way={way} />
         ) : (
@@ -93,8 +93,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
     );
   }
   const evidence = { executives: executives.value, compliance: compliance.value };
-  const reviewed = { ...company, ...evidence, storedDocuments: known.storedDocuments };
-  const blockers = approvalBlockersOf(reviewed);
+  const blockers = approvalBlockersOf({ ...company, ...evidence });
   const records = [executives.value, compliance.value].filter((value) => value !== null).length;
   const opensOffline = companyOpensOffline({ records, documents: known.storedDocuments }, company.documents);
   return (
@@ -107,9 +106,9 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
         way={way}
         now={now}
       >
-        <CompanySummary company={company} {...evidence} missing={missingEvidenceOf(reviewed)} addressOf={addressOf} />
+        <CompanySummary company={company} {...evidence} missing={missing} addressOf={addressOf} />
       </CompanyHead>
-      <CompanyBar appId={appId} companyId={companyId} company={company} blockers={blockers} ways={ways} />
+      <CompanyBar appId={appId} companyId={companyId} company={company} blockers={blockers} missing={missing} ways={ways} />
       <CompanyTabs
         chosen={tab}
         addressOf={addressOf}
@@ -175,5 +174,6 @@ function useWatchedCompany(appId: string, companyId: string) {
   useWatch(list);
   const known = useCompany(appId, companyId);
   const [ofList] = useFreshness([list]) ?? [];
-  return { list, known, ofList };
+  const missing = useMissingEvidence(known);
+  return { list, known, ofList, missing };
 }

@@ -3,7 +3,7 @@ import { companyNextStep, companySummaryOf } from '../../../domain/company/case-
 import type { CompanyRow } from '../../../domain/company/company';
 import type { Compliance } from '../../../domain/company/compliance';
 import type { Executive } from '../../../domain/company/executive';
-import type { EvidencePart } from '../../../domain/company/missing-evidence';
+import type { MissingEvidence } from '../../../domain/company/missing-evidence';
 import { companySummaryWords } from '../../../domain/company/summary-text';
 import type { CompanyTab } from '../../../domain/company/tab';
 import { useHasNoLine } from '../../forms/use-connection-blocker';
@@ -14,8 +14,7 @@ interface CompanySummaryProps {
   /** null: not on this device. */
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
-  /** What is not on this device, documents among it. */
-  missing: readonly EvidencePart[];
+  missing: MissingEvidence;
   addressOf(tab: CompanyTab): string;
 }
 

@@ -1,9 +1,13 @@
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { ApprovalBlocker } from '../../../../domain/company/approval-blockers';
 import { blockerText, blockerWords } from '../../../../domain/company/approval-blockers-text';
 import { blockerHintText } from '../../../../domain/company/blocker-hint-text';
 import type { Compliance } from '../../../../domain/company/compliance';
-import { evidenceOf } from '../../../../domain/company/evidence';
+import { type Evidence, evidenceOf, evidenceTabs } from '../../../../domain/company/evidence';
+import type { MissingEvidence } from '../../../../domain/company/missing-evidence';
+import { missingEvidenceWords } from '../../../../domain/company/summary-text';
+import { useMedia } from '../../../live/use-media';
 import { href } from '../../../paths';
 import { toEvidenceState } from '../use-evidence-row';
 
@@ -28,33 +32,64 @@ export function BlockerList({ title, blockers }: BlockerListProps) {
   );
 }
 
-/** More than these are one line with their number, which opens: the bar leaves the room to the case. */
-const mostInBar = 2;
+/** So many are named in the bar, fewer where it is narrow: the bar leaves the room to the case. */
+const namedInBar = 2;
+const namedInNarrowBar = 1;
 
-/** The same beside the decision, each with a link to its evidence: a tab and a row of it. */
-export function BarWarnings({ id, blockers }: { id: string; blockers: readonly ApprovalBlocker[] }) {
-  const links = (
-    <ul>
-      {blockers.map((blocker) => (
-        <li key={JSON.stringify(blocker)}>
-          <EvidenceLink blocker={blocker} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (blockers.length > mostInBar)
-    return (
-      <details className="blockers">
-        <summary id={id}>{blockerWords.more(blockers.length)}</summary>
-        {links}
-      </details>
-    );
+interface BarWarningsProps {
+  id: string;
+  blockers: readonly ApprovalBlocker[];
+  missing: MissingEvidence;
+}
+
+/** The same beside the decision, each with a link to its evidence: the first ones, the others where they are asked for, and what is not here. */
+export function BarWarnings({ id, blockers, missing }: BarWarningsProps) {
+  const named = useMedia('(width < 600px)') ? namedInNarrowBar : namedInBar;
+  const [isWhole, setWhole] = useState(false);
+  const more = blockers.length - named;
   return (
     <div id={id} className="blockers">
-      <p>{blockerWords.listed}</p>
-      {links}
+      {blockers.length > 0 && (
+        <>
+          <p>
+            {blockerWords.listed}{' '}
+            {more > 0 && (
+              <button type="button" className="bar-link" aria-expanded={isWhole} onClick={() => setWhole((is) => !is)}>
+                {isWhole ? blockerWords.fewer : blockerWords.more(more)}
+              </button>
+            )}
+          </p>
+          <ul>
+            {blockers.slice(0, isWhole ? blockers.length : named).map((blocker) => (
+              <li key={JSON.stringify(blocker)}>
+                <BlockerLink blocker={blocker} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <MissingParts missing={missing} />
     </div>
   );
+}
+
+/** What of the evidence is being loaded, and what is not on this device, each with a link to its tab. */
+function MissingParts({ missing }: { missing: MissingEvidence }) {
+  return (['loading', 'away'] as const)
+    .filter((state) => missing[state].length > 0)
+    .map((state) => (
+      <p key={state} className="missing-evidence muted">
+        {missingEvidenceWords[state]}:{' '}
+        {missing[state].map((part, place) => (
+          <Fragment key={part}>
+            {place > 0 && ', '}
+            <EvidenceLink tab={evidenceTabs[part]} row={null}>
+              {part}
+            </EvidenceLink>
+          </Fragment>
+        ))}
+      </p>
+    ));
 }
 
 /** The same at the top of the case, each with the check that says so and what a reviewer may do. */
@@ -68,7 +103,7 @@ export function CaseWarnings({ blockers, compliance }: { blockers: readonly Appr
           const hint = blockerHintText(blocker, compliance);
           return (
             <li key={JSON.stringify(blocker)}>
-              <EvidenceLink blocker={blocker} />
+              <BlockerLink blocker={blocker} />
               {hint !== null && <span>{hint}</span>}
             </li>
           );
@@ -78,15 +113,22 @@ export function CaseWarnings({ blockers, compliance }: { blockers: readonly Appr
   );
 }
 
-function EvidenceLink({ blocker }: { blocker: ApprovalBlocker }) {
+function BlockerLink({ blocker }: { blocker: ApprovalBlocker }) {
+  return (
+    <EvidenceLink {...evidenceOf(blocker)}>
+      <bdi dir="ltr">{blockerText(blocker)}</bdi>
+    </EvidenceLink>
+  );
+}
+
+function EvidenceLink({ tab, row, children }: Evidence & { children: ReactNode }) {
   const { appId = '', companyId = '' } = useParams();
   const { state } = useLocation();
   const [query] = useSearchParams();
-  const { tab, row } = evidenceOf(blocker);
   const search = query.size > 0 ? `?${query}` : '';
   return (
     <Link to={`${href.company(appId, companyId, tab)}${search}`} state={toEvidenceState(state, row)} replace>
-      <bdi dir="ltr">{blockerText(blocker)}</bdi>
+      {children}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import type { CompanyRow } from '../../../../domain/company/company';
 import { reasonDraftForm } from '../../../../domain/company/decision-reason';
 import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
 import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/company/machine';
+import { isEvidenceHere, type MissingEvidence } from '../../../../domain/company/missing-evidence';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useHasNoLineToSend } from '../../../commands/use-has-no-line-to-send';
 import { useOutbox } from '../../../commands/use-outbox';
@@ -28,6 +29,7 @@ interface DecisionBarProps {
   company: CompanyRow | null;
   /** What speaks against an approval now. */
   blockers: readonly ApprovalBlocker[];
+  missing: MissingEvidence;
   /** A decision was kept. */
   onDecided(decision: CompanyDecision, company: CompanyRow): void;
 }
@@ -36,7 +38,7 @@ interface DecisionBarProps {
  * Where a company is decided: the blockers of an approval and the two buttons once its checks are complete, the decision that is on its way, or what it met instead of what was
  * seen. A decision on its way is never shown as the status.
  */
-export function DecisionBar({ appId, companyId, company, blockers, onDecided }: DecisionBarProps) {
+export function DecisionBar({ appId, companyId, company, blockers, missing, onDecided }: DecisionBarProps) {
   const { commands: known, isRefused } = useCommandsOf(appId, companyId);
   const commands = known?.filter(isDecision);
   const outbox = useOutbox();
@@ -71,7 +73,7 @@ export function DecisionBar({ appId, companyId, company, blockers, onDecided }: 
         pending && <Pending command={pending} />
       )}
       {(isOpen || (isRefused && mayBeDecided)) && (
-        <OpenDecision why={why} blockers={blockers} isReady={outbox.isReady} onAsk={setAsked} />
+        <OpenDecision why={why} blockers={blockers} missing={missing} isReady={outbox.isReady} onAsk={setAsked} />
       )}
       {isUnreadable && <p className="decision-obstacle">{outboxWords.unreadable}.</p>}
       {sealed > 0 && <p className="age">{outboxWords.sealedHere}</p>}
@@ -81,6 +83,7 @@ export function DecisionBar({ appId, companyId, company, blockers, onDecided }: 
             decision={asked}
             company={company}
             blockers={blockers}
+            missing={missing}
             draft={kept.draft}
             onTyped={kept.type}
             onKept={() => {
@@ -103,19 +106,21 @@ interface OpenDecisionProps {
   /** Why it cannot be decided now; null where it can, undefined while that is not known. */
   why: string | null | undefined;
   blockers: readonly ApprovalBlocker[];
+  missing: MissingEvidence;
   isReady: boolean;
   onAsk(decision: CompanyDecision): void;
 }
 
 /** The buttons that decide, with what speaks against an approval or against deciding. */
-function OpenDecision({ why, blockers, isReady, onAsk }: OpenDecisionProps) {
+function OpenDecision({ why, blockers, missing, isReady, onAsk }: OpenDecisionProps) {
   // What a person has no right to is not offered; why is said in its place.
   const offered = why === decisionObstacleWords['right-missing'] ? [] : companyDecisions;
-  const approve = blockers.length > 0 ? 'btn btn-quiet' : 'btn btn-primary';
+  const isClear = blockers.length === 0 && isEvidenceHere(missing);
+  const approve = isClear ? 'btn btn-primary' : 'btn btn-quiet';
   return (
     <div className="decision-open">
-      {why === null && blockers.length > 0 ? (
-        <BarWarnings id="decision-hint" blockers={blockers} />
+      {why === null && !isClear ? (
+        <BarWarnings id="decision-hint" blockers={blockers} missing={missing} />
       ) : (
         <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
           {why === undefined ? '\u00a0' : (why ?? decisionWords.open)}

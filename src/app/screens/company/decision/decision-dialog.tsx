@@ -8,13 +8,16 @@ import type { CompanyRow } from '../../../../domain/company/company';
 import { checkReason, type ReasonDraft, toDecisionReason } from '../../../../domain/company/decision-reason';
 import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/company/decision-text';
 import type { CompanyDecision } from '../../../../domain/company/machine';
+import { isEvidenceHere, type MissingEvidence } from '../../../../domain/company/missing-evidence';
 import { type RejectionCode, type RejectionIssue, reasonExtension, rejectionCodes } from '../../../../domain/company/rejection';
 import { rejectionIssueWords, rejectionWords } from '../../../../domain/company/rejection-text';
 import { suggestedRejections } from '../../../../domain/company/suggested-rejection';
+import { missingEvidenceText } from '../../../../domain/company/summary-text';
 import { shownCompanyOf } from '../../../../domain/company/text';
 import { problemText } from '../../../../domain/shared/error-text';
 import type { Problem } from '../../../../domain/shared/outcome';
 import { useOutbox } from '../../../commands/use-outbox';
+import { useHasNoLine } from '../../../forms/use-connection-blocker';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
 import { ReasonChoices } from './reason-choices';
@@ -26,6 +29,7 @@ interface DecisionDialogProps {
   company: CompanyRow;
   /** What speaks against an approval, as far as this device knows now; an approval repeats it and asks why. */
   blockers: readonly ApprovalBlocker[];
+  missing: MissingEvidence;
   /** What was typed before and not sent: closed by mistake, nothing of it is lost. */
   draft: ReasonDraft;
   onTyped(draft: ReasonDraft): void;
@@ -39,7 +43,7 @@ type ReasonIssues = Partial<Record<keyof ReasonDraft, string>>;
 const codeIssues: readonly RejectionIssue[] = ['rejection-code-missing'];
 
 /** Asks once before a decision is kept; a rejection asks for its reason, and so does an approval in spite of blockers. */
-export function DecisionDialog({ decision, company, blockers, draft, onTyped, onKept, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ decision, company, blockers, missing, draft, onTyped, onKept, onClose }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outbox = useOutbox();
   const isReasonTaken = useIsReasonTaken();
@@ -98,6 +102,7 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
               <bdi>{title}</bdi>
             </h2>
             {decision === 'Approved' && <p>{decisionWords.approveAsked}</p>}
+            <MissingNotice missing={missing} />
             <DecisionReason decision={decision} blockers={blockers} asksWhy={asksWhy} isReasonTaken={isReasonTaken} />
             <p className="refusal" role="alert">
               {isChanged ? decisionWords.changed : problem && `${decisionWords.notSaved} ${problemText(problem)}.`}
@@ -113,6 +118,12 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
       </Form>
     </dialog>
   );
+}
+
+/** What the reviewer decides without having it on this device. */
+function MissingNotice({ missing }: { missing: MissingEvidence }) {
+  const hasNoLine = useHasNoLine();
+  return isEvidenceHere(missing) ? null : <p className="notice">{missingEvidenceText(missing, hasNoLine)}</p>;
 }
 
 /** This server takes the reason of a decision; null: it is not known here. Undefined until the device was read. */

@@ -19,6 +19,15 @@ export function paperQuestionOf(company: Pick<CompanyRow, 'appId' | 'id'>, docum
   return { kind: 'company-document', appId: company.appId, companyId: company.id, fileId: document.id };
 }
 
+/** The same, and with each size above which it is not fetched: in every way in which it can be asked for. */
+export function paperQuestionsOf(company: Pick<CompanyRow, 'appId' | 'id'>, document: CompanyDocument): PaperQuestion[] {
+  return inEveryWay(paperQuestionOf(company, document));
+}
+
+function inEveryWay(question: PaperQuestion): PaperQuestion[] {
+  return [question, ...[true, false].map((isLow) => ({ ...question, upTo: documentAskedAbove(isLow) }))];
+}
+
 interface Paper {
   state: PaperState;
   /** The row of the file, while it is here; its bytes are sealed. */
@@ -38,8 +47,7 @@ export function usePaper(question: PaperQuestion): Paper | undefined {
   const isLowData = useLowData();
   const [wanted, setWanted] = useState<PaperQuestion | null>(null);
   const kept = useLive(`paper ${appId} ${companyId} ${fileId}`, () => findCompanyDocument(database, appId, companyId, fileId));
-  const bounded = [true, false].map((isLow) => ({ ...question, upTo: documentAskedAbove(isLow) }));
-  const freshness = useFreshness([question, ...bounded]);
+  const freshness = useFreshness(inEveryWay(question));
   if (kept === undefined || freshness === undefined) return undefined;
   const state = paperStateOf({ isHere: kept !== null, isWanted: wanted !== null, freshness });
   return {

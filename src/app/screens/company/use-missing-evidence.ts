@@ -1,0 +1,40 @@
+import { type EvidencePart, type MissingEvidence, missingEvidenceOf } from '../../../domain/company/missing-evidence';
+import { documentsAhead } from '../../../domain/device/prefetch-rules';
+import { useHasNoLine } from '../../forms/use-connection-blocker';
+import { useFreshness } from '../../live/use-freshness';
+import { useLowData } from '../../live/use-low-data';
+import { paperStateOf } from './papers/paper-state';
+import { paperQuestionsOf } from './papers/use-paper';
+import type { KnownCompany } from './use-company';
+
+/** What of the evidence of an opened company is not here: a part that comes without being asked for is being loaded. */
+export function useMissingEvidence(known: KnownCompany | undefined): MissingEvidence {
+  const hasNoLine = useHasNoLine();
+  const isLowData = useLowData();
+  const lacking = known === undefined ? [] : lackingDocumentsOf(known);
+  const freshness = useFreshness(lacking.flatMap(({ questions }) => questions)) ?? [];
+  if (known?.company == null) return { loading: [], away: [] };
+  const { company, executives, compliance, storedDocuments } = known;
+  let at = 0;
+  const steps = lacking.map(({ questions, isAhead }) => {
+    const ofDocument = freshness.slice(at, at + questions.length);
+    at += questions.length;
+    return paperStateOf({ isHere: false, isWanted: isAhead && !isLowData, freshness: ofDocument }).step;
+  });
+  const isLoading: Record<EvidencePart, boolean> = {
+    owners: executives.state === 'loading',
+    checks: compliance.state === 'loading',
+    documents: steps.includes('coming'),
+  };
+  const reviewed = { ...company, executives: executives.value, compliance: compliance.value, storedDocuments };
+  return missingEvidenceOf(reviewed, (part) => !hasNoLine && isLoading[part]);
+}
+
+/** The documents whose files are not here; the first ones of an opened company are fetched ahead. */
+function lackingDocumentsOf({ company, storedDocuments }: KnownCompany) {
+  return (company?.documents ?? []).flatMap((document, place) =>
+    company === null || storedDocuments.has(document.id)
+      ? []
+      : [{ questions: paperQuestionsOf(company, document), isAhead: place < documentsAhead }],
+  );
+}
