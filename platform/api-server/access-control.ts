@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { entriesFor } from '../../src/domain/account/account';
-import { toServiceType } from '../../src/domain/service/service';
 import type { PlatformContext } from '../context';
 import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
@@ -19,10 +18,9 @@ export function serveAccessControl(server: FastifyInstance, context: PlatformCon
     const [service] = await context.db.select().from(services).where(mine);
     if (!service) return refuse(reply, 400, 'This account has no such service');
     request.actor.appId = service.appId;
-    const type = toServiceType(service.type);
-    const grant = type && grantsOf[type].find((one) => one === asked);
-    if (!type || !grant) return refuse(reply, 400, 'This grant type does not fit the service');
-    const rights = entriesFor({ ...effective, accessAccount: null }, type, context.options.now());
+    const grant = grantsOf[service.type].find((one) => one === asked);
+    if (!grant) return refuse(reply, 400, 'This grant type does not fit the service');
+    const rights = entriesFor({ ...effective, accessAccount: null }, service.type, context.options.now());
     if (rights.length === 0) return refuse(reply, 401, 'You have no access to services of this type');
     const token = await giveServiceToken(context, callerOf(request).account.userId, { service, grant, rights });
     return { access_token: token, expiresIn: context.options.serviceTokenSeconds, tokenType: 'Bearer' };

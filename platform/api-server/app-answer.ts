@@ -1,7 +1,7 @@
 import type { TenantUrl } from '../context';
 import type { services } from '../db/schema';
 import { recordIdOf } from '../record-id';
-import { catalogue } from './catalogue';
+import { entries } from './catalogue';
 
 /** A service as its row has it. */
 export type ServiceRecord = typeof services.$inferSelect;
@@ -11,7 +11,7 @@ export type ServiceRecord = typeof services.$inferSelect;
  * vault of keys is ever part of it.
  */
 export function toApp(row: ServiceRecord, tenantUrl: TenantUrl) {
-  const entry = catalogue.find(({ id }) => id === row.type);
+  const entry = entries[row.type];
   return {
     appId: row.appId,
     appName: row.appName,
@@ -21,7 +21,7 @@ export function toApp(row: ServiceRecord, tenantUrl: TenantUrl) {
     ...(row.logoUrl !== null && { logoUrl: row.logoUrl }),
     whitelistedCors: row.whitelistedCors,
     ...(row.subdomain !== null && { subdomain: row.subdomain }),
-    services: entry ? [entry] : [],
+    services: [entry],
     dependentServices: row.dependentServices,
     domain: row.domain,
     issuerDid: row.issuerDid,
@@ -29,7 +29,7 @@ export function toApp(row: ServiceRecord, tenantUrl: TenantUrl) {
     env: row.env,
     hasDomainVerified: row.hasDomainVerified,
     ...(row.domainLinkage !== null && { domainLinkageCredentialString: row.domainLinkage }),
-    tenantUrl: row.subdomain === null ? (entry?.domain ?? '') : tenantUrl(row.subdomain),
+    tenantUrl: row.subdomain === null ? entry.domain : tenantUrl(row.subdomain),
   };
 }
 

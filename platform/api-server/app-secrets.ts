@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entriesFor } from '../../src/domain/account/account';
-import { type ServiceType, toServiceType } from '../../src/domain/service/service';
+import type { GrantType, ServiceType } from '../../src/domain/service/service';
 import type { PlatformContext } from '../context';
-import { accounts, services } from '../db/schema';
+import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
 import { rateLimit } from '../http/rate-limit';
 import { findByApiKey, newApiKey } from './api-keys';
 import { appGates, findOwnApp, refuseUnknownApp, serviceRightGate } from './app-gate';
-import { grantsOf, toGrantType } from './catalogue';
+import { grantsOf } from './catalogue';
 import { giveServiceToken } from './service-tokens';
 
 const hour = 3600;
@@ -30,15 +30,13 @@ export function serveAppSecrets(server: FastifyInstance, context: PlatformContex
     if (typeof key !== 'string' || key === '') return refuse(reply, 401, ['The header X-Api-Secret-Key is missing']);
     const hours = hoursOf(request);
     if (hours === null) return refuse(reply, 400, ['ExpiresIn must be a whole number of hours from 1']);
-    const service = await findByApiKey(context, key);
-    const type = toServiceType(service?.type ?? '');
-    if (service === null || type === null) return refuse(reply, 401, ['This API key is not good']);
+    const found = await findByApiKey(context, key);
+    if (found === null) return refuse(reply, 401, ['This API key is not good']);
+    const { service, owner } = found;
     request.actor.appId = service.appId;
-    const grant = grantOf(request, type);
-    if (grant === null) return refuse(reply, 400, ['grant_type must be access_service_kyc or access_service_kyb']);
-    const [owner] = await context.db.select().from(accounts).where(eq(accounts.userId, service.ownerUserId));
-    if (!owner) return refuse(reply, 401, ['The owner of this service does not exist']);
-    const rights = entriesFor({ ...owner, accessAccount: null }, type, context.options.now());
+    const grant = grantOf(request, service.type);
+    if (grant === undefined) return refuse(reply, 400, ['grant_type must be access_service_kyc or access_service_kyb']);
+    const rights = entriesFor({ ...owner, accessAccount: null }, service.type, context.options.now());
     if (rights.length === 0) return refuse(reply, 401, 'The owner of this service has no access to services of this type');
     const seconds = hours * hour;
     const token = await giveServiceToken(context, owner.userId, { service, grant, rights, seconds });
@@ -50,14 +48,13 @@ export function serveAppSecrets(server: FastifyInstance, context: PlatformContex
 function hoursOf(request: FastifyRequest): number | null {
   const asked = request.headers.expiresin;
   if (asked === undefined) return defaultHours;
-  const hours = typeof asked === 'string' && /^\d{1,5}$/.test(asked) ? Number(asked) : 0;
-  return hours >= 1 ? hours : null;
+  return typeof asked === 'string' && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null;
 }
 
-/** Only a KYC service has a choice; the grant that is named for another type is ignored. null: there is no such choice. */
-function grantOf(request: FastifyRequest, type: ServiceType) {
+/** Only a KYC service has a choice; the grant that is named for another type is ignored. undefined: there is no such choice. */
+function grantOf(request: FastifyRequest, type: ServiceType): GrantType | undefined {
   const grants = grantsOf[type];
   const { grant_type: asked } = request.query as Record<string, unknown>;
-  if (type !== 'CAVACH_API' || asked === undefined || asked === '') return grants[0] ?? null;
-  return grants.find((grant) => grant === toGrantType(asked)) ?? null;
+  if (type !== 'CAVACH_API' || asked === undefined || asked === '') return grants[0];
+  return grants.find((grant) => grant === asked);
 }

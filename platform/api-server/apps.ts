@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type PlatformContext, tenantUrlOf } from '../context';
 import { services } from '../db/schema';
@@ -23,7 +23,7 @@ export function serveApps(server: FastifyInstance, context: PlatformContext): vo
     const problems = [page, limit].filter((read) => typeof read === 'string');
     if (typeof page === 'string' || typeof limit === 'string') return refuse(reply, 400, problems);
     const mine = eq(services.ownerUserId, effectiveAccountOf(callerOf(request)).userId);
-    const [total] = await context.db.select({ count: count() }).from(services).where(mine);
+    const totalCount = await context.db.$count(services, mine);
     const rows = await context.db
       .select()
       .from(services)
@@ -31,7 +31,7 @@ export function serveApps(server: FastifyInstance, context: PlatformContext): vo
       .orderBy(asc(services.position))
       .limit(limit)
       .offset((page - 1) * limit);
-    return { totalCount: total?.count ?? 0, data: rows.map((row) => toApp(row, tenantUrlOf(context, request))) };
+    return { totalCount, data: rows.map((row) => toApp(row, tenantUrlOf(context, request))) };
   });
 
   server.get('/api/v1/app/:appId', { onRequest: gates }, async (request, reply) => {

@@ -12,11 +12,11 @@ export interface CatalogueEntry {
   accessList: Record<string, string>;
 }
 
-function entry(
+function entry<About extends Omit<CatalogueEntry, 'id' | 'dBSuffix' | 'accessList'>>(
   id: CatalogueEntry['id'],
-  about: { name: string; domain?: string; description: string; swaggerAPIDocPath: string },
+  about: About,
   access: string,
-): CatalogueEntry {
+): CatalogueEntry & About {
   return { id, dBSuffix: id, ...about, accessList: Object.fromEntries(access.split(' ').map((name) => [name, name])) };
 }
 
@@ -35,11 +35,11 @@ export const rightsOfNewAccount: readonly AccessEntry[] = Object.entries(firstNa
 );
 
 /**
- * The four entries in their order; the domains are those of the real services (contract studio 9). The access names are those of 3.1, and of
+ * The entries by their ids, in their order; the domains are those of the real services (contract studio 9). The access names are those of 3.1, and of
  * 3.2 those that the tenants here ask for: a role can have no others.
  */
-export const catalogue: readonly CatalogueEntry[] = [
-  entry(
+export const entries = {
+  SSI_API: entry(
     'SSI_API',
     {
       name: 'SSI API Service',
@@ -49,7 +49,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     },
     `ALL ${firstNames.SSI_API} READ_CREDIT WRITE_CREDIT READ_USAGE`,
   ),
-  entry(
+  CAVACH_API: entry(
     'CAVACH_API',
     {
       name: 'KYC API Service',
@@ -59,12 +59,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     },
     `ALL READ_SESSION ${firstNames.CAVACH_API} READ_VERIFIED_USER READ_WEBHOOK_CONFIG WRITE_WEBHOOK_CONFIG UPDATE_WEBHOOK_CONFIG DELETE_WEBHOOK_CONFIG READ_COMPANY UPDATE_COMPANY_STATUS READ_COMPANY_EXECUTIVES READ_DOCUMENT READ_COMPLIANCE READ_CREDIT WRITE_CREDIT READ_USAGE`,
   ),
-  entry(
+  DASHBOARD: entry(
     'DASHBOARD',
     { name: 'Dashboard', description: 'The services of an account and who may change them', swaggerAPIDocPath: '/api' },
     'ALL READ_SERVICE WRITE_SERVICE UPDATE_SERVICE',
   ),
-  entry(
+  QUEST: entry(
     'QUEST',
     {
       name: 'Quest API Service',
@@ -74,7 +74,10 @@ export const catalogue: readonly CatalogueEntry[] = [
     },
     `ALL ${firstNames.QUEST}`,
   ),
-];
+};
+
+/** The four entries (contract studio 9). */
+export const catalogue: readonly CatalogueEntry[] = Object.values(entries);
 
 /** Which grants fit a type of service (contract studio 11.1). */
 export const grantsOf: Record<ServiceType, readonly GrantType[]> = {

@@ -11,7 +11,7 @@ import { refuse } from '../http/envelopes';
 import { callerOf, effectiveAccountOf } from '../http/gates';
 import { newAllowance } from '../ledger/allowances';
 import { recordIdOf } from '../record-id';
-import { newApiKey } from './api-keys';
+import { hex, newApiKey } from './api-keys';
 import { type ServiceRecord, toWrittenApp } from './app-answer';
 import { type AppFields, readNewApp } from './app-body';
 import { appGates, serviceRightGate } from './app-gate';
@@ -42,13 +42,12 @@ export function serveCreateApp(server: FastifyInstance, context: PlatformContext
 /** Whether all ids belong to SSI services of the account. An empty id means that there is none (contract studio 10). */
 export async function areOwnSsiServices(db: Database, userId: string, appIds: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(appIds.filter((id) => id !== ''))];
-  if (wanted.length === 0) return true;
   const isOne = and(inArray(services.appId, wanted), eq(services.ownerUserId, userId), eq(services.type, 'SSI_API'));
   return (await db.select({ appId: services.appId }).from(services).where(isOne)).length === wanted.length;
 }
 
 function toNewRow(ownerUserId: string, type: ServiceType, fields: AppFields) {
-  const appId = randomBytes(18).toString('hex');
+  const appId = hex(36);
   const hasTenant = type !== 'QUEST';
   return {
     appId,
@@ -56,17 +55,17 @@ function toNewRow(ownerUserId: string, type: ServiceType, fields: AppFields) {
     type,
     appName: fields.appName,
     description: fields.description ?? '',
-    subdomain: hasTenant ? `ent-${randomBytes(4).toString('hex').slice(0, 7)}` : null,
+    subdomain: hasTenant ? `ent-${hex(7)}` : null,
     edvId: hasTenant ? `hs:developer-dashboard:app:${appId}` : null,
     walletAddress: toBech32('hid', randomBytes(20)),
     dependentServices: fields.dependentServices ?? [],
     whitelistedCors: fields.whitelistedCors ?? [],
-    issuerDid: fields.issuerDid ?? null,
-    issuerVerificationMethodId: fields.issuerVerificationMethodId ?? null,
+    issuerDid: fields.issuerDid,
+    issuerVerificationMethodId: fields.issuerVerificationMethodId,
     domain: fields.domain ?? '',
     env: 'dev',
     hasDomainVerified: false,
-    logoUrl: fields.logoUrl === undefined || fields.logoUrl === '' ? null : fields.logoUrl,
+    logoUrl: fields.logoUrl || null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text } from 'drizzle-orm/pg-core';
 import type { AccessEntry } from '../../src/domain/account/account';
+import type { ServiceType } from '../../src/domain/service/service';
 import type { SessionOutcome } from '../../src/domain/verification/session';
 import type { CompanyChecks, CompanyFacts, DemoExecutive, FileKind } from '../demo/company-facts';
 import type { AuthenticatorType, DemoFacts } from '../demo/demo-rows';
@@ -118,7 +119,7 @@ export const services = pgTable(
       .references(() => accounts.userId),
     appName: text('app_name').notNull(),
     description: text('description').notNull(),
-    type: text('type').notNull(),
+    type: text('type').$type<ServiceType>().notNull(),
     subdomain: text('subdomain').unique(),
     dependentServices: jsonb('dependent_services').$type<string[]>().notNull(),
     whitelistedCors: jsonb('whitelisted_cors').$type<string[]>().notNull(),

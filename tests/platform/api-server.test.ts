@@ -31,6 +31,11 @@ describe('GET /app', () => {
     expect((await admin.call('GET', '/api/v1/app?page=3&limit=2')).json).toEqual({ totalCount: 3, data: [] });
   });
 
+  it.for(['page=1', 'page=100', 'limit=1', 'limit=100'])('takes %s', async (query, { admin, nextWindow }) => {
+    nextWindow();
+    expect((await admin.call('GET', `/api/v1/app?${query}`)).json).toMatchObject({ totalCount: 3 });
+  });
+
   it.for(['page=0', 'page=101', 'limit=0', 'limit=101', 'limit=ten', 'limit=1.5', 'page=-1', 'page=1&page=2'])(
     'refuses %s with 400 and a list',
     async (query, { admin, nextWindow }) => {

@@ -35,17 +35,17 @@ describe('the proof of a domain', () => {
   });
 
   it.for([
-    ['no record', {}, ''],
-    ['the record of another issuer', {}, `${record}Other`],
-    ['a domain of this machine', { domain: 'http://localhost:8080' }, record],
-    ['an address of this machine', { domain: 'http://127.0.0.1' }, record],
-    ['no issuer', { issuerDid: null }, record],
-    ['no domain', { domain: '' }, record],
-  ] as const)('is refused with a text for %s, and nothing is stored', async ([_what, change, value], { admin, app }) => {
+    ['no record', {}, '', `The domain has no TXT record that proves it (${record})`],
+    ['the record of another issuer', {}, `${record}Other`, `The TXT record of the domain names another issuer (${record})`],
+    ['a domain of this machine', { domain: 'http://localhost:8080' }, record, 'A domain of this machine cannot be verified'],
+    ['an address of this machine', { domain: 'http://127.0.0.1' }, record, 'A domain of this machine cannot be verified'],
+    ['no issuer', { issuerDid: null }, record, 'An issuer DID is needed to verify the domain'],
+    ['no domain', { domain: '' }, record, 'The domain is not a web address'],
+  ] as const)('is refused with a text for %s, and nothing is stored', async ([_what, change, value, text], { admin, app }) => {
     if (value !== '') await changeZone(admin, 'add', host, value);
     const before = await servicesOf(admin);
     const reply = await put(admin, app, { ...change, hasDomainVerified: true });
-    expect(reply.json).toEqual(refusedWith(expect.any(String)));
+    expect(reply.json).toEqual(refusedWith(text));
     expect(await servicesOf(admin)).toEqual(before);
     if (value !== '') await changeZone(admin, 'remove', host, value);
   });

@@ -1,16 +1,21 @@
+import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { demoServices } from '../../platform/demo/organisation';
 import { toDraft, toUpdateBody } from '../../src/domain/service/requests';
 import { checkService } from '../../src/domain/service/rules';
 import { parseServices } from '../../src/domain/service/wire';
+import { day, iso } from '../builders/moments';
 import { ledgerTest } from '../fixtures/account-test';
 import { clientOf, servicesOf, signedInClient } from './support/client';
+import { openWorkbench, registeredDid } from './support/identities';
 import { type App, createApp, newKyc, newSsi, send, tokenByKey } from './support/services';
 
 const it = ledgerTest().extend('ssi', { scope: 'file' }, ({ admin }) => createApp(admin, newSsi));
 const path = ({ appId }: Pick<App, 'appId'>, rest = '') => `/api/v1/app/${appId}${rest}`;
 const badRequest = (message: unknown) => ({ statusCode: 400, message, error: 'Bad Request' });
 const someWords = [expect.any(String)];
+/** The claims of a token. */
+const claimsOf = (reply: { json: unknown }) => decodeJwt((reply.json as { access_token: string }).access_token);
 const keyPattern = /^[0-9a-f]{29}\.[0-9a-f]{97}$/;
 
 describe('each service of the demo', () => {
@@ -40,7 +45,8 @@ describe('POST /app', () => {
       ...{ appName: 'Ports and piers', env: 'dev', hasDomainVerified: false, whitelistedCors: ['https://a.example'] },
       appId: expect.stringMatching(/^[0-9a-f]{36}$/),
       subdomain: expect.stringMatching(/^ent-[0-9a-f]{7}$/),
-      walletAddress: expect.stringMatching(/^hid1/),
+      walletAddress: expect.stringMatching(/^hid1[0-9a-z]{38}$/),
+      edvId: `hs:developer-dashboard:app:${app.appId}`,
       apiSecretKey: expect.stringMatching(keyPattern),
       tenantUrl: expect.stringMatching(new RegExp(`^${platform.url}/tenant/ent-[0-9a-f]{7}/$`)),
     });
@@ -51,19 +57,47 @@ describe('POST /app', () => {
     });
   });
 
-  it('gives a KYC service 1501 credits that are active at once', async ({ admin, ssi }) => {
+  it('keeps the logo that was sent, and none where it is empty', async ({ admin }) => {
+    const { logoUrl } = await createApp(admin, { ...newSsi, logoUrl: 'https://ids.harbour.example/logo.png' });
+    expect(logoUrl).toBe('https://ids.harbour.example/logo.png');
+    expect(await createApp(admin, { ...newSsi, logoUrl: '' })).not.toHaveProperty('logoUrl');
+  });
+
+  it.for([
+    ['SSI_API', ['credit_plans', 'ledger_allowances', 'services']],
+    ['CAVACH_API', ['credit_plans', 'services']],
+    ['QUEST', ['services']],
+  ] as const)('gives a %s service what it pays with, and nothing else: %j', async ([type, tables], { admin, platform }) => {
+    const before = await platform.fingerprints();
+    await createApp(admin, { ...newSsi, serviceIds: [type] });
+    const after = await platform.fingerprints();
+    expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(tables);
+  });
+
+  it('gives a KYC service 1501 credits that are active at once, for 180 days', async ({ admin, ssi, clock }) => {
     const kyc = await createApp(admin, { ...newKyc, dependentServices: [ssi.appId] });
     const token = (await tokenByKey(admin, kyc.apiSecretKey ?? '')).json as { access_token: string };
     const credit = await admin.call('GET', `${kyc.tenantUrl}api/v1/credit`, {
       headers: { 'x-kyc-access-token': token.access_token },
     });
-    expect(credit.json).toMatchObject({ data: [{ totalCredits: 1501, used: 0, status: 'Active', serviceId: kyc.appId }] });
+    const plan = { totalCredits: 1501, used: 0, status: 'Active', serviceId: kyc.appId };
+    const time = { validityDuration: 180, expiresAt: iso(clock.now() + 180 * day) };
+    expect(credit.json).toMatchObject({ data: [{ ...plan, ...time }] });
+  });
+
+  it('gives an SSI service the same credits, and an allowance of fees of which nothing is used', async ({ platform }) => {
+    const owner = await signedInClient(platform.url, 'owner');
+    const { appId } = await createApp(owner, newSsi);
+    const credit = await (await openWorkbench(platform, 'owner')).get('/credit');
+    const allowance = { amount: 5_000_000, denom: 'uhid', used: 0 };
+    expect(credit.json).toMatchObject([{ totalCredits: 1501, serviceId: appId, credit: allowance }]);
+    await owner.call('DELETE', path({ appId }));
   });
 
   it('gives a QUEST service no tenant of its own', async ({ admin }) => {
     const quest = await createApp(admin, { ...newSsi, serviceIds: ['QUEST'], dependentServices: [''] });
     expect(quest).toMatchObject({ tenantUrl: 'https://api.eiko.zone/', dependentServices: [''] });
-    expect(quest).not.toHaveProperty('subdomain');
+    for (const member of ['subdomain', 'edvId', 'kmsId']) expect(quest).not.toHaveProperty(member);
   });
 
   it.for([
@@ -89,10 +123,32 @@ describe('POST /app', () => {
     expect(await servicesOf(admin)).toEqual(before);
   });
 
-  it('refuses a dependency on a service that is no SSI service', async ({ admin, tenant }) => {
-    const reply = await send(admin, 'POST', '/api/v1/app', { ...newKyc, dependentServices: [tenant.appId] });
-    expect(reply.json).toEqual(badRequest(['dependentServices must be SSI services of this account']));
-  });
+  it.for(['POST', 'PUT'])(
+    'refuses a dependency on what is no SSI service of the account: %s',
+    async (method, { admin, tenant, ssi, platform }) => {
+      const owner = await signedInClient(platform.url, 'owner');
+      const foreign = await createApp(owner, newSsi);
+      const { appId } = await createApp(admin, newKyc);
+      const write = (...dependentServices: string[]) =>
+        send(admin, method, method === 'POST' ? '/api/v1/app' : path({ appId }), { ...newKyc, dependentServices });
+      const refused = badRequest(['dependentServices must be SSI services of this account']);
+      for (const other of [tenant.appId, foreign.appId, 'f'.repeat(36)]) {
+        expect((await write(other)).json).toEqual(refused);
+        expect((await write(ssi.appId, other)).json).toEqual(refused);
+      }
+      expect((await write(ssi.appId, '', ssi.appId)).json).toMatchObject({ appName: newKyc.appName });
+      await owner.call('DELETE', path(foreign));
+    },
+  );
+});
+
+it('GET /app lists ten services where no number is asked for', async ({ platform }) => {
+  const owner = await signedInClient(platform.url, 'owner');
+  const made = [];
+  for (let count = 0; count < 11; count += 1) made.push(await createApp(owner, newSsi));
+  const { totalCount, data } = (await owner.call('GET', '/api/v1/app')).json as { totalCount: number; data: App[] };
+  expect([totalCount, data.map(({ appId }) => appId)]).toEqual([11, made.slice(0, 10).map(({ appId }) => appId)]);
+  for (const app of made) await owner.call('DELETE', path(app));
 });
 
 describe('GET /app/{appId}', () => {
@@ -168,6 +224,27 @@ describe('DELETE /app/{appId}', () => {
     expect((await admin.call('DELETE', path(ssi))).status).toBe(200);
   });
 
+  it('takes what the service has on the ledger along, and nothing of another one', async ({ platform, issuer }) => {
+    expect(issuer).toBeDefined();
+    const owner = await signedInClient(platform.url, 'owner');
+    await platform.ssi.makeBlock();
+    const before = await platform.fingerprints();
+    const app = await createApp(owner, newSsi);
+    await registeredDid(await openWorkbench(platform, 'owner'), platform);
+    const between = await platform.fingerprints();
+    expect((await owner.call('DELETE', path(app))).status).toBe(200);
+    const after = await platform.fingerprints();
+    for (const table of ['services', 'credit_plans', 'ledger_allowances', 'status_entries']) {
+      expect([table, between[table] === before[table], after[table] === before[table]]).toEqual([table, false, true]);
+    }
+  });
+
+  it('deletes a service that depends on itself', async ({ admin }) => {
+    const app = await createApp(admin, newSsi);
+    await send(admin, 'PUT', path(app), { appName: newSsi.appName, dependentServices: [app.appId] });
+    expect((await admin.call('DELETE', path(app))).status).toBe(200);
+  });
+
   it('is 404 with a list for a service that is not there', async ({ admin }) => {
     expect((await admin.call('DELETE', '/api/v1/app/unknown')).json).toEqual({
       statusCode: 404,
@@ -231,25 +308,61 @@ describe('POST /app/oauth', () => {
   it('lets a KYC service choose between its two grants, and nothing else', async ({ admin }) => {
     const { apiSecretKey: key = '' } = await createApp(admin, newKyc);
     for (const grant of ['access_service_kyc', 'access_service_kyb'])
-      expect((await tokenByKey(admin, key, { query: `?grant_type=${grant}` })).status).toBe(200);
+      expect(claimsOf(await tokenByKey(admin, key, { query: `?grant_type=${grant}` }))).toMatchObject({ grantType: grant });
+    for (const query of ['', '?grant_type='])
+      expect(claimsOf(await tokenByKey(admin, key, { query }))).toMatchObject({ grantType: 'access_service_kyc' });
     expect((await tokenByKey(admin, key, { query: '?grant_type=access_service_ssi' })).json).toEqual(badRequest(someWords));
   });
 
+  it('has one grant for an SSI service, whatever is asked for', async ({ admin, ssi }) => {
+    const reply = await tokenByKey(admin, ssi.apiSecretKey ?? '', { query: '?grant_type=access_service_kyc' });
+    expect(claimsOf(reply)).toMatchObject({ grantType: 'access_service_ssi', userId: expect.any(String), accessList: ['ALL'] });
+  });
+
+  it('is refused while the owner has no right to services of the type', async ({ platform }) => {
+    const owner = await signedInClient(platform.url, 'trainee');
+    const { apiSecretKey: key = '' } = await createApp(owner, newSsi);
+    const message = 'The owner of this service has no access to services of this type';
+    expect((await tokenByKey(owner, key)).json).toEqual({ statusCode: 401, message, error: 'Unauthorized' });
+  });
+
   it.for([
-    ['no key', '', {}, 401],
-    ['a wrong key', 'a.b', {}, 401],
-    ['a key whose secret part differs', 'wrong-secret', {}, 401],
-    ['half an hour', 'right', { expiresin: '0.5' }, 400],
-    ['no hours', 'right', { expiresin: '0' }, 400],
-    ['hours that are no number', 'right', { expiresin: '2h' }, 400],
-    ['a hundred thousand hours', 'right', { expiresin: '100000' }, 400],
-  ] as const)('refuses %s', async ([_what, kind, headers, status], { platform, ssi }) => {
+    ['no key', '', {}, 401, 'The header X-Api-Secret-Key is missing'],
+    ['a wrong key', 'a.b', {}, 401, 'This API key is not good'],
+    ['a key whose secret part differs', 'wrong-secret', {}, 401, 'This API key is not good'],
+    ['half an hour', 'right', { expiresin: '0.5' }, 400, 'ExpiresIn must be a whole number of hours from 1'],
+    ['no hours', 'right', { expiresin: '0' }, 400, 'ExpiresIn must be a whole number of hours from 1'],
+    ['hours that are no number', 'right', { expiresin: '2h' }, 400, 'ExpiresIn must be a whole number of hours from 1'],
+    ['a hundred thousand hours', 'right', { expiresin: '100000' }, 400, 'ExpiresIn must be a whole number of hours from 1'],
+  ] as const)('refuses %s', async ([_what, kind, headers, status, message], { platform, ssi }) => {
     const right = ssi.apiSecretKey ?? '';
     const key =
       kind === 'right' ? right : kind === 'wrong-secret' ? `${right.slice(0, -1)}${right.endsWith('0') ? '1' : '0'}` : kind;
     const reply = await tokenByKey(clientOf(platform.url), key, { headers });
-    expect([reply.status, reply.json]).toEqual([status, expect.objectContaining({ message: someWords })]);
+    expect([reply.status, reply.json]).toEqual([status, expect.objectContaining({ message: [message] })]);
   });
+
+  it('refuses a call without the header of a key', async ({ platform }) => {
+    const reply = await clientOf(platform.url).call('POST', '/api/v1/app/oauth');
+    expect(reply.json).toMatchObject({ statusCode: 401, message: ['The header X-Api-Secret-Key is missing'] });
+  });
+});
+
+it('whoever owns the account changes its services without a right of the dashboard, before and after a switch to it', async ({
+  platform,
+}) => {
+  const owner = await signedInClient(platform.url, 'newcomer');
+  const { message } = (await owner.call('POST', '/api/v1/auth')).json as {
+    message: { userId: string; accessList: { serviceType: string }[] };
+  };
+  expect(message.accessList).not.toContainEqual(expect.objectContaining({ serviceType: 'DASHBOARD' }));
+  for (const change of ['before', 'after']) {
+    const app = await createApp(owner, newSsi);
+    expect((await send(owner, 'PUT', path(app), { appName: `Harbour ids ${change}` })).status).toBe(200);
+    expect((await owner.call('POST', path(app, '/secret/new'))).status).toBe(200);
+    expect((await owner.call('DELETE', path(app))).status).toBe(200);
+    await send(owner, 'POST', '/api/v1/people/admin/login', { adminId: message.userId });
+  }
 });
 
 describe('a member of the account', () => {

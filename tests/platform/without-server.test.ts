@@ -13,6 +13,7 @@ import { sendStatusChange } from '../../platform/tenant/change-status';
 import { decideCompany } from '../../platform/tenant/decide-company';
 import { linkedServiceGate } from '../../platform/tenant/kyb-gate';
 import { hasStatus } from '../../platform/tenant/list-query';
+import type { ServiceType } from '../../src/domain/service/service';
 import { openContext } from './support/context';
 
 const it = test
@@ -22,7 +23,7 @@ const it = test
     return opened.context;
   });
 
-async function serviceOf({ db }: PlatformContext, type: string) {
+async function serviceOf({ db }: PlatformContext, type: ServiceType) {
   const [service] = await db.select().from(services).where(eq(services.type, type)).orderBy(services.position);
   if (!service) throw new Error(`there is no service ${type}`);
   return service;

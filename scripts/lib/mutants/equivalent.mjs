@@ -4,6 +4,30 @@
  */
 export const equivalent = [
   {
+    file: 'platform/api-server/create-app.ts',
+    operator: 'condition',
+    after: "if (false) throw new Error('The service was not written');",
+    reason: 'What was inserted is answered; the check is for the compiler.',
+  },
+  ...['1', '(-1)'].map((fees) => ({
+    file: 'platform/api-server/create-app.ts',
+    operator: 'number',
+    after: `feeAmount: allowance?.spendLimit ?? ${fees},`,
+    reason: 'A service that writes nothing to the ledger pays no fees, and its plans show none.',
+  })),
+  {
+    file: 'platform/api-server/delete-app.ts',
+    operator: 'query',
+    after: 'const isOther = and(undefined, ne(services.appId, appId), isDependent);',
+    reason: 'A dependency on a service of another account is refused when it is written.',
+  },
+  {
+    file: 'platform/api-server/link-domain.ts',
+    operator: 'fallback',
+    after: 'const missing = checkRecords(await recordsOfHost(context, hostOf(domain)), issuerDid);',
+    reason: 'A domain without a host was refused before; the fallback is for the compiler.',
+  },
+  {
     file: 'src/db/take-back.ts',
     operator: 'and-or',
     after: 'if (number === undefined && row.batchLine === undefined || !canUndo(row)) continue;',
