@@ -179,8 +179,10 @@ describe('the login is refused', () => {
     await expect.poll(() => mirrors(page), patient).toHaveLength(2);
     await page.locator('.list-pane .state-panel, .list-pane .first-load').first().waitFor();
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
-    // Away from the page first: a renewal of it that is under way would bring the cookies back.
+    // On the server too: a renewal of this page that is under way could bring its cookies back after they were deleted.
     await page.goto('about:blank');
+    const ended = await device.context.request.post(`${platform.url}/api/v1/auth/logout`, { headers: { origin: platform.url } });
+    expect(ended.status()).toBe(200);
     await device.context.clearCookies();
     await page.goto(`${platform.url}/#/studio/home`);
     await atLogin(page);

@@ -89,9 +89,21 @@ export async function cutPowerOf(device: KeptDevice): Promise<void> {
       }
     });
   const gone = new Promise<void>((resolve) => device.context.once('close', () => resolve()));
-  for (const id of mine()) process.kill(Number(id), 'SIGKILL');
+  // Stopped first: none of them may notice the end of another one, as the storage would that of a tab in whose transaction it waits.
+  const halted = mine().map(Number);
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const id of halted) sendTo(id, signal);
   await gone;
 }
+
+/** A process that has ended by itself meanwhile needs no signal. */
+function sendTo(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Puts the last auth check of every account back by `ms`. */
 export const putChecksBack = (page: Page, ms: number) =>
   page.evaluate(async (ms) => {
