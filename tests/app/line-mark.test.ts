@@ -5,6 +5,7 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
 import { storedKeyOf } from '../../src/db/seal/codec';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { noteAnswer } from '../../src/db/writes/bucket';
 import { companyListWords } from '../../src/domain/company/list-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { errorWords } from '../../src/domain/shared/error-text';
@@ -34,6 +35,14 @@ describe('the state of the line', () => {
   it('is said by the mark alone while there is no connection', async ({ failing }) => {
     const { screen, mark } = await failing('network-unreachable');
     await waitFor(() => expect(mark.getAttribute('aria-label')).toMatch(/^Sync: Offline · updated 12:00/));
+    expect(screen.queryByRole('region', { name: 'Connection' })).toBeNull();
+  });
+
+  it('is read from the newest answer: a server that answered since is not called unreachable', async ({ failing }) => {
+    const { screen, mark, registry } = await failing('network-unreachable');
+    await waitFor(() => expect(mark.getAttribute('aria-label')).toMatch(/^Sync: Offline/));
+    await noteAnswer(registry, 'tenant.example.org', noon + 2);
+    await waitFor(() => expect(mark.getAttribute('aria-label')).toMatch(/^Sync: Updated 12:00/));
     expect(screen.queryByRole('region', { name: 'Connection' })).toBeNull();
   });
 

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/device/events-text';
 import { inServerTime, unaskedFreshness } from '../../src/domain/list/freshness';
-import {
-  extentText,
-  failureText,
-  isSilentNow,
-  newRowsText,
-  shownAgeText,
-  silenceOf,
-  syncWords,
-} from '../../src/domain/list/freshness-text';
+import { extentText, failureText, newRowsText, shownAgeText, silenceOf, syncWords } from '../../src/domain/list/freshness-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { isAnswer } from '../../src/domain/shared/is-answer';
 import { hour, minute, noon } from '../builders/moments';
@@ -96,7 +88,8 @@ describe('a question that failed because there was no line', () => {
 
   it('says offline until something else is answered', () => {
     expect(syncWords([failed], answered(noon + 1)).text).toBe('Offline · updated 11:00 UTC');
-    expect(syncWords([failed], answered(noon + 2))).toEqual({ state: 'offline', text: 'Updated 11:00 UTC' });
+    expect(syncWords([failed], answered(noon + 2))).toEqual({ state: 'busy', text: 'Updated 11:00 UTC' });
+    expect(syncWords([{ ...failed, succeededAt: null }], answered(noon + 2))).toEqual({ state: 'unread', text: 'Loading' });
     expect(syncWords([failed, { ...row, succeededAt: noon + 2 }]).text).toBe('Updated 11:00 UTC');
   });
 
@@ -108,10 +101,11 @@ describe('a question that failed because there was no line', () => {
     expect(syncWords([failed], { ...opened, answeredAt: noon + 3 }).text).toBe('Updated 11:00 UTC');
   });
 
-  it('no longer says that an act has to wait for a connection', () => {
-    expect(isSilentNow(silenceOf([failed], answered(noon)))).toBe(true);
-    expect(isSilentNow(silenceOf([failed], answered(noon + 2)))).toBe(false);
-    expect(isSilentNow(silenceOf([{ ...failed, problem: { code: 'server-failed' } }], answered(noon + 2)))).toBe(true);
+  it('explains nothing any longer once something was answered', () => {
+    const fault = { code: 'server-failed' as const };
+    expect(silenceOf([failed], answered(noon))).toEqual({ problem: failed.problem, isOffline: true });
+    expect(silenceOf([failed], answered(noon + 2))).toBeNull();
+    expect(silenceOf([failed, { ...failed, problem: fault }], answered(noon + 2))).toEqual({ problem: fault, isOffline: false });
   });
 });
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { PersonRecord, SessionRecord } from '../../platform/demo/records';
 import type { Platform } from '../../platform/platform';
 import { toStepFlags } from '../../platform/tenant/step-columns';
+import { readAnsweredAt } from '../../src/db/reads/bucket';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
 import { type PersonRow, personOutcomeOf } from '../../src/domain/verification/person';
 import { failedStepOf, type SessionRow, sessionStatusAt } from '../../src/domain/verification/session';
@@ -47,6 +48,7 @@ export async function createHistoryDevice(device: TestDevice, platform: Platform
           mayWork: async () => true,
           onOldEpoch: () => undefined,
           isVisible: () => true,
+          answeredAt: () => readAnsweredAt(registry, clock.now()),
           async answerer(signal) {
             const answer = createAnswerer({
               mirror: database,

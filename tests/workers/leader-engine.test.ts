@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import { readAnsweredAt } from '../../src/db/reads/bucket';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { noteAnswer } from '../../src/db/writes/bucket';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { claimEpoch } from '../../src/db/writes/in-epoch';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
@@ -41,6 +43,7 @@ const it = onDevice
         random: () => 0.5,
         mayWork: async () => true,
         isVisible: () => true,
+        answeredAt: async () => null,
         onOldEpoch: () => undefined,
         async answerer() {
           return async (question) => {
@@ -275,6 +278,28 @@ describe('prefetching', () => {
     await settle();
     expect(asked).toEqual(['thumbnail']);
   });
+});
+
+it('a question that found no connection is asked again with the next answer to anything else, not when its wait is over', async ({
+  registry,
+  clock,
+  tools: { watch, start },
+}) => {
+  await watch(list);
+  const asked: string[] = [];
+  const answeredAt = () => readAnsweredAt(registry, clock.now());
+  await start(() => Promise.reject(new Error('nothing is answered')), {
+    answeredAt,
+    answerer: async () => async (question) => {
+      asked.push(question.kind);
+      return failed('network-unreachable');
+    },
+  });
+  clock.advance(2 * second);
+  await expect.poll(() => asked.length).toBe(2);
+  clock.advance(1);
+  await noteAnswer(registry, 'tenant.example.org', clock.now());
+  await expect.poll(() => asked.length).toBe(3);
 });
 
 it('every answer leaves an event: its kind, its code, how many rows it changed and how long it took', async ({

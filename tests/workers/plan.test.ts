@@ -92,6 +92,14 @@ describe('what is fetched next', () => {
     expect(plan([watch(sessions)], [refused])).toEqual({ due: [], nextAt: noon + 5 * minute - second });
   });
 
+  it('after no answer whoever asks makes it sooner, never later', () => {
+    const unreachable = asked(services, second, { problem: { code: 'network-unreachable' } });
+    const again = watch(services, { askedAt: noon });
+    expect(plan([again], [unreachable], [[services, { retryAt: noon + 1500 }]]).nextAt).toBe(noon + 1500);
+    expect(plan([again], [unreachable], [[services, { retryAt: null }]]).due).toEqual([services]);
+    expect(plan([again], [unreachable], [[services, { retryAt: noon + minute }]]).nextAt).toBe(noon + 14 * second);
+  });
+
   it('a budget that is spent is waited for like a server that is busy', () => {
     const spent = asked(sessions, 10 * second, { problem: { code: 'budget-spent', retryAfterSeconds: 25 } });
     expect(plan([watch(sessions, { askedAt: noon })], [spent])).toEqual({ due: [], nextAt: noon + 15 * second });

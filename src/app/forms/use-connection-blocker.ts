@@ -1,4 +1,4 @@
-import { isSilentNow, silenceOf } from '../../domain/list/freshness-text';
+import { silenceOf } from '../../domain/list/freshness-text';
 import { isCutOff } from '../../domain/list/line';
 import type { Question } from '../../domain/record/question';
 import { formWords } from '../../domain/shared/form-text';
@@ -12,7 +12,7 @@ const asked: Question[] = [{ kind: 'services' }];
 export function useHasNoLine(questions: readonly Question[] = asked): boolean {
   const rows = useFreshness(questions);
   const line = useLine(rows);
-  return isCutOff(line) || isSilentNow(silenceOf(rows ?? [], line));
+  return isCutOff(line) || silenceOf(rows ?? [], line) !== null;
 }
 
 /** Why a form that cannot wait for a connection cannot be sent, in words; null where it can. */

@@ -1,4 +1,4 @@
-import { isSilentNow, silenceOf } from '../../domain/list/freshness-text';
+import { silenceOf } from '../../domain/list/freshness-text';
 import type { Question } from '../../domain/record/question';
 import { useFreshness } from './use-freshness';
 import { useLine } from './use-line';
@@ -6,5 +6,5 @@ import { useLine } from './use-line';
 /** Whether some of these questions have no answer, and nothing else was answered since they found no line. */
 export function useIsSilent(questions: readonly Question[]): boolean {
   const rows = useFreshness(questions);
-  return isSilentNow(silenceOf(rows ?? [], useLine(rows)));
+  return silenceOf(rows ?? [], useLine(rows)) !== null;
 }

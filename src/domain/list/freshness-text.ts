@@ -39,19 +39,17 @@ function offlineTimes(rows: readonly Failed[], line: Line): number[] {
   );
 }
 
-/** Why some of these questions have no answer, a connection that is gone before anything else; null when each has one. */
+/**
+ * Why some of these questions have no answer, a connection that is gone before anything else; null when each has one. A connection that was gone is
+ * back with the first answer to anything: it explains nothing any longer.
+ */
 export function silenceOf(rows: readonly Failed[], line: Line = unknownLine): Silence | null {
-  const silent = rows.flatMap((row) =>
-    row.problem !== null && errorClass[row.problem.code] === 'no-answer'
-      ? [{ problem: row.problem, isOffline: isStillOffline(row.problem, failedAtOf(row), line) }]
-      : [],
-  );
-  return silent.find(({ isOffline }) => isOffline) ?? silent[0] ?? null;
-}
-
-/** Whether a silence still holds: one of a connection that was gone is over with the first answer to anything. */
-export function isSilentNow(silence: Silence | null): boolean {
-  return silence !== null && (silence.isOffline || !isOffline(silence.problem));
+  const silent = rows.flatMap((row): Silence[] => {
+    if (row.problem === null || errorClass[row.problem.code] !== 'no-answer') return [];
+    const isGone = isStillOffline(row.problem, failedAtOf(row), line);
+    return isGone || !isOffline(row.problem) ? [{ problem: row.problem, isOffline: isGone }] : [];
+  });
+  return silent.find((silence) => silence.isOffline) ?? silent[0] ?? null;
 }
 
 /** The sync mark of several questions together: the worst of them speaks. Any answer ends "Offline", to these questions or to another one. */
@@ -62,15 +60,17 @@ export function syncWords(rows: readonly Freshness[], line: Line = unknownLine):
   const isGone = isCutOff(known);
   if (!isGone && silence?.isOffline && isConnecting(offlineTimes(rows, known), known))
     return { state: 'busy', text: 'Connecting...' };
+  const oldest = read.length === 0 ? null : toTimeClock(Math.min(...read));
   if (silence !== null || isGone) {
-    const oldest = read.length === 0 ? null : toTimeClock(Math.min(...read));
     if (isGone || silence?.isOffline)
       return { state: 'offline', text: oldest === null ? 'Offline' : `Offline · updated ${oldest}` };
     return { state: 'offline', text: oldest === null ? 'No answer yet' : `Updated ${oldest}` };
   }
   // A right that the person does not have is no fault of the sync.
   const allowed = rows.filter(({ problem }) => problem?.code !== 'right-missing');
-  if (allowed.some((row) => row.problem !== null)) return { state: 'trouble', text: 'Sync problem' };
+  if (allowed.some(({ problem }) => problem !== null && !isOffline(problem))) return { state: 'trouble', text: 'Sync problem' };
+  // The connection is back: what failed without it is asked again.
+  if (oldest !== null && allowed.some(({ problem }) => problem !== null)) return { state: 'busy', text: `Updated ${oldest}` };
   const filling = allowed.find((row) => row.cursor !== null && row.total !== null && row.done < row.total);
   if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };
   if (allowed.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Loading' };

@@ -3,8 +3,9 @@ import { applyFailure, markFetching, settleFreshness } from '../../db/writes/app
 import { noteEvent } from '../../db/writes/note-event';
 import { dropStaleWatches } from '../../db/writes/watch-rows';
 import type { Freshness } from '../../domain/list/freshness';
+import { isOffline } from '../../domain/list/line';
 import { type Question, questionKey } from '../../domain/record/question';
-import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import { errorClass } from '../../domain/shared/error-code';
 import { isAnswer } from '../../domain/shared/is-answer';
 import { failed, type Outcome } from '../../domain/shared/outcome';
 import { devicePause, watchPruneInterval } from '../../domain/shared/timing';
@@ -36,6 +37,8 @@ export interface EngineParts {
   isVisible(): boolean;
   /** What the device fetches of its own accord. */
   prefetcher?: Prefetcher;
+  /** When a server last answered anything (ms); null when none has. */
+  answeredAt(): Promise<number | null>;
   /** Frees space of what is mirrored. */
   room?: SharedRoom;
 }
@@ -52,7 +55,6 @@ type Answered = Awaited<ReturnType<Answerer>>;
 
 /** Questions answered at the same time; six would starve everything else of an HTTP/1.1 origin. */
 const mostAtOnce = 4;
-const unreachable: readonly ErrorCode[] = ['network-unreachable', 'network-timeout'];
 
 /** Starts the work on a mirror. */
 export function startEngine(parts: EngineParts): Engine {
@@ -183,10 +185,10 @@ export function startEngine(parts: EngineParts): Engine {
     const failures = (attempts.get(key)?.failures ?? 0) + 1;
     if (outcome.ok) {
       attempts.set(key, { failures: 0, retryAt: null, isFinal: outcome.value.isFinal });
-      retryWaiting();
+      retryWaiting(clock.now());
       return;
     }
-    if (isAnswer(outcome.problem)) retryWaiting();
+    if (isAnswer(outcome.problem)) retryWaiting(clock.now());
     const { code } = outcome.problem;
     const isNoAnswer = errorClass[code] === 'no-answer';
     const now = clock.now();
@@ -196,14 +198,18 @@ export function startEngine(parts: EngineParts): Engine {
       failures: isNoAnswer ? failures : 0,
       retryAt,
       isFinal: false,
-      isWaitingForLine: unreachable.includes(code),
+      ...(isOffline(outcome.problem) ? { foundNoLineAt: now } : {}),
       ...(isNoAnswer ? { silentSince } : {}),
     });
   }
 
-  /** Something was answered: what waits for a connection is asked again at once. */
-  function retryWaiting(): void {
-    for (const other of attempts.values()) if (other.isWaitingForLine) other.retryAt = null;
+  /** Something was answered at that time (ms): what found no connection before is asked again at once. Answers whether there is any. */
+  function retryWaiting(answeredAt: number): boolean {
+    const waiting = [...attempts.values()].filter(
+      ({ retryAt, foundNoLineAt }) => retryAt !== null && foundNoLineAt !== undefined && foundNoLineAt < answeredAt,
+    );
+    for (const attempt of waiting) attempt.retryAt = null;
+    return waiting.length > 0;
   }
 
   /** What a person opens counts as opened from now, for the time it is kept. */
@@ -217,7 +223,11 @@ export function startEngine(parts: EngineParts): Engine {
 
   void settleFreshness(database)
     .catch(isOver)
-    .then(() => loop.wakeOn(whenChanged(() => database.watches.toArray())));
+    .then(() => {
+      loop.wakeOn(whenChanged(() => database.watches.toArray()));
+      // What the outbox or another tab sent says as much about the connection as an answer to a question.
+      loop.wakeOn(whenChanged(parts.answeredAt, (at) => at !== null && retryWaiting(at)));
+    });
 
   return { stop, wake: loop.wake };
 }

@@ -19,8 +19,8 @@ export interface Attempt {
   retryAt: number | null;
   /** A detail that will not change by itself. */
   isFinal: boolean;
-  /** The last attempt found no line at all: when any other question is answered, there is one again. */
-  isWaitingForLine?: boolean;
+  /** When the last attempt found no line at all (ms): with any later answer there is one again. */
+  foundNoLineAt?: number;
 }
 
 /** A question with the key of its rows (`storedKeyOf`). */
@@ -113,12 +113,14 @@ function dueAt(
   if (!row || attemptedAt === null || attemptedAt > now) return afterOwnChange(refresh, row, now);
   if (row.problem?.code === 'server-busy' || row.problem?.code === 'budget-spent')
     return attemptedAt + (row.problem.retryAfterSeconds ?? busyWait) * second;
-  if (askedAt > attemptedAt) return attemptedAt + askGap;
+  const askedFor = askedAt > attemptedAt ? attemptedAt + askGap : null;
+  // Whoever asks does not make it later than it would come anyway.
+  if (row.problem && errorClass[row.problem.code] === 'no-answer')
+    return Math.min(askedFor ?? Number.POSITIVE_INFINITY, attempt?.retryAt ?? now);
+  if (askedFor !== null) return askedFor;
   // Given a moment later, perhaps: the screen that asks for it watches nothing, so nothing is asked meanwhile.
   if (row.problem?.code === 'second-factor-required') return attemptedAt + secondFactorPause;
-  if (row.problem) {
-    return errorClass[row.problem.code] === 'no-answer' ? (attempt?.retryAt ?? now) : attemptedAt + refusalPause;
-  }
+  if (row.problem) return attemptedAt + refusalPause;
   if (row.cursor !== null) return now;
   if (attempt?.isFinal) return attemptedAt + finalDetailInterval;
   return attemptedAt + paceOf(every, refresh, row.done);

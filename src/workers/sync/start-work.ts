@@ -1,5 +1,6 @@
 import { dropOldBatches, dropOldCommands } from '../../db/history';
 import type { UserData } from '../../db/notes';
+import { readAnsweredAt } from '../../db/reads/bucket';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
@@ -94,6 +95,7 @@ export function startWork(parts: WorkParts): Work {
     random,
     mayWork,
     isVisible: parts.isVisible,
+    answeredAt: () => readAnsweredAt(registry, clock.now()),
     onOldEpoch,
     answerer: async (signal) =>
       createAnswerer({
