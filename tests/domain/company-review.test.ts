@@ -6,7 +6,7 @@ import {
   companyDecisions,
   effectOfDecision,
   eventsFrom,
-  mayDecide,
+  isDecisionOpen,
   toCompanyDecision,
   transition,
 } from '../../src/domain/company/machine';
@@ -29,7 +29,7 @@ describe('the life of a company', () => {
   });
 
   it('a decision is open only while the checks are finished and nobody decided', () => {
-    expect([...companyStatusNames, null, 'OnHold'].filter(mayDecide)).toEqual(['Completed']);
+    expect([...companyStatusNames, null, 'OnHold'].filter(isDecisionOpen)).toEqual(['Completed']);
   });
 
   it('whatever happens, a decision once made stands', () => {

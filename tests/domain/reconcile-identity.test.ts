@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DidAnswer } from '../../src/domain/did/did';
+import { type CreateDidStep, type RenameStep, reconcileCreateDid, reconcileRename } from '../../src/domain/did/reconcile';
 import { parseDidResolution } from '../../src/domain/did/wire';
 import type { LedgerState } from '../../src/domain/ledger/machine';
-import {
-  type CreateDidStep,
-  type CreateSchemaStep,
-  isSchemaOf,
-  newSchemaIds,
-  type RenameStep,
-  reconcileCreateDid,
-  reconcileCreateSchema,
-  reconcileRename,
-} from '../../src/domain/ledger/reconcile';
+import { type CreateSchemaStep, isSchemaOf, newSchemaIds, reconcileCreateSchema } from '../../src/domain/schema/reconcile';
 import { quietTime, reconcilePatience } from '../../src/domain/shared/timing';
 import { aResolution, issuerDid } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';

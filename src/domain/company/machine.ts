@@ -30,7 +30,7 @@ export function eventsFrom(status: CompanyStatus): CompanyEvent[] {
 }
 
 /** Whether a decision is open (contract KYC 4.2): the checks are finished and nobody has decided. `status` as sent. */
-export function mayDecide(status: string | null): boolean {
+export function isDecisionOpen(status: string | null): boolean {
   return status === 'Completed';
 }
 

@@ -14,7 +14,7 @@ export interface SchemaDraft {
 
 export const emptySchema: SchemaDraft = { name: '', description: '', author: null, keyId: null, attributes: [] };
 
-/** What can be wrong with a schema, in the order in which it is looked for (spec section 5). The last two of each pair: it was chosen and is no longer there. */
+/** What can be wrong with a schema, in the order in which it is looked for (spec section 5). `-not-registered` and `-not-of-author`: it was chosen and is no longer there. */
 export const schemaIssues = [
   'schema-name-missing',
   'schema-name-not-pascal-case',

@@ -12,7 +12,7 @@ export const schemaTitles = {
   document: 'Schema Document',
 } as const;
 
-/** The words of each issue; those of spec section 5 to the letter, its spelling included. For author and key it gives none. */
+/** The words of each issue; those of spec section 5 to the letter, its spelling included. The specification has none for the author and the key. */
 export const schemaIssueWords: Record<SchemaIssue, string> = {
   'schema-name-missing': 'Please enter Schema name',
   'schema-name-not-pascal-case': 'Enter valid Schema name',

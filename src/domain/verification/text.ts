@@ -1,4 +1,5 @@
 import { toAgeText, toCountText, toTimeText, withZone } from '../shared/format';
+import { minute } from '../shared/timing';
 import { type SortName, toDayText, type VerificationQuery, type View } from './query';
 import type { FailableStep } from './search-entry';
 import type { ShownStatus } from './session';
@@ -132,8 +133,6 @@ export function expiryText({ status, expiresAt }: { status: ShownStatus; expires
   if (status === 'Pending') return expiresAt - now < minute ? 'Expires within a minute' : `Expires ${toAgeText(expiresAt, now)}`;
   return status === 'Expired' ? `Expired ${toAgeText(expiresAt, now)}` : `Expiry ${toTimeText(expiresAt)}`;
 }
-
-const minute = 60_000;
 
 /** What stands before a list becomes a file. */
 export const exportWords = {

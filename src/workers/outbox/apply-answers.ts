@@ -3,7 +3,7 @@ import type { CommandKind } from '../../domain/command/command';
 import { storageFault } from '../sync/storage-fault';
 import { asFarAsStored } from './as-far-as-stored';
 import type { DrainParts } from './drain-parts';
-import type { Taken } from './reconcile-commands';
+import type { Taken } from './send-commands';
 
 /** Room is made so often for an answer: of what is mirrored, and of what was held ready. */
 const mostRoomMade = 2;

@@ -9,8 +9,10 @@ import { createBatch } from './batch';
 import { type DrainParts, isFresh } from './drain-parts';
 import { findHeads, type Head } from './heads';
 import { madeElsewhere } from './made-elsewhere';
-import { reconcileCommands, type Taken, triesOf } from './reconcile-commands';
+import { reconcileCommands } from './reconcile-commands';
+import type { Taken } from './send-commands';
 import type { Looked } from './sender';
+import { triesOf } from './tries';
 
 /** What a drain came to: the next moment (ms) something of this identity is due, null where nothing waits for one. */
 export interface Drained {

@@ -1,5 +1,5 @@
 import type { ServiceRow } from '../../db/studio-database';
-import { newSchemaIds } from '../../domain/ledger/reconcile';
+import { newSchemaIds } from '../../domain/schema/reconcile';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import { type IdentityDesk, ssiServiceOf } from './identity-desk';
 import type { ReadIds } from './read-ids';

@@ -1,7 +1,7 @@
 import type { ServiceRow } from '../../db/studio-database';
 import type { DidAnswer } from '../../domain/did/did';
+import { reconcileRename } from '../../domain/did/reconcile';
 import type { RenameDid } from '../../domain/ledger/command';
-import { reconcileRename } from '../../domain/ledger/reconcile';
 import { ok } from '../../domain/shared/outcome';
 import { didReads } from '../resolve/read-kinds';
 import { type IdentityDesk, lookAtDid, ssiServiceOf } from './identity-desk';

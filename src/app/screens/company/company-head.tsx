@@ -5,7 +5,7 @@ import type { ApprovalBlocker } from '../../../domain/company/approval-blockers'
 import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company/company';
 import type { Compliance } from '../../../domain/company/compliance';
 import { companyFieldWords, companyScreenWords, unreadableCompanyText } from '../../../domain/company/detail-text';
-import { mayDecide } from '../../../domain/company/machine';
+import { isDecisionOpen } from '../../../domain/company/machine';
 import { reasonNextStep } from '../../../domain/company/registry-text';
 import { companyReasonText, shownCompanyOf } from '../../../domain/company/text';
 import type { OpensOffline } from '../../../domain/list/opens-offline';
@@ -75,7 +75,7 @@ export function CompanyHead({ company, compliance, blockers, opensOffline, way, 
       </div>
       <RecordedDecision company={company} now={now} />
       {children}
-      {mayDecide(company.status) ? (
+      {isDecisionOpen(company.status) ? (
         <CaseWarnings blockers={blockers} compliance={compliance} />
       ) : (
         company.statusReasons.length > 0 && <Reasons codes={company.statusReasons} compliance={compliance} />

@@ -5,7 +5,7 @@ import type { ApprovalBlocker } from '../../../../domain/company/approval-blocke
 import type { CompanyRow } from '../../../../domain/company/company';
 import { reasonDraftForm } from '../../../../domain/company/decision-reason';
 import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
-import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/company/machine';
+import { type CompanyDecision, companyDecisions, isDecisionOpen } from '../../../../domain/company/machine';
 import { isEvidenceHere, type MissingEvidence } from '../../../../domain/company/missing-evidence';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useHasNoLineToSend } from '../../../commands/use-has-no-line-to-send';
@@ -53,7 +53,7 @@ export function DecisionBar({ appId, companyId, company, blockers, missing, onDe
   const [pending] = readable;
   const sealed = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
   const isUnreadable = commands?.some(({ payload, isOfKey }) => payload === null && isOfKey) ?? false;
-  const mayBeDecided = company !== null && mayDecide(company.status);
+  const mayBeDecided = company !== null && isDecisionOpen(company.status);
   const isOpen = mayBeDecided && pending === undefined && !isUnreadable && commands !== undefined;
   // undefined: nothing is claimed before it was looked up.
   const why = isRefused ? decisionWords.locked : obstacle;

@@ -1,0 +1,15 @@
+import { isRefusedAsMoved } from './after-failure';
+import type { Head } from './heads';
+import type { Tries } from './sender';
+
+/** What came of the tries of a command. */
+export function triesOf({ row, tried }: Head): Tries {
+  return {
+    isDoubtful: row.unanswered > 0,
+    sentAt: row.sentAt ?? null,
+    wasRefusedAsMoved: row.problem !== null && isRefusedAsMoved(row.problem),
+    isHalfDone: row.isHalfDone === true,
+    tried: tried ?? null,
+    isOfBatch: row.batch !== undefined,
+  };
+}
