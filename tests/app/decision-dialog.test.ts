@@ -11,6 +11,7 @@ import type { CompanyRow } from '../../src/domain/company/company';
 import { decisionQuestion, decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
 import { documentTypes } from '../../src/domain/company/document';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
+import { offeredRejections } from '../../src/domain/company/rejection';
 import { rejectionIssueWords, rejectionWords } from '../../src/domain/company/rejection-text';
 import { missingEvidenceText, missingEvidenceWords } from '../../src/domain/company/summary-text';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
@@ -153,11 +154,19 @@ describe('a company that something speaks against', () => {
     expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
   });
 
-  it('is approved with all points in one tap', async ({ ask }) => {
-    const second = { ...unverified, id: 'second', percentageShare: 0 };
-    const { screen, question, user, decide, work } = await ask('Approved', [unverified, second]);
-    await user.click(question.getByRole('button', { name: blockerWords.all(2) }));
+  it('is no longer asked for a reason as soon as a point is chosen', async ({ ask }) => {
+    const { question, user, decide } = await ask('Approved', [unverified]);
     await user.click(decide);
+    await question.findByText(rejectionIssueWords['approval-reason-missing']);
+    await user.click(question.getByRole('button', { name: /is not verified/ }));
+    expect(question.queryByText(rejectionIssueWords['approval-reason-missing'])).toBeNull();
+    expect(question.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('is approved with all points accepted by one tap that says so', async ({ ask }) => {
+    const second = { ...unverified, id: 'second', percentageShare: 0 };
+    const { screen, question, user, work } = await ask('Approved', [unverified, second]);
+    await user.click(question.getByRole('button', { name: blockerWords.acceptAll(2) }));
     await screen.findByText(decisionWords.pendingHint);
     const reason = { text: expect.stringMatching(/^Accepted: Tamsin Orrelay \(100%\).*; Tamsin Orrelay \(0%\)/) };
     expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
@@ -245,21 +254,36 @@ describe('a company whose evidence is not on this device', () => {
 });
 
 describe('a rejection', () => {
-  it('asks for its reason, in own words only where none of the list fits, and keeps it', async ({ ask }) => {
+  it('asks for its reason, which is chosen or written, and keeps it', async ({ ask }) => {
     const { screen, question, user, decide, work } = await ask('Rejected');
     await user.click(decide);
-    await question.findByText(rejectionIssueWords['rejection-code-missing']);
-    const own = question.getByRole('textbox');
-    expect(own.getAttribute('aria-required')).toBe('false');
-    await user.selectOptions(question.getByRole('combobox'), 'other');
-    question.getByRole('button', { name: rejectionWords.other, pressed: true });
-    expect(own.getAttribute('aria-required')).toBe('true');
-    await user.click(decide);
-    await question.findByText(rejectionIssueWords['rejection-text-missing']);
-    await user.type(own, 'Documents of another company');
+    await question.findByText(rejectionIssueWords['rejection-reason-missing']);
+    await user.type(question.getByRole('textbox'), 'Documents of another company');
+    expect(question.queryByText(rejectionIssueWords['rejection-reason-missing'])).toBeNull();
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
     expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text: 'Documents of another company' } }]);
+  });
+
+  it('takes three taps, whether a reason is suggested or not', async ({ ask }) => {
+    const { question, user, decide, screen, work } = await ask('Rejected');
+    const group = within(question.getByRole('group', { name: decisionWords.reasons }));
+    await user.click(group.getByRole('button', { name: rejectionWords['documents-mismatch'] }));
+    await user.click(decide);
+    await screen.findByText(decisionWords.pendingHint);
+    expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'documents-mismatch', text: null } }]);
+  });
+
+  it('has what the warnings suggest under a heading of its own, and every other reason below', async ({ ask }) => {
+    const { question } = await ask('Rejected', [unverified]);
+    const of = (name: string) =>
+      within(question.getByRole('group', { name }))
+        .getAllByRole('button')
+        .map((one) => one.textContent);
+    question.getByText(decisionWords.suggested);
+    expect(of(decisionWords.suggested)).toEqual([rejectionWords['owners-not-verified']]);
+    const others = offeredRejections.filter((code) => code !== 'owners-not-verified');
+    expect(of(decisionWords.others)).toEqual(others.map((code) => rejectionWords[code]));
   });
 });
 
@@ -267,7 +291,7 @@ describe('several reasons to reject', () => {
   it('are chosen by one tap each and joined into one comment', async ({ ask }) => {
     const { screen, question, user, decide, work } = await ask('Rejected', [unverified]);
     await user.click(question.getByRole('button', { name: rejectionWords['owners-not-verified'] }));
-    await user.selectOptions(question.getByRole('combobox'), 'documents-unreadable');
+    await user.click(question.getByRole('button', { name: rejectionWords['documents-unreadable'] }));
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
     const text = `${rejectionWords['owners-not-verified']}. ${rejectionWords['documents-unreadable']}`;
@@ -281,7 +305,7 @@ describe('a decision that this device cannot keep', () => {
     work.database.commands.hook('creating', () => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await user.selectOptions(question.getByRole('combobox'), 'documents-missing');
+    await user.click(question.getByRole('button', { name: rejectionWords['documents-missing'] }));
     await user.click(decide);
     await question.findByText(`${decisionWords.notSaved} ${problemText({ code: 'storage-full' })}.`);
     question.getByRole('button', { name: rejectionWords['documents-missing'], pressed: true });

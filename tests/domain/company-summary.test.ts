@@ -85,7 +85,9 @@ describe('the summary of a company', () => {
     );
     const mixed = { loading: ['checks'], away: ['documents'] } as const;
     const online = companyNextStep({ status: 'Completed' }, mixed, false);
-    expect(online).toBe('Still loading: checks. Decide when this is here. Not on this device: documents. Load this in its tab.');
+    expect(online).toBe(
+      'Still loading: checks. Wait for this before you decide. Not on this device: documents. Load this in its tab.',
+    );
     expect(companyNextStep({ status: 'Completed' }, mixed)).toBe(online);
     expect(companyNextStep({ status: 'Rejected' }, away, true)).toBe('None');
   });

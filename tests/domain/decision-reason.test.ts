@@ -18,11 +18,9 @@ const said = (decision: CompanyDecision, given: Partial<ReasonDraft>, of = block
 
 describe('a reason to reject', () => {
   it.each<[RejectionCode[], string, string[]]>([
-    [[], '', ['rejection-code-missing']],
-    [[], 'The deed', ['rejection-code-missing']],
-    [['other'], '  ', ['rejection-text-missing']],
-    [['documents-missing', 'other'], '', ['rejection-text-missing']],
-    [['other'], 'x', []],
+    [[], '  ', ['rejection-reason-missing']],
+    [[], 'The deed', []],
+    [['documents-missing'], '', []],
     [['documents-missing', 'company-inactive'], '', []],
     [['documents-missing'], 'x'.repeat(rejectionTextLimit), []],
     [['documents-missing'], 'x'.repeat(rejectionTextLimit + 1), ['rejection-text-too-long']],
@@ -34,10 +32,9 @@ describe('a reason to reject', () => {
     [[], '', null],
     [['documents-missing'], '', 'Documents are missing'],
     [['documents-missing'], ' the deed ', 'Documents are missing: the deed'],
-    [['other'], 'No answer', 'No answer'],
+    [[], ' No answer ', 'No answer'],
     [['documents-missing', 'company-inactive'], '', 'Documents are missing. The company is not active'],
     [['documents-missing', 'company-inactive'], 'the deed', 'Documents are missing. The company is not active: the deed'],
-    [['documents-missing', 'other'], 'No answer', 'Documents are missing: No answer'],
   ])('joins %j and the words %j into the one comment that the server takes', (codes, text, comment) => {
     expect(said('Rejected', { codes, text })).toBe(comment);
   });
@@ -107,8 +104,10 @@ describe('a reason to approve in spite of blockers', () => {
 
 describe('a reason that was begun', () => {
   it('is read with care: what is damaged counts as not filled in', () => {
-    expect(reasonDraftForm.read({ codes: ['other', 'of-a-later-build', 7], accepted: ['one', 7], text: 7 })).toEqual({
-      codes: ['other'],
+    expect(
+      reasonDraftForm.read({ codes: ['documents-missing', 'other', 'of-a-later-build', 7], accepted: ['one', 7], text: 7 }),
+    ).toEqual({
+      codes: ['documents-missing'],
       accepted: ['one'],
       text: '',
     });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { conflictWords } from '../../src/domain/company/decision-text';
 import { journey } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
-import { decideAtOnce } from '../journeys/lib/deciding-steps';
+import { decideAtOnce, waitForEvidence } from '../journeys/lib/deciding-steps';
 import { earOn, listenToRegions, takeSaid } from '../journeys/lib/ear';
 import { keptDrafts } from '../journeys/lib/kept-drafts';
 import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
@@ -25,6 +25,7 @@ const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
     await page.goto(`${platform.url}/${address}`);
     await page.locator('.decision-open').waitFor();
     await decideAtOnce(page);
+    if (await page.evaluate(() => navigator.onLine)) await waitForEvidence(page);
     await tabTo(/^button: Approve$/);
     await press('Enter');
     const dialog = page.locator('dialog.decision-dialog[open]');

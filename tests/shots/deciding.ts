@@ -1,4 +1,5 @@
 import { decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
+import { rejectionWords } from '../../src/domain/company/rejection-text';
 import type { Device } from '../journeys/lib/browser';
 import { decide, decideAtOnce } from '../journeys/lib/deciding-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
@@ -40,7 +41,7 @@ export async function deciding(device: Device, platform: PlatformProcess): Promi
       return add.apply(this, row);
     };
   });
-  await page.locator('dialog.decision-dialog').getByRole('combobox').selectOption('documents-missing');
+  await page.locator('dialog.decision-dialog').getByRole('button', { name: rejectionWords['documents-missing'] }).click();
   await page.locator('dialog.decision-dialog').getByRole('button', { name: decisionVerbs.Rejected }).click();
   await page.getByText(decisionWords.notSaved).waitFor();
   await take(device, 'decision-not-kept', 'A decision that the device has no room for');

@@ -13,7 +13,7 @@ export const blockerWords = {
   reason: 'Why do you approve this company?',
   more: (count: number) => `+ ${toCountText(count)} more`,
   fewer: 'Show fewer',
-  all: (count: number) => `All ${toCountText(count)} points`,
+  acceptAll: (count: number) => `Accept ${count === 1 ? 'this point' : `all ${toCountText(count)} points`} and approve`,
 } as const;
 
 /** A longer name of a person is cut. */

@@ -4,11 +4,11 @@ import { type ApprovalBlocker, blockerKey } from './approval-blockers';
 import { acceptedText } from './approval-blockers-text';
 import type { CompanyDecision } from './machine';
 import {
+  offeredRejections,
   type RejectionCode,
   type RejectionIssue,
   type RejectionReason,
   reasonLimit,
-  rejectionCodes,
   rejectionTextLimit,
 } from './rejection';
 import { rejectionText, rejectionWords } from './rejection-text';
@@ -34,7 +34,7 @@ export const reasonDraftForm: DraftForm<ReasonDraft> = {
   read(value) {
     const { codes, accepted, text } = membersOf(value);
     return {
-      codes: listOf(codes).flatMap((code) => rejectionCodes.find((known) => known === code) ?? []),
+      codes: listOf(codes).flatMap((code) => offeredRejections.find((known) => known === code) ?? []),
       accepted: listOf(accepted).filter((key) => typeof key === 'string'),
       text: textOf(text),
     };
@@ -42,13 +42,12 @@ export const reasonDraftForm: DraftForm<ReasonDraft> = {
   isEmpty: ({ codes, accepted, text }) => codes.length === 0 && accepted.length === 0 && text === '',
 };
 
-/** What is wrong with a reason; 'other' alone says nothing and needs words. An approval that nothing speaks against needs none. */
+/** What is wrong with a reason. An approval that nothing speaks against needs none. */
 export function checkReason(draft: ReasonDraft, subject: ReasonSubject): RejectionIssue[] {
   const issues: RejectionIssue[] = [];
   const text = draft.text.trim();
   if (subject.decision === 'Rejected') {
-    if (draft.codes.length === 0) issues.push('rejection-code-missing');
-    if (draft.codes.includes('other') && text === '') issues.push('rejection-text-missing');
+    if (draft.codes.length === 0 && text === '') issues.push('rejection-reason-missing');
   } else if (subject.blockers.length > 0 && acceptedOf(draft, subject).length === 0 && text === '')
     issues.push('approval-reason-missing');
   if (text.length > rejectionTextLimit) issues.push('rejection-text-too-long');
@@ -66,10 +65,11 @@ export function toDecisionReason(draft: ReasonDraft, subject: ReasonSubject): Re
     return sentences.length === 0 ? null : { code: 'other', text: sentences.join('. ') };
   }
   const [first, ...others] = draft.codes;
-  if (first === undefined) return null;
-  if (others.length === 0) return { code: first, text: text === '' ? null : text };
-  const chosen = draft.codes.filter((code) => code !== 'other').map((code) => rejectionWords[code]);
-  return { code: 'other', text: [chosen.join('. '), ...(text === '' ? [] : [text])].join(': ') };
+  const own = text === '' ? null : text;
+  if (first === undefined) return own === null ? null : { code: 'other', text: own };
+  if (others.length === 0) return { code: first, text: own };
+  const chosen = draft.codes.map((code) => rejectionWords[code]).join('. ');
+  return { code: 'other', text: own === null ? chosen : `${chosen}: ${own}` };
 }
 
 /** Only what still speaks against the company can be accepted. */

@@ -18,8 +18,7 @@ export const rejectionWords: Record<RejectionCode, string> = {
 
 /** What is wrong with a reason as typed. */
 export const rejectionIssueWords: Record<RejectionIssue, string> = {
-  'rejection-code-missing': 'Choose a reason',
-  'rejection-text-missing': 'Enter the reason',
+  'rejection-reason-missing': 'Choose a reason or enter your own',
   'rejection-text-too-long': `A reason has at most ${rejectionTextLimit} characters`,
   'approval-reason-missing': 'Choose a point or enter the reason',
   'reason-too-long': `Reason and points have at most ${toCountText(reasonLimit)} characters. Choose fewer points`,

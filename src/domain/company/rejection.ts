@@ -13,6 +13,8 @@ export const rejectionCodes = [
   'other',
 ] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];
+/** Those that a reviewer can choose: another reason is written. */
+export const offeredRejections: readonly RejectionCode[] = rejectionCodes.filter((code) => code !== 'other');
 
 /**
  * Why a company was decided as it was: one of the ready-made reasons to reject it, and more in the reviewer's own words where there is more. Several
@@ -24,8 +26,7 @@ export interface RejectionReason {
 }
 
 export type RejectionIssue =
-  | 'rejection-code-missing'
-  | 'rejection-text-missing'
+  | 'rejection-reason-missing'
   | 'rejection-text-too-long'
   | 'approval-reason-missing'
   | 'reason-too-long';

@@ -31,7 +31,7 @@ export const missingEvidenceWords: Record<keyof MissingEvidence, string> = {
 /** What of the evidence is not here and how it comes: 'Not on this device: owners and checks. Studio loads this when …'. */
 export function missingEvidenceText({ loading, away }: MissingEvidence, isOffline: boolean): string {
   const said: string[] = [];
-  if (loading.length > 0) said.push(`${missingEvidenceWords.loading}: ${listText(loading)}. Decide when this is here.`);
+  if (loading.length > 0) said.push(`${missingEvidenceWords.loading}: ${listText(loading)}. Wait for this before you decide.`);
   if (away.length > 0) said.push(`${missingEvidenceWords.away}: ${listText(away)}. ${isOffline ? comesOnline : comesAsked}`);
   return said.join(' ');
 }

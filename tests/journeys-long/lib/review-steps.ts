@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { decisionVerbs } from '../../../src/domain/company/decision-text';
 import { type CompanyDecision, companyDecisions } from '../../../src/domain/company/machine';
+import { offlineCopyWords } from '../../../src/domain/device/offline-copy-text';
+import { limits } from '../../limits';
 
 /** The company that is open. */
 const companyAt = (page: Page) => /details\/([^/?]+)/.exec(page.url())?.[1] ?? '';
@@ -12,6 +14,8 @@ interface Review {
   count: number;
   /** How a reviewer presses a control: with a finger, or by keys. */
   use(control: Locator): Promise<void>;
+  /** How a reviewer fills in a field; it costs no less than pressing it. */
+  write(field: Locator, text: string): Promise<void>;
   /** How many taps or keys there were so far. */
   cost(): number;
   /** Before the second half. */
@@ -24,7 +28,7 @@ interface Written {
 }
 
 /** Decides companies from the opened one on, every third is rejected. Answers what was decided, and the most that one took. */
-export async function decideCompanies(page: Page, { count, use, cost, atHalf, isWritten }: Review & Written) {
+export async function decideCompanies(page: Page, { count, use, write, cost, atHalf, isWritten }: Review & Written) {
   const bar = page.locator('.decision-open');
   const made = new Map<string, CompanyDecision>();
   let most = 0;
@@ -35,9 +39,10 @@ export async function decideCompanies(page: Page, { count, use, cost, atHalf, is
     const companyId = companyAt(page);
     const before = cost();
     await bar.locator('button[aria-disabled="false"]').first().waitFor();
-    if (number < count / 2) await bar.locator('.missing-evidence').waitFor({ state: 'detached' });
+    // Also without a connection a reviewer decides by evidence that is here.
+    await bar.locator('.missing-evidence').waitFor({ state: 'detached' });
     await use(bar.getByRole('button', { name: decisionVerbs[decision] }));
-    await giveReason(page, { decision, isReadyMade: decision === rejected || !isWritten(number), use });
+    await giveReason(page, { decision, isReadyMade: decision === rejected || !isWritten(number), use, write });
     await expect.poll(() => companyAt(page)).not.toBe(companyId);
     most = Math.max(most, cost() - before);
     made.set(companyId, decision);
@@ -48,17 +53,26 @@ export async function decideCompanies(page: Page, { count, use, cost, atHalf, is
 /** Answers the question before a decision. */
 async function giveReason(
   page: Page,
-  { decision, isReadyMade, use }: Pick<Review, 'use'> & { decision: CompanyDecision; isReadyMade: boolean },
+  { decision, isReadyMade, use, write }: Pick<Review, 'use' | 'write'> & { decision: CompanyDecision; isReadyMade: boolean },
 ): Promise<void> {
   const dialog = page.locator('dialog.decision-dialog');
   await dialog.waitFor();
-  const suggested = dialog.locator('.suggested button').first();
-  const [code, text] = [dialog.getByRole('combobox'), dialog.getByRole('textbox')];
-  if (isReadyMade && (await suggested.isVisible())) await use(suggested);
-  else if (await code.isVisible()) await code.selectOption('documents-missing');
-  else if (await text.isVisible()) await text.fill('Seen in person');
-  await use(dialog.getByRole('button', { name: decisionVerbs[decision] }));
+  const [ready, own] = [dialog.locator('.suggested button').first(), dialog.getByRole('textbox')];
+  const decide = dialog.getByRole('button', { name: decisionVerbs[decision], exact: true });
+  // An approval asks for a reason only where something speaks against it, and accepts all of that with one control.
+  const isAsked = await own.isVisible();
+  if (isAsked && !isReadyMade) await write(own, 'Seen in person');
+  else if (isAsked && decision === 'Rejected') await use(ready);
+  await use(isAsked && isReadyMade && decision === 'Approved' ? dialog.getByRole('button', { name: /^Accept / }) : decide);
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** Makes the service available offline by the button of its card, and waits until its cases are here. */
+export async function prepareField(page: Page, appId: string, use: Review['use']): Promise<void> {
+  const card = page.locator('.service-card', { has: page.locator(`a.name[href*="${appId}"]`) });
+  await use(card.getByRole('button', { name: offlineCopyWords.make }));
+  await use(page.getByRole('dialog').getByRole('button', { name: offlineCopyWords.make }));
+  await card.getByText(/^Ready offline, updated /).waitFor({ timeout: 4 * limits.sight });
 }
 
 /** Looks through verifications from the opened one on; `next` leads to the one after. Answers the most that one took. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../../../platform/platform';
 import { decisionVerbs } from '../../../src/domain/company/decision-text';
 import type { CompanyDecision } from '../../../src/domain/company/machine';
+import { rejectionWords } from '../../../src/domain/company/rejection-text';
 import { demoServiceOf } from './identity-steps';
 import { putRow } from './registry';
 
@@ -61,11 +62,11 @@ async function answer(page: Page, decision: CompanyDecision, meanwhile?: () => P
   const dialog = page.locator('dialog.decision-dialog');
   await dialog.waitFor();
   await meanwhile?.();
-  const reason = dialog.getByRole(decision === 'Rejected' ? 'combobox' : 'textbox');
-  if (decision === 'Rejected') await reason.selectOption('documents-missing');
-  // An approval asks for one only where something speaks against it.
-  else if (await reason.isVisible()) await reason.fill('Seen in person');
-  await dialog.getByRole('button', { name: verb }).click();
+  const own = dialog.getByRole('textbox');
+  if (decision === 'Rejected') await dialog.getByRole('button', { name: rejectionWords['documents-missing'] }).click();
+  // An approval asks for a reason only where something speaks against it.
+  else if (await own.isVisible()) await own.fill('Seen in person');
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, Form, FormSpy, useField } from 'react-final-form';
+import { Field, Form, FormSpy, useForm } from 'react-final-form';
 import { readDevice } from '../../../../db/reads/device';
-import { companyBaseOf, isSameBase } from '../../../../domain/command/command';
+import { companyBaseOf, type DecideCompany, isSameBase } from '../../../../domain/command/command';
 import { type ApprovalBlocker, blockerKey, hasNewBlocker } from '../../../../domain/company/approval-blockers';
 import { blockerText, blockerWords } from '../../../../domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../../../domain/company/company';
@@ -9,7 +9,12 @@ import { checkReason, type ReasonDraft, toDecisionReason } from '../../../../dom
 import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/company/decision-text';
 import type { CompanyDecision } from '../../../../domain/company/machine';
 import { isEvidenceHere, type MissingEvidence } from '../../../../domain/company/missing-evidence';
-import { type RejectionCode, type RejectionIssue, reasonExtension, rejectionCodes } from '../../../../domain/company/rejection';
+import {
+  offeredRejections,
+  type RejectionCode,
+  type RejectionIssue,
+  reasonExtension,
+} from '../../../../domain/company/rejection';
 import { rejectionIssueWords, rejectionWords } from '../../../../domain/company/rejection-text';
 import { suggestedRejections } from '../../../../domain/company/suggested-rejection';
 import { missingEvidenceText } from '../../../../domain/company/summary-text';
@@ -38,83 +43,83 @@ interface DecisionDialogProps {
   onClose(): void;
 }
 
-type ReasonIssues = Partial<Record<keyof ReasonDraft, string>>;
-
-const codeIssues: readonly RejectionIssue[] = ['rejection-code-missing'];
-
 /** Asks once before a decision is kept; a rejection asks for its reason, and so does an approval in spite of blockers. */
 export function DecisionDialog({ decision, company, blockers, missing, draft, onTyped, onKept, onClose }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outbox = useOutbox();
   const isReasonTaken = useIsReasonTaken();
-  const [seen] = useState(() => companyBaseOf(company));
-  const [seenBlockers] = useState(blockers);
+  const [seen] = useState(() => ({ base: companyBaseOf(company), blockers }));
   // A point resolved in the meantime is dropped from the open dialog. New points are not added, because the dialog covers their evidence.
   const isChanged =
-    !isSameBase(seen, companyBaseOf(company)) || (decision === 'Approved' && hasNewBlocker(blockers, seenBlockers));
-  const asksWhy = decision === 'Rejected' || seenBlockers.length > 0;
+    !isSameBase(seen.base, companyBaseOf(company)) || (decision === 'Approved' && hasNewBlocker(blockers, seen.blockers));
+  const asksWhy = decision === 'Rejected' || seen.blockers.length > 0;
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [refusedFor, setRefusedFor] = useState<readonly RejectionIssue[]>([]);
   const first = useRef(draft);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
 
+  const subject = { decision, blockers };
+  const issuesOf = (typed: Partial<ReasonDraft>) => (asksWhy ? checkReason(toDraft(typed), subject) : []);
   // The form submits nothing while this is under way: of a double tap it takes the first.
-  const submit = async (typed: Partial<ReasonDraft>): Promise<ReasonIssues | undefined> => {
-    const given = toDraft(typed);
-    const subject = { decision, blockers };
-    const issues = asksWhy ? checkReason(given, subject) : [];
-    if (issues.length > 0) return issuesOf(issues);
-    if (isChanged || !outbox.isReady) return undefined;
+  const submit = async (typed: Partial<ReasonDraft>) => {
+    const issues = issuesOf(typed);
+    setRefusedFor(issues);
+    if (issues.length > 0 || isChanged || !outbox.isReady) return;
     setProblem(null);
-    const kept = await outbox.askWithUndo({
-      kind: 'decide-company',
-      appId: company.appId,
-      companyId: company.id,
-      companyName: company.name,
-      decision,
-      reason: asksWhy ? toDecisionReason(given, subject) : null,
-      ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
-      base: seen,
-    });
+    const reason = asksWhy ? toDecisionReason(toDraft(typed), subject) : null;
+    const kept = await outbox.askWithUndo(toCommand(company, { decision, reason, isReasonTaken, base: seen.base }));
     if (!kept.ok) setProblem(kept.problem);
     else {
       onKept();
       dialog.current?.close();
     }
-    return undefined;
   };
 
-  const title = decisionQuestion(decision, shownCompanyOf(company).name);
   return (
     <dialog className="small-dialog form-dialog decision-dialog" ref={dialog} aria-labelledby="decision-title" onClose={onClose}>
       <Form<ReasonDraft> onSubmit={submit} initialValues={first.current}>
-        {({ handleSubmit, submitting }) => (
-          <form
-            noValidate
-            onSubmit={(event) => void handleSubmit(event)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSubmit();
-            }}
-          >
-            <FormSpy<ReasonDraft> subscription={{ values: true }} onChange={({ values }) => onTyped(toDraft(values))} />
-            <h2 id="decision-title">
-              <bdi>{title}</bdi>
-            </h2>
-            {decision === 'Approved' && <p>{decisionWords.approveAsked}</p>}
-            <MissingNotice missing={missing} />
-            <DecisionReason decision={decision} blockers={blockers} asksWhy={asksWhy} isReasonTaken={isReasonTaken} />
-            <p className="refusal" role="alert">
-              {isChanged ? decisionWords.changed : problem && `${decisionWords.notSaved} ${problemText(problem)}.`}
-            </p>
-            <DecisionActions
-              decision={decision}
-              isInSpite={asksWhy}
-              isBlocked={submitting || isChanged || !outbox.isReady}
-              onCancel={() => dialog.current?.close()}
-            />
-          </form>
-        )}
+        {({ handleSubmit, submitting, values }) => {
+          // Said when it was submitted, until it is mended.
+          const isBlocked = submitting || isChanged || !outbox.isReady;
+          const issues = issuesOf(values).filter((one) => refusedFor.includes(one));
+          return (
+            <form
+              noValidate
+              onSubmit={(event) => void handleSubmit(event)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSubmit();
+              }}
+            >
+              <FormSpy<ReasonDraft> subscription={{ values: true }} onChange={({ values }) => onTyped(toDraft(values))} />
+              <h2 id="decision-title">
+                <bdi>{decisionQuestion(decision, shownCompanyOf(company).name)}</bdi>
+              </h2>
+              {decision === 'Approved' && <p>{decisionWords.approveAsked}</p>}
+              <MissingNotice missing={missing} />
+              {asksWhy && (
+                <DecisionReason
+                  decision={decision}
+                  blockers={blockers}
+                  isReasonTaken={isReasonTaken}
+                  isWrong={issues.length > 0}
+                  isBlocked={isBlocked}
+                />
+              )}
+              <p className="refusal" role="alert">
+                {isChanged ? decisionWords.changed : problem && `${decisionWords.notSaved} ${problemText(problem)}.`}
+              </p>
+              <DecisionActions
+                decision={decision}
+                isInSpite={asksWhy}
+                issue={issues.map((one) => rejectionIssueWords[one]).join('. ')}
+                isBlocked={isBlocked}
+                onCancel={() => dialog.current?.close()}
+              />
+            </form>
+          );
+        }}
       </Form>
     </dialog>
   );
@@ -135,27 +140,22 @@ function useIsReasonTaken(): boolean | null | undefined {
 interface DecisionReasonProps {
   decision: CompanyDecision;
   blockers: readonly ApprovalBlocker[];
-  asksWhy: boolean;
   isReasonTaken: boolean | null | undefined;
+  isWrong: boolean;
+  isBlocked: boolean;
 }
 
 /** What can be chosen as reason, the reviewer's own words, and where all of it goes. */
-function DecisionReason({ decision, blockers, asksWhy, isReasonTaken }: DecisionReasonProps) {
-  const codes = useField<ReasonDraft['codes']>('codes', { subscription: { value: true } }).input.value;
-  const accepted = useField<ReasonDraft['accepted']>('accepted', { subscription: { value: true } }).input.value;
-  if (!asksWhy) return null;
+function DecisionReason({ decision, blockers, isReasonTaken, isWrong, isBlocked }: DecisionReasonProps) {
   const isRejection = decision === 'Rejected';
   return (
     <>
       {isRejection ? (
         <ReasonCodes suggested={suggestedRejections(blockers)} />
       ) : (
-        blockers.length > 0 && <AcceptedPoints blockers={blockers} />
+        blockers.length > 0 && <AcceptedPoints blockers={blockers} isBlocked={isBlocked} />
       )}
-      <ReasonText
-        label={isRejection ? decisionWords.reasonText : blockerWords.reason}
-        isRequired={isRejection ? codes.includes('other') : blockers.length > 0 && accepted.length === 0}
-      />
+      <ReasonText label={isRejection ? decisionWords.reasonText : blockerWords.reason} isWrong={isWrong} />
       <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>
     </>
   );
@@ -165,14 +165,20 @@ interface DecisionActionsProps {
   decision: CompanyDecision;
   /** A company is approved although something speaks against it. */
   isInSpite: boolean;
+  /** What is wrong with its reason; empty: nothing. */
+  issue: string;
   isBlocked: boolean;
   onCancel(): void;
 }
 
-function DecisionActions({ decision, isInSpite, isBlocked, onCancel }: DecisionActionsProps) {
+function DecisionActions({ decision, isInSpite, issue, isBlocked, onCancel }: DecisionActionsProps) {
   const look = decision === 'Rejected' ? 'btn-danger-quiet' : isInSpite ? 'btn-quiet' : 'btn-primary';
   return (
     <div className="actions">
+      {/* Beside the buttons, which are in sight however short the screen is. */}
+      <p id="reason-issue" className="refusal" role="alert">
+        {issue}
+      </p>
       <button type="button" className="btn btn-quiet" onClick={onCancel}>
         {decisionWords.cancel}
       </button>
@@ -183,86 +189,26 @@ function DecisionActions({ decision, isInSpite, isBlocked, onCancel }: DecisionA
   );
 }
 
-function Required() {
-  return (
-    <span className="required" aria-hidden="true">
-      {' *'}
-    </span>
-  );
-}
-
-/** The ready-made reasons, any number of them; those that follow from the blockers are one tap away, and none is chosen before the reviewer does. */
+/** The ready-made reasons, any number of them, those that follow from the blockers first; none is chosen before the reviewer does. */
 function ReasonCodes({ suggested }: { suggested: readonly RejectionCode[] }) {
   return (
     <Field<ReasonDraft['codes']> name="codes">
-      {({ input, meta }) => (
-        <>
-          <ReasonChoices
-            label={decisionWords.reasons}
-            reasons={[...new Set([...suggested, ...input.value])].map((code) => ({
-              key: code,
-              words: rejectionWords[code],
-              isChosen: input.value.includes(code),
-              onChoose: () => input.onChange(toggled(input.value, code)),
-            }))}
-          />
-          <label>
-            <span>
-              {decisionWords.reasons}
-              <Required />
-            </span>
-            <select
-              className="form-control"
-              aria-required="true"
-              value=""
-              aria-invalid={hasError(meta)}
-              aria-describedby="reason-code-issue"
-              onChange={({ target }) => {
-                const code = rejectionCodes.find((one) => one === target.value);
-                if (code !== undefined && !input.value.includes(code)) input.onChange([...input.value, code]);
-              }}
-              onBlur={input.onBlur}
-            >
-              <option value="">{input.value.length === 0 ? decisionWords.noCode : decisionWords.otherCode}</option>
-              {rejectionCodes.map((code) => (
-                <option key={code} value={code}>
-                  {rejectionWords[code]}
-                </option>
-              ))}
-            </select>
-            <span id="reason-code-issue" className="refusal" role="alert">
-              {hasError(meta) && meta.submitError}
-            </span>
-          </label>
-        </>
-      )}
-    </Field>
-  );
-}
-
-/** What speaks against an approval, as points that the reviewer accepts one by one or all at once. */
-function AcceptedPoints({ blockers }: { blockers: readonly ApprovalBlocker[] }) {
-  const keys = blockers.map(blockerKey);
-  return (
-    <Field<ReasonDraft['accepted']> name="accepted">
       {({ input: { value, onChange } }) => {
-        const isEvery = keys.every((key) => value.includes(key));
-        const every = {
-          key: 'all',
-          words: blockerWords.all(keys.length),
-          isChosen: isEvery,
-          onChoose: () => onChange(isEvery ? [] : keys),
-        };
-        const points = blockers.map((blocker) => ({
-          key: blockerKey(blocker),
-          words: blockerText(blocker),
-          isChosen: value.includes(blockerKey(blocker)),
-          onChoose: () => onChange(toggled(value, blockerKey(blocker))),
-        }));
+        const choices = (codes: readonly RejectionCode[]) =>
+          codes.map((code) => ({
+            key: code,
+            words: rejectionWords[code],
+            isChosen: value.includes(code),
+            onChoose: () => onChange(toggled(value, code)),
+          }));
+        const others = offeredRejections.filter((code) => !suggested.includes(code));
         return (
           <>
-            <p>{blockerWords.asked}</p>
-            <ReasonChoices label={blockerWords.points} reasons={points.length > 1 ? [every, ...points] : points} />
+            <ReasonChoices label={decisionWords.suggested} reasons={choices(suggested)} />
+            <ReasonChoices
+              label={suggested.length > 0 ? decisionWords.others : decisionWords.reasons}
+              reasons={choices(others)}
+            />
           </>
         );
       }}
@@ -270,15 +216,47 @@ function AcceptedPoints({ blockers }: { blockers: readonly ApprovalBlocker[] }) 
   );
 }
 
-function ReasonText({ label, isRequired }: { label: string; isRequired: boolean }) {
+/** What speaks against an approval, as points that the reviewer accepts one by one, or all at once with the approval. */
+function AcceptedPoints({ blockers, isBlocked }: { blockers: readonly ApprovalBlocker[]; isBlocked: boolean }) {
+  const form = useForm<ReasonDraft>();
+  return (
+    <Field<ReasonDraft['accepted']> name="accepted">
+      {({ input: { value, onChange } }) => (
+        <>
+          <p>{blockerWords.asked}</p>
+          <ReasonChoices
+            label={blockerWords.points}
+            reasons={blockers.map((blocker) => ({
+              key: blockerKey(blocker),
+              words: blockerText(blocker),
+              isChosen: value.includes(blockerKey(blocker)),
+              onChoose: () => onChange(toggled(value, blockerKey(blocker))),
+            }))}
+          />
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-disabled={isBlocked}
+            onClick={() => {
+              if (isBlocked) return;
+              onChange(blockers.map(blockerKey));
+              void form.submit();
+            }}
+          >
+            {blockerWords.acceptAll(blockers.length)}
+          </button>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function ReasonText({ label, isWrong }: { label: string; isWrong: boolean }) {
   return (
     <Field<string> name="text">
-      {({ input, meta }) => (
+      {({ input }) => (
         <label>
-          <span>
-            {label}
-            {isRequired && <Required />}
-          </span>
+          <span>{label}</span>
           <textarea
             className="form-control"
             dir="auto"
@@ -286,19 +264,24 @@ function ReasonText({ label, isRequired }: { label: string; isRequired: boolean 
             autoComplete="off"
             spellCheck={false}
             value={input.value}
-            aria-required={isRequired}
-            aria-invalid={hasError(meta)}
-            aria-describedby="reason-text-issue"
+            aria-invalid={isWrong}
+            aria-describedby="reason-issue"
             onChange={input.onChange}
             onBlur={input.onBlur}
           />
-          <span id="reason-text-issue" className="refusal" role="alert">
-            {hasError(meta) && meta.submitError}
-          </span>
         </label>
       )}
     </Field>
   );
+}
+
+interface GivenDecision extends Pick<DecideCompany, 'decision' | 'reason' | 'base'> {
+  isReasonTaken: boolean | null | undefined;
+}
+
+function toCommand({ appId, id, name }: CompanyRow, { isReasonTaken, ...given }: GivenDecision): DecideCompany {
+  const known = typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {};
+  return { kind: 'decide-company', appId, companyId: id, companyName: name, ...given, ...known };
 }
 
 /** The same choices with one more, or without it if it was among them. */
@@ -309,16 +292,4 @@ function toggled<Choice>(choices: readonly Choice[], one: Choice): Choice[] {
 /** The form leaves out what is empty. */
 function toDraft({ codes = [], accepted = [], text = '' }: Partial<ReasonDraft>): ReasonDraft {
   return { codes, accepted, text };
-}
-
-/** Refused when it was submitted, and not changed since. */
-function hasError(meta: { submitError?: unknown; dirtySinceLastSubmit?: boolean }): boolean {
-  return typeof meta.submitError === 'string' && meta.dirtySinceLastSubmit !== true;
-}
-
-function issuesOf(issues: readonly RejectionIssue[]): ReasonIssues {
-  const wordsOf = (fits: (issue: RejectionIssue) => boolean) => issues.filter(fits).map((issue) => rejectionIssueWords[issue]);
-  const codes = wordsOf((issue) => codeIssues.includes(issue)).join('. ');
-  const text = wordsOf((issue) => !codeIssues.includes(issue)).join('. ');
-  return { ...(codes === '' ? {} : { codes }), ...(text === '' ? {} : { text }) };
 }

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 interface ReasonChoicesProps {
   label: string;
   reasons: readonly { key: string; words: string; isChosen: boolean; onChoose(): void }[];
@@ -5,13 +7,15 @@ interface ReasonChoicesProps {
 
 /** Reasons to choose, each one tap away; a second tap takes one back. None is chosen before the reviewer does. */
 export function ReasonChoices({ label, reasons }: ReasonChoicesProps) {
+  const labelId = useId();
   if (reasons.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field set
-    <div className="suggested" role="group" aria-label={label}>
+    <div className="suggested" role="group" aria-labelledby={labelId}>
+      <p id={labelId}>{label}</p>
       {reasons.map(({ key, words, isChosen, onChoose }) => (
         <button key={key} type="button" className="chip" aria-pressed={isChosen} onClick={onChoose}>
-          <bdi>{words}</bdi>
+          <bdi dir="ltr">{words}</bdi>
         </button>
       ))}
     </div>
