@@ -163,6 +163,15 @@ describe('a company that something speaks against', () => {
     expect(question.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
   });
 
+  it('keeps its sentences from left to right when they begin with a name that is written from right to left', async ({ ask }) => {
+    const { screen, question } = await ask('Approved', [{ ...unverified, name: '\u05d3\u05e0\u05d4' }]);
+    const sentences = [
+      ...screen.getAllByRole('link', { name: /is not verified/ }),
+      question.getByRole('button', { name: /is not verified/ }),
+    ];
+    expect(sentences.map((one) => one.firstElementChild?.getAttribute('dir'))).toEqual(['ltr', 'ltr', 'ltr']);
+  });
+
   it('is approved with all points accepted by one tap that says so', async ({ ask }) => {
     const second = { ...unverified, id: 'second', percentageShare: 0 };
     const { screen, question, user, work } = await ask('Approved', [unverified, second]);

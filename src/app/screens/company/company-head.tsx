@@ -17,6 +17,7 @@ import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 import { OfflineMark } from '../../parts/offline-mark';
 import { ScreenHeading } from '../../parts/screen-heading';
+import { Sentence } from '../../parts/sentence';
 import { href } from '../../paths';
 import { CaseWarnings } from './decision/blocker-list';
 import { RecordedDecision } from './decision/recorded-decision';
@@ -96,7 +97,7 @@ function Reasons({ codes, compliance }: { codes: readonly string[]; compliance: 
           return (
             <li key={code}>
               <strong>
-                <bdi>{companyReasonText(code)}</bdi>
+                <Sentence>{companyReasonText(code)}</Sentence>
               </strong>
               {known !== undefined && <span>{reasonNextStep(known, compliance)}</span>}
             </li>

@@ -5,6 +5,7 @@ import { commandStateWords } from '../../../domain/command/text';
 import { moreWishesText, wishListWords } from '../../../domain/ledger/list-text';
 import type { PendingName, PendingWish } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
+import { Sentence } from '../../parts/sentence';
 import { ShownName } from '../../parts/shown-name';
 import { href } from '../../paths';
 
@@ -23,7 +24,7 @@ export function PendingWishes({ wishes }: { wishes: readonly PendingWish[] }) {
         {inOrder.slice(0, mostShown).map(({ id, title, state, stand, needsPerson }) => (
           <li key={id} data-needs={needsPerson}>
             <span className="name">
-              <bdi>{title}</bdi>
+              <Sentence>{title}</Sentence>
             </span>
             <span className="badge-pending" data-needs={needsPerson}>
               <Icon paths={needsPerson ? triangle : clock} />

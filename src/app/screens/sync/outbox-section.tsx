@@ -29,6 +29,7 @@ import { useVault } from '../../live/vault-context';
 import { DecisionReason } from '../../parts/decision-reason';
 import { useIsDiscreet } from '../../parts/private-text';
 import { RefusalSaid } from '../../parts/refusal-said';
+import { Sentence } from '../../parts/sentence';
 import { href } from '../../paths';
 import { BatchLine } from '../credentials/bulk/batch-line';
 import { DiscardAsked } from './discard-asked';
@@ -198,7 +199,7 @@ function Line({ command, now, hasNoLine }: { command: OpenedCommand; now: number
       <div className="grow">
         <div className="what">
           <Link className="title" to={placeOf(row)}>
-            <bdi>{title}</bdi>
+            <Sentence>{title}</Sentence>
           </Link>
           <span className="extent">{commandStateWords[row.state]}</span>
         </div>

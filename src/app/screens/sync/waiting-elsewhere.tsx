@@ -3,6 +3,7 @@ import { waitingElsewhereText } from '../../../domain/account/left-account-text'
 import { outboxWords } from '../../../domain/command/text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
+import { Sentence } from '../../parts/sentence';
 
 /** Decisions that wait under other accounts: how many, and for whom (offline rules 2). What they say is sealed under keys that need not be here. */
 export function WaitingElsewhere() {
@@ -16,7 +17,9 @@ export function WaitingElsewhere() {
       <ul className="sync-lines">
         {waiting.map((one) => (
           <li key={one.identity}>
-            <bdi className="grow">{waitingElsewhereText(identity, one)}</bdi>
+            <span className="grow">
+              <Sentence>{waitingElsewhereText(identity, one)}</Sentence>
+            </span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { type Evidence, evidenceOf, evidenceTabs } from '../../../../domain/comp
 import type { MissingEvidence } from '../../../../domain/company/missing-evidence';
 import { missingEvidenceWords } from '../../../../domain/company/summary-text';
 import { useMedia } from '../../../live/use-media';
+import { Sentence } from '../../../parts/sentence';
 import { href } from '../../../paths';
 import { toEvidenceState } from '../use-evidence-row';
 
@@ -24,7 +25,7 @@ export function BlockerList({ title, blockers }: BlockerListProps) {
       <ul>
         {blockers.map((blocker) => (
           <li key={JSON.stringify(blocker)}>
-            <bdi dir="ltr">{blockerText(blocker)}</bdi>
+            <Sentence>{blockerText(blocker)}</Sentence>
           </li>
         ))}
       </ul>
@@ -116,7 +117,7 @@ export function CaseWarnings({ blockers, compliance }: { blockers: readonly Appr
 function BlockerLink({ blocker }: { blocker: ApprovalBlocker }) {
   return (
     <EvidenceLink {...evidenceOf(blocker)}>
-      <bdi dir="ltr">{blockerText(blocker)}</bdi>
+      <Sentence>{blockerText(blocker)}</Sentence>
     </EvidenceLink>
   );
 }

@@ -16,6 +16,7 @@ import { toTimeText } from '../../../../domain/shared/format';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
 import { LongText } from '../../../parts/long-text';
+import { Sentence } from '../../../parts/sentence';
 import { href } from '../../../paths';
 import { BlockerList } from './blocker-list';
 
@@ -50,7 +51,7 @@ export function ConflictPanel({ command, company, blockers }: ConflictPanelProps
       <h2 id="conflict-heading">{conflictWords.heading}</h2>
       <p>{conflictWords.explained}</p>
       <p>
-        {conflictWords.yours}: <bdi>{commandTitle(payload.command)}</bdi>, {moment(row.madeAt)}
+        {conflictWords.yours}: <Sentence>{commandTitle(payload.command)}</Sentence>, {moment(row.madeAt)}
         {reason && (
           <>
             {'. '}
@@ -140,7 +141,7 @@ function FoundLines({ found, record, moment }: FoundLinesProps) {
     <dl className="lines">
       <div>
         <dt>{conflictWords.who}</dt>
-        <dd>{record === null ? conflictWords.whoUnknown : <bdi>{deciderText(record)}</bdi>}</dd>
+        <dd>{record === null ? conflictWords.whoUnknown : <Sentence>{deciderText(record)}</Sentence>}</dd>
       </div>
       {record !== null && record.reason !== null && (
         <div>

@@ -25,6 +25,7 @@ import { useOutbox } from '../../../commands/use-outbox';
 import { useHasNoLine } from '../../../forms/use-connection-blocker';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
+import { Sentence } from '../../../parts/sentence';
 import { ReasonChoices } from './reason-choices';
 import '../../../styles/form.scss';
 
@@ -94,7 +95,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, on
             >
               <FormSpy<ReasonDraft> subscription={{ values: true }} onChange={({ values }) => onTyped(toDraft(values))} />
               <h2 id="decision-title">
-                <bdi>{decisionQuestion(decision, shownCompanyOf(company).name)}</bdi>
+                <Sentence>{decisionQuestion(decision, shownCompanyOf(company).name)}</Sentence>
               </h2>
               {decision === 'Approved' && <p>{decisionWords.approveAsked}</p>}
               <MissingNotice missing={missing} />

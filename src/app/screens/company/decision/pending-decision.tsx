@@ -12,6 +12,7 @@ import { useMirror } from '../../../live/mirror-context';
 import { useNow } from '../../../live/use-now';
 import { DecisionReason } from '../../../parts/decision-reason';
 import { RefusalSaid } from '../../../parts/refusal-said';
+import { Sentence } from '../../../parts/sentence';
 
 /** A decision that the server does not have yet, as far as this device knows. */
 export function PendingDecision({ command, hasNoLine }: { command: OpenedDecision; hasNoLine: boolean }) {
@@ -29,7 +30,7 @@ export function PendingDecision({ command, hasNoLine }: { command: OpenedDecisio
     <div className="decision-pending" data-state={row.state} role="group" aria-labelledby="decision-pending" tabIndex={-1}>
       <p id="decision-pending">
         <strong>
-          <bdi>{commandTitle(payload.command)}</bdi>
+          <Sentence>{commandTitle(payload.command)}</Sentence>
         </strong>{' '}
         <span className="decision-state">{commandStateWords[row.state]}</span>
       </p>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Sentence } from '../../../parts/sentence';
 
 interface ReasonChoicesProps {
   label: string;
@@ -15,7 +16,7 @@ export function ReasonChoices({ label, reasons }: ReasonChoicesProps) {
       <p id={labelId}>{label}</p>
       {reasons.map(({ key, words, isChosen, onChoose }) => (
         <button key={key} type="button" className="chip" aria-pressed={isChosen} onClick={onChoose}>
-          <bdi dir="ltr">{words}</bdi>
+          <Sentence>{words}</Sentence>
         </button>
       ))}
     </div>

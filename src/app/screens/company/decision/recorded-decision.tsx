@@ -7,6 +7,7 @@ import { decidedAtText, decidedByText, recordedDecisionWords } from '../../../..
 import { useDoneCommandsOf } from '../../../commands/use-commands';
 import { useMirror } from '../../../live/mirror-context';
 import { LongText } from '../../../parts/long-text';
+import { Sentence } from '../../../parts/sentence';
 
 interface RecordedDecisionProps {
   company: CompanyRow;
@@ -27,7 +28,7 @@ function Recorded({ company, record, now }: RecordedDecisionProps & { record: De
     <section className="recorded-decision" aria-label={recordedDecisionWords.heading} data-status={record.status}>
       <h2>{recordedDecisionWords.heading}</h2>
       <p>
-        <bdi>{decidedByText(company, record)}</bdi>
+        <Sentence>{decidedByText(company, record)}</Sentence>
       </p>
       {record.reason !== null && (
         <p className="reason">

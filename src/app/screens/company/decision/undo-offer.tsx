@@ -8,6 +8,7 @@ import { decisionWords } from '../../../../domain/company/decision-text';
 import { useOpenCommands } from '../../../commands/use-commands';
 import { useOutbox } from '../../../commands/use-outbox';
 import { isDialogOpen, isWrittenIn } from '../../../parts/is-written-in';
+import { Sentence } from '../../../parts/sentence';
 
 interface UndoOfferProps {
   appId: string;
@@ -41,7 +42,7 @@ export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
       {others.map((command) => (
         <li key={command.row.id}>
           <span>
-            <bdi>{command.payload && decidedText(command.payload.command)}</bdi>{' '}
+            <Sentence>{command.payload && decidedText(command.payload.command)}</Sentence>{' '}
             <span className="muted">{decisionWords.pendingHint}</span>
           </span>
           <button

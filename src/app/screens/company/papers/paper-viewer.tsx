@@ -7,6 +7,7 @@ import { documentNameText, documentViewerWords } from '../../../../domain/compan
 import { documentTypeText } from '../../../../domain/company/text';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
+import { Sentence } from '../../../parts/sentence';
 import { CloseButton } from '../../../parts/viewer/close-button';
 import { useViewerDialog } from '../../../parts/viewer/use-viewer-dialog';
 import { basicLines, placeLines } from '../company-lines';
@@ -35,7 +36,7 @@ export function PaperViewer({ company, place, onGo, onClose }: PaperViewerProps)
     <dialog ref={dialog} className="viewer paper-viewer" aria-labelledby={id} onClose={onClose}>
       <div className="viewer-head">
         <h2 id={id}>
-          <bdi>{title}</bdi>
+          <Sentence>{title}</Sentence>
         </h2>
         <PaperSteps place={place} total={company.documents.length} onGo={onGo} />
         <fieldset className="segmented">

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { totalOf } from '../../../../domain/batch/machine';
 import { batchCountsText, batchStateText, batchTitle } from '../../../../domain/batch/text';
 import type { OpenedBatch } from '../../../commands/use-batches';
+import { Sentence } from '../../../parts/sentence';
 
 /** A batch in one line: what it is, where it stands, its numbers. */
 export function BatchLine({ batch: { row, head }, to }: { batch: OpenedBatch; to: string }) {
@@ -10,7 +11,7 @@ export function BatchLine({ batch: { row, head }, to }: { batch: OpenedBatch; to
     <div className="grow">
       <div className="what">
         <Link className="title" to={to}>
-          <bdi>{batchTitle(head ?? { fileName: null, schemaName: null }, total)}</bdi>
+          <Sentence>{batchTitle(head ?? { fileName: null, schemaName: null }, total)}</Sentence>
         </Link>
         <span className="extent">{batchStateText(row)}</span>
       </div>

@@ -14,6 +14,7 @@ import { useTitle } from '../../../live/use-title';
 import { useUserData } from '../../../live/use-user-data';
 import { saveFile } from '../../../parts/save-file';
 import { ScreenHeading } from '../../../parts/screen-heading';
+import { Sentence } from '../../../parts/sentence';
 import { StatePanel } from '../../../parts/state-panel';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { href } from '../../../paths';
@@ -80,7 +81,7 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
   return (
     <>
       <ScreenHeading>
-        <bdi>{batchTitle(head, total)}</bdi>
+        <Sentence>{batchTitle(head, total)}</Sentence>
       </ScreenHeading>
       <section className="panel" aria-label={bulkWords.progress}>
         <p id={ids.state} className="bulk-state" data-state={state} tabIndex={-1}>
