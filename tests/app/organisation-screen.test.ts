@@ -1,9 +1,10 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import type { RecordDefinition } from '../../src/db/records/record-definition';
 import { organisation as contentRecord, organisations as organisationsRecord } from '../../src/db/records/records';
 import { applyRecord } from '../../src/db/writes/apply-record';
+import type { Account } from '../../src/domain/account/account';
 import type { Act } from '../../src/domain/command/acts';
 import { wishWords } from '../../src/domain/ledger/command-text';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
@@ -34,6 +35,7 @@ interface Here {
   answer?: Outcome<unknown>;
   /** When the server was asked for its organisations, ms. */
   askedAt?: number;
+  account?: Partial<Account>;
 }
 
 /** Opens an address; `acts` are those that were asked of the worker. */
@@ -55,7 +57,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async (address: string, h
     acts.push(wanted);
     return (here.answer ?? ok({ id: 'made' })) as Outcome<null>;
   };
-  const opened = await openScreen(address, { fill, worker: { act } });
+  const opened = await openScreen(address, { fill, worker: { act }, ...(here.account && { account: here.account }) });
   const watches = () => opened.asked('watch').filter(({ question }) => question.kind === 'organisations');
   return { ...opened, acts, watches };
 });
@@ -76,6 +78,23 @@ describe('the menu item of organisations', () => {
     await screen.findByRole('link', { name: 'Settings' });
     expect(screen.queryByRole('link', { name: organisationWords.menu })).toBeNull();
     expect(watches()).toEqual([]);
+  });
+});
+
+describe('the profile menu of a person who acts for another account', () => {
+  const accessAccount = { userId: 'u-boss', email: 'boss@acme.test', name: 'Marit Solvangsli', accessList: [] };
+
+  it('names the organisation of the account, not its person', async ({ open }) => {
+    const { screen, user } = await open(href.dashboard, { organisations: one, account: { accessAccount } });
+    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    await screen.findByText('Acting for Northlight');
+  });
+
+  it('names the address of the account while no organisation is known', async ({ open }) => {
+    const { screen, user, watches } = await open(href.dashboard, { account: { accessAccount } });
+    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    await screen.findByText('Acting for boss@acme.test');
+    await waitFor(() => expect(watches()).not.toEqual([]));
   });
 });
 

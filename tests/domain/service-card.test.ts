@@ -97,8 +97,9 @@ describe('the dashboard asks', () => {
   });
 });
 
-it('whoever acts in the account of another is told its name, else its e-mail', () => {
-  expect(actingForText({ name: ' Northlight ', email: 'a@example.org' })).toBe('Acting for Northlight');
-  expect(actingForText({ name: ' ', email: 'a@example.org' })).toBe('Acting for a@example.org');
-  expect(actingForText({ name: null, email: 'a@example.org' })).toBe('Acting for a@example.org');
+it('whoever acts in the account of another is told its organisation, else its e-mail', () => {
+  const account = { email: 'a@example.org' };
+  expect(actingForText(account, [' Northlight '])).toBe('Acting for Northlight');
+  for (const unclear of [[], [' '], ['Northlight', 'Harbour']])
+    expect(actingForText(account, unclear)).toBe('Acting for a@example.org');
 });

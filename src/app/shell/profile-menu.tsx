@@ -9,7 +9,6 @@ import { Suspense } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
 import { isActingForAnother } from '../../domain/account/account';
-import { actingForText } from '../../domain/account/acting-text';
 import { commonWords } from '../../domain/shared/common-text';
 import type { Config } from '../../domain/shared/config-wire';
 import { frameWords } from '../../domain/shared/frame-text';
@@ -23,6 +22,7 @@ import { Icon } from '../parts/icon';
 import { href } from '../paths';
 import { useLogOut } from './log-out';
 
+const ActingFor = lazyPart(() => import('./acting-for').then((part) => part.ActingFor));
 const OrganisationItem = lazyPart(() => import('./organisation-item').then((part) => part.OrganisationItem));
 
 /** The profile dropdown (spec section 2): welcome name or 'User', the e-mail that copies, Settings, Home, Logout. */
@@ -42,7 +42,9 @@ export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIco
           <div>{frameWords.welcome(account.name)}</div>
           <Copyable label={commonWords.email} text={account.email} shown={account.email} />
           {isActingForAnother(account) && account.accessAccount && (
-            <div className="acting-for">{actingForText(account.accessAccount)}</div>
+            <Suspense>
+              <ActingFor account={account.accessAccount} />
+            </Suspense>
           )}
         </div>
         {!account.isTwoFactorEnabled && (

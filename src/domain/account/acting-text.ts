@@ -1,6 +1,10 @@
 import type { AccessAccount } from './account';
 
-/** In whose account a person acts: 'Acting for Northlight Identity'; the e-mail if the server sent no name. */
-export function actingForText({ name, email }: Pick<AccessAccount, 'name' | 'email'>): string {
-  return `Acting for ${name?.trim() || email}`;
+/**
+ * For whom a person acts: 'Acting for Northlight Identity'. An account has the name of a person alone; the organisation is known if the account has exactly
+ * one (`organisations`: the names of those it has), else it is the address of the account.
+ */
+export function actingForText({ email }: Pick<AccessAccount, 'email'>, organisations: readonly string[]): string {
+  const [name = '', ...others] = organisations;
+  return `Acting for ${others.length === 0 && name.trim() !== '' ? name.trim() : email}`;
 }
