@@ -6,7 +6,7 @@ import { catalogue, marketplace } from '../../src/db/records/records';
 import { sortedPlans } from '../../src/domain/credits/credits';
 import { parseCredits } from '../../src/domain/credits/wire';
 import { questionKey, type RecordQuestion } from '../../src/domain/record/question';
-import { second } from '../builders/moments';
+import { minute, second } from '../builders/moments';
 import { looked } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
 import { onLedger } from '../fixtures/on-ledger';
@@ -67,6 +67,22 @@ describe('an act', () => {
       ({ succeededAt }) => (succeededAt ?? 0) > before,
     );
     expect(fetched).toBeDefined();
+  });
+
+  it('is not sent with the cookies of somebody else who has signed in meanwhile', async ({ device, platform, asker, plans }) => {
+    const id = await plans.unused();
+    await device.browser.signIn(platform.url, 'reviewer@');
+    device.clock.advance(minute);
+    expect(await plans.activate(id)).toMatchObject({ problem: { code: 'lead-lost' } });
+    expect([await plans.isActive(id), asker.sent('/activate')]).toEqual([false, []]);
+  });
+
+  it('that leaves the cookies as they are does not ask who is signed in', async ({ asker: { tab, sent } }) => {
+    await tab.api.checkAuth({ force: true });
+    const checks = () => sent('POST /api/v1/auth').filter(({ path }) => path === '/api/v1/auth').length;
+    const before = checks();
+    await tab.api.act({ kind: 'generate-factor', input: { type: 'google' } });
+    expect(checks()).toBe(before);
   });
 
   it('in a service that is not on this device sends nothing', async ({ asker }) => {

@@ -22,7 +22,13 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, calls: 
       await pass(device.clock, 5 * second, { step: 5 * second });
       return query();
     });
-  const { tab, database } = await openServices(device, platform, 'admin@', () => device.tab('first'));
+  /** Called when the answer to a change of a service has come, or was lost. */
+  const line = { afterPut: () => {} };
+  const fetchOfTab: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    return device.browser.fetch(request).finally(() => request.method === 'PUT' && line.afterPut());
+  };
+  const { tab, database } = await openServices(device, platform, 'admin@', () => device.tab('first', {}, fetchOfTab));
   const known = async () => (await listServices(database)).map(({ appId }) => appId);
   const create = async (change: Partial<ActInput<'create-service'>['draft']> = {}) =>
     act({ kind: 'create-service', input: { draft: { ...draft, ...change }, known: await known() } });
@@ -43,7 +49,7 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, calls: 
     return { appId, apiSecretKey };
   };
   const stored = async (appId: string) => (await listServices(database)).find((service) => service.appId === appId);
-  return { known, create, created, stored, sent, database, stranger: clientOf(platform.url), act, learned };
+  return { line, known, create, created, stored, sent, database, stranger: clientOf(platform.url), act, learned };
 });
 
 describe('creating a service', () => {
@@ -214,6 +220,16 @@ describe('the domain of a service', () => {
     platform.chaos.set([{ match: put, kind: 'lost-answer', times: 1 }]);
     const verified = await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
     expect(verified).toMatchObject({ ok: true, value: { blocker: null, service: { issuerDid: did, isDomainLinked: true } } });
+    await changeZone(desk.stranger, 'remove', host, record);
+  });
+
+  it('may have been verified if neither the answer nor the service afterwards can be read', async ({ desk, platform }) => {
+    const { appId } = await desk.created();
+    await changeZone(desk.stranger, 'add', host, record);
+    platform.chaos.set([{ match: put, kind: 'lost-answer', times: 1 }]);
+    desk.line.afterPut = () => platform.chaos.set([{ match: 'GET /api/v1/app', kind: 'loss' }]);
+    const verified = await desk.act({ kind: 'verify-domain', input: { appId, issuerDid: did } });
+    expect(verified).toMatchObject({ problem: { code: 'answer-lost' } });
     await changeZone(desk.stranger, 'remove', host, record);
   });
 

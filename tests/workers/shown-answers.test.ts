@@ -4,16 +4,19 @@ import { listServices } from '../../src/db/reads/services';
 import { openRecord } from '../../src/db/records/record-codec';
 import type { RecordDefinition } from '../../src/db/records/record-definition';
 import { invitations, members } from '../../src/db/records/records';
+import type { StudioDatabase } from '../../src/db/studio-database';
 import type { Act } from '../../src/domain/command/acts';
 import type { RecordQuestion } from '../../src/domain/record/question';
+import { proofRecordOf } from '../../src/domain/service/domain-proof';
 import { newDraft } from '../../src/domain/service/requests';
 import type { Invitation } from '../../src/domain/team/team';
-import { second } from '../builders/moments';
+import { minute, second } from '../builders/moments';
 import { looked } from '../fakes/open-identities';
 import { openServices } from '../fakes/open-services';
 import { settle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 import { signedInClient } from '../platform/support/client';
+import { changeZone } from '../platform/support/services';
 import { invite, mayRead, membersIn, newRole, removeMember } from '../platform/support/team';
 
 /** A device whose answers can be held on their way; its clock stands, so that nothing is read again because time has passed. */
@@ -25,8 +28,18 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, platfor
     await held.get(`${request.method} ${new URL(request.url).pathname}`);
     return response;
   };
+  const { openDatabase, closeDatabase } = device.dependencies();
+  /** The mirror as the worker has it open. */
+  let ofWorker: StudioDatabase | null = null;
+  const parts = {
+    openDatabase(name: string) {
+      ofWorker = openDatabase(name);
+      return ofWorker;
+    },
+    closeDatabase,
+  };
   const { tab, database, mirror, services } = await openServices(device, platform, 'admin@', () =>
-    device.tab('first', {}, fetchOfTab),
+    device.tab('first', parts, fetchOfTab),
   );
   const elsewhere = await signedInClient(platform.url, 'admin');
   const questionOf = ({ kind }: Pick<RecordDefinition<unknown>, 'kind'>): RecordQuestion => ({ kind, appId: '', id: '' });
@@ -39,6 +52,8 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, platfor
     calls,
     elsewhere,
     services,
+    database,
+    ofWorker: () => ofWorker ?? expect.fail('the mirror is not open'),
     rowsOf,
     /** Carries an act out, until all that it sets off has come to rest. */
     async act(wanted: Act) {
@@ -50,8 +65,8 @@ const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, platfor
     begin: (wanted: Act) => tab.api.act(wanted),
     read: <Value>(definition: RecordDefinition<Value[]>) => looked(tab, mirror, questionOf(definition)),
     /** Some seconds, in which what was asked for is read. */
-    async wait() {
-      device.clock.advance(5 * second);
+    async wait(time = 5 * second) {
+      device.clock.advance(time);
       await settle();
     },
     /** The same once more, as far as it comes. */
@@ -86,18 +101,30 @@ describe('the answer to an act', () => {
     expect(await desk.members()).toEqual([...before, 'mia@acme.test']);
     const shown = (await desk.rowsOf(members)).at(-1);
     expect(shown).toMatchObject({ isAccepted: false, validTill: expect.any(Number), inviteCode: expect.stringMatching(/./) });
+    expect(shown).toMatchObject({ hasSecondFactor: false, roleName: null });
     await desk.act({ kind: 'remove-member', input: { email: 'mia@acme.test' } });
     expect(await desk.members()).toEqual(before);
     expect(desk.calls(people)).toHaveLength(reads);
+  });
+
+  it('shows once who was invited already, with what the list says of them', async ({ desk }) => {
+    await invite(desk.elsewhere, 'twice@acme.test');
+    await desk.read(members);
+    const before = await desk.rowsOf(members);
+    await desk.act({ kind: 'invite-member', input: { email: 'twice@acme.test' } });
+    expect(await desk.rowsOf(members)).toEqual(before);
+    await removeMember(desk.elsewhere, 'twice@acme.test');
   });
 
   it('shows the role that a member was given, and the rest of the member stays', async ({ desk }) => {
     const roleId = await newRole(desk.elsewhere, 'Given', [mayRead]);
     await desk.read(members);
     const reads = desk.calls(people).length;
-    const trainee = (await desk.rowsOf(members)).find(({ email }) => email.startsWith('trainee@'));
+    const before = await desk.rowsOf(members);
+    const trainee = before.find(({ email }) => email.startsWith('trainee@'));
     await desk.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } });
-    expect(await desk.rowsOf(members)).toContainEqual({ ...trainee, roleId, roleName: 'Given' });
+    const given = { ...trainee, roleId, roleName: 'Given' };
+    expect(await desk.rowsOf(members)).toEqual(before.map((one) => (one === trainee ? given : one)));
     expect(desk.calls(people)).toHaveLength(reads);
   });
 
@@ -123,6 +150,58 @@ describe('the answer to an act', () => {
     const { appId } = (made as { service: { appId: string } }).service;
     await desk.act({ kind: 'delete-service', input: { appId } });
     expect(await desk.names()).toEqual(before);
+    // What waited to be sent to it is taken back by the next read.
+    await desk.wait(minute);
+    expect(listReads()).toHaveLength(reads + 1);
+  });
+
+  it('shows that a domain was verified', async ({ desk }) => {
+    const draft = { ...newDraft('SSI_API'), appName: 'Harbour ids', domain: 'https://ids.harbour.example' };
+    const made = (await desk.act({ kind: 'create-service', input: { draft, known: [] } })) as { service: { appId: string } };
+    const { appId } = made.service;
+    const issuerDid = 'did:hid:testnet:zHarbour';
+    await changeZone(desk.elsewhere, 'add', 'ids.harbour.example', proofRecordOf(issuerDid));
+    await desk.act({ kind: 'verify-domain', input: { appId, issuerDid } });
+    expect(await desk.database.services.get(appId)).toMatchObject({ hasDomainVerified: true, issuerDid });
+    await changeZone(desk.elsewhere, 'remove', 'ids.harbour.example', proofRecordOf(issuerDid));
+    await desk.act({ kind: 'delete-service', input: { appId } });
+  });
+
+  it('that cannot be written down has the list read', async ({ desk }) => {
+    await desk.read(members);
+    await desk.wait();
+    let isFull = true;
+    desk.ofWorker().records.hook('updating', () => {
+      if (!isFull) return;
+      isFull = false;
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await desk.act(invitation);
+    await desk.wait();
+    expect([isFull, await desk.members()]).toEqual([false, expect.arrayContaining(['mia@acme.test'])]);
+    await removeMember(desk.elsewhere, 'mia@acme.test');
+  });
+
+  it('that comes when the mirror was closed is told all the same', async ({ desk }) => {
+    await desk.read(members);
+    const release = desk.hold('POST /api/v1/people/invite');
+    const invited = desk.begin(invitation);
+    await expect.poll(async () => (await membersIn(desk.elsewhere)).length).toBe((await desk.members()).length + 1);
+    desk.ofWorker().close();
+    release();
+    expect(await invited).toMatchObject({ ok: true });
+    await settle();
+    await removeMember(desk.elsewhere, 'mia@acme.test');
+  });
+
+  it('that did not come because nothing arrived shows nobody as removed', async ({ desk, platform }) => {
+    await desk.read(members);
+    const before = await desk.members();
+    platform.chaos.set([{ match: 'DELETE /api/v1/people*', kind: 'loss' }]);
+    const removal = { kind: 'remove-member', input: { email: 'trainee@northlight.example' } } as const;
+    expect(await desk.begin(removal)).toMatchObject({ problem: { code: 'network-unreachable' } });
+    await settle();
+    expect(await desk.members()).toEqual(before);
   });
 
   it('that comes after a newer read brings nothing back', async ({ desk }) => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { readPresent } from '../../src/db/reads/device';
 import type { Act } from '../../src/domain/command/acts';
 import { parseMembers } from '../../src/domain/team/wire';
+import { day } from '../builders/moments';
 import { openServices } from '../fakes/open-services';
 import { testStart } from '../fixtures/clock';
 import { onPlatform } from '../fixtures/on-platform';
@@ -64,6 +65,24 @@ describe('the acts on the team', () => {
     const expired = (await elsewhere.members()).find(({ validTill, isAccepted }) => !isAccepted && (validTill ?? 0) < testStart);
     const invited = await team.act({ kind: 'invite-member', input: { email: expired?.email ?? '' } });
     expect(invited).toMatchObject({ problem: { code: 'request-refused', said: '… is invited already' } });
+  });
+
+  it('know by the time of the server that an invitation has expired, also on a device whose clock is late', async ({
+    team,
+    elsewhere,
+    device,
+  }) => {
+    device.clock.advance(-20 * day);
+    await team.known();
+    const expired = (await elsewhere.members()).find(({ validTill, isAccepted }) => !isAccepted && (validTill ?? 0) < testStart);
+    const invited = await team.act({ kind: 'invite-member', input: { email: expired?.email ?? '' } });
+    expect(invited).toMatchObject({ problem: { code: 'request-refused' } });
+  });
+
+  it('stay refused where it cannot be seen whether they are done already', async ({ team, platform }) => {
+    platform.chaos.set([{ match: 'GET /api/v1/people', kind: 'loss' }]);
+    const own = { kind: 'invite-member', input: { email: 'admin@northlight.example' } } as const;
+    expect(await team.act(own)).toMatchObject({ problem: { code: 'request-refused' } });
   });
 
   it('accept no invitation that there is not', async ({ team }) => {
@@ -138,6 +157,12 @@ it.for<[string, string, Act]>([
 );
 
 describe('the act of switching', () => {
+  it('back to the own account is done where one is there already, although it did not arrive', async ({ team, platform }) => {
+    const userId = (await team.known())?.userId ?? '';
+    platform.chaos.set([{ match: 'POST /api/v1/people/admin/login', kind: 'loss', times: 1 }]);
+    expect(await team.act({ kind: 'switch-account', input: { userId } })).toEqual(done);
+  });
+
   it('opens the other account and leads back, also when the answer is lost', async ({
     team,
     device,

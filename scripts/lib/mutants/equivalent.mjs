@@ -4,6 +4,12 @@
  */
 export const equivalent = [
   {
+    file: 'platform/api-server/apps.ts',
+    operator: 'query',
+    after: "const isOffered = and(undefined, eq(services.env, 'prod'));",
+    reason: 'What goes to production, or stays there, needs a verified domain.',
+  },
+  {
     file: 'platform/api-server/create-app.ts',
     operator: 'condition',
     after: "if (false) throw new Error('The service was not written');",
