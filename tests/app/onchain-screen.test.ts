@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/paths';
 import { dids } from '../../src/db/lists/dids';
@@ -7,6 +8,7 @@ import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { CreditPlan } from '../../src/domain/credits/credits';
 import { creditWords, notCoveredText } from '../../src/domain/credits/text';
+import { wishWords } from '../../src/domain/ledger/command-text';
 import {
   chainWalletExtension,
   type IssuerOnChain,
@@ -90,6 +92,11 @@ const it = onScreen
           await expect.poll(() => [...issuer.options].map(({ value }) => value)).toContain(did);
           await user.selectOptions(issuer, did);
         };
+        const startOver = async () => {
+          await press(wizardWords.startOver);
+          const question = await screen.findByRole('dialog', { name: wizardWords.startOverQuestion });
+          await user.click(await within(question).findByRole('button', { name: wizardWords.startOver }));
+        };
         const acts = () => opened.asked('act').map((one) => (one as { kind: string }).kind);
         const deploy = async (by: 'platform' | 'keplr' = 'platform') => {
           await press(onchainWords.open);
@@ -98,7 +105,7 @@ const it = onScreen
           await press('Deploy KYC Contract');
         };
         const sent = () => opened.asked('act').filter((one) => (one as { kind: string }).kind === 'send-transaction');
-        return { ...opened, press, choose, deploy, acts, sent };
+        return { ...opened, press, choose, deploy, startOver, acts, sent };
       },
   );
 
@@ -254,6 +261,45 @@ describe('the wizard', () => {
     await here.screen.findByText(stepText(1));
     await here.press(wizardWords.previous);
     await here.screen.findByText(stepText(0));
+  });
+
+  it('starts over from a stored deployment after a question, and keeps nothing of it', async ({ open }) => {
+    const half = anOnchainConfig({ issuerDid: did, sbtContractAddress: null });
+    const here = await open([half], { 'look-at-chain': () => ok(kyc) });
+    await here.press(onchainWords.resume);
+    await here.screen.findByText(stepText(1));
+    await here.startOver();
+    await here.screen.findByText(stepText(0));
+    expect((await here.screen.findByLabelText<HTMLSelectElement>(new RegExp(wizardWords.chain))).value).toBe('');
+    expect(here.screen.queryByRole('button', { name: wizardWords.startOver })).toBeNull();
+    here.reload();
+    await here.screen.findByText(stepText(0));
+  });
+
+  it('closes the question of starting over, and nothing else, by Escape', async ({ open }) => {
+    const here = await open([]);
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.startOver);
+    const question = await here.screen.findByRole('dialog', { name: wizardWords.startOverQuestion });
+    (await within(question).findByRole('button', { name: wizardWords.cancel })).focus();
+    await here.user.keyboard('{Escape}');
+    expect(here.screen.queryByRole('dialog', { name: wishWords.closeAsked })).toBeNull();
+  });
+
+  it('fixes its choices while a transaction is on its way, and starts over only after a question', async ({ open }) => {
+    const here = await open([], { 'send-transaction': () => failed('network-unreachable') });
+    await here.deploy();
+    await here.screen.findByRole('button', { name: wizardWords.checkAgain });
+    const chain = await here.screen.findByLabelText<HTMLSelectElement>(new RegExp(wizardWords.chain));
+    expect(chain.disabled).toBe(true);
+    await here.startOver();
+    await expect.poll(() => [chain.disabled, chain.value]).toEqual([false, '']);
+    expect(document.activeElement).toBe(chain);
+    here.reload();
+    await here.choose();
+    await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
+    expect(here.sent()).toHaveLength(1);
   });
 
   it('continues what the service turns out to have stored already', async ({ open }) => {

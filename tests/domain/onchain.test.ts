@@ -4,6 +4,7 @@ import { deploymentDraftForm } from '../../src/domain/onchain/draft-schema';
 import {
   chooseChain,
   chooseIssuer,
+  isBegun,
   isStepDone,
   moveWizard,
   type NextDeed,
@@ -24,7 +25,7 @@ import {
   unfinishedOf,
 } from '../../src/domain/onchain/onchain';
 import { isSameContract } from '../../src/domain/onchain/same-contract';
-import { feeText, noProofText, paymentRefusedText, refusedText, stepText } from '../../src/domain/onchain/text';
+import { feeText, noProofText, paymentRefusedText, refusedText, startOverLines, stepText } from '../../src/domain/onchain/text';
 import {
   parseChainAccount,
   parseFirstTransaction,
@@ -67,6 +68,25 @@ describe('the on-chain wizard', () => {
 
   it.each([0, 1, 2] as const)('returns from step %i to step 0 by a reset, and forgets the run', (steps) => {
     expect(moveWizard({ ...at(steps), blockchainUser: user, cosmosConnection: 'connected' }, 'reset')).toEqual(wizardStart);
+  });
+
+  it('is begun by the first choice, and no longer by a reset', () => {
+    const choices = [{}, { selectedBlockchainLabel: 'a' }, { issuerDid: 'did:1' }].map((chosen) => ({
+      ...wizardStart,
+      ...chosen,
+    }));
+    expect(choices.map(isBegun)).toEqual([false, true, true]);
+    expect(choices.map((state) => isBegun(moveWizard(state, 'reset')))).toEqual([false, false, false]);
+  });
+
+  it('says before a reset what stays, what may still arrive and what is lost', () => {
+    const [stays = '', ...more] = startOverLines(at(1), false);
+    expect(stays).toContain('contracts stay on the blockchain');
+    expect(more).toEqual([]);
+    expect(startOverLines(at(0), true).at(-1)).toContain('can still take effect');
+    const made = { ...wizardStart, issuerWallet: anIssuerWallet };
+    expect(startOverLines(made, false).at(-1)).toContain('issuer wallet is forgotten');
+    expect(startOverLines({ ...made, onChainIssuerConfig: deployed }, false)).toEqual([stays]);
   });
 
   it('leaves no step forward before its contract is stored', () => {

@@ -1,5 +1,5 @@
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { wishWords } from '../../domain/ledger/command-text';
 import '../styles/form.scss';
 import { Icon } from './icon';
@@ -15,13 +15,18 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
+/** Whether it is about this dialog: a dialog that is open above it, and a file field in it, have the same events. */
+function isOwn({ target, currentTarget, type }: SyntheticEvent): boolean {
+  return target instanceof Element && (type === 'cancel' ? target : target.closest('dialog')) === currentTarget;
+}
+
 /** A form beside the screen that it belongs to. While it stands, nothing behind it can be reached; when it goes, the focus is where it was. */
 export function SidePanel({ title, isTouched, onDiscard, onClose, children }: SidePanelProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isTouched ? setAsking(true) : onClose());
   // Left to the browser, a second press would close it without asking.
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isOwn(event)) return;
     event.preventDefault();
     close();
   };
@@ -32,6 +37,7 @@ export function SidePanel({ title, isTouched, onDiscard, onClose, children }: Si
       aria-labelledby="side-panel-title"
       onKeyDown={leave}
       onCancel={(event) => {
+        if (!isOwn(event)) return;
         event.preventDefault();
         close();
       }}
@@ -73,7 +79,6 @@ function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): v
       className="small-dialog"
       aria-labelledby="close-asked-title"
       onKeyDown={(event) => {
-        event.stopPropagation();
         if (event.key !== 'Escape') return;
         event.preventDefault();
         onStay();

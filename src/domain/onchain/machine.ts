@@ -87,6 +87,11 @@ export function resumeWizard(config: OnchainConfig): WizardState {
   };
 }
 
+/** Whether anything was chosen that a reset forgets. */
+export function isBegun({ selectedBlockchainLabel, issuerDid }: WizardState): boolean {
+  return selectedBlockchainLabel !== null || issuerDid !== null;
+}
+
 /** What step is missing of a contract that the chain has already: it is stored, never deployed a second time. */
 export type NextDeed = 'look' | 'connect' | 'deploy' | 'fund' | 'store' | 'none';
 

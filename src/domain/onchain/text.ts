@@ -1,7 +1,7 @@
 import { actProblemText } from '../shared/error-text';
 import type { Problem } from '../shared/outcome';
 import { type Chain, type ChainAct, chainOf, feeOf } from './chains';
-import { type WizardStep, wizardSteps } from './machine';
+import { type WizardState, type WizardStep, wizardSteps } from './machine';
 import { proofCredits, type WalletKind } from './onchain';
 
 /** The names of the steps (spec section 2). */
@@ -76,6 +76,9 @@ export const wizardWords = {
   next: 'Next',
   previous: 'Previous',
   done: 'Done',
+  startOver: 'Start over',
+  startOverQuestion: 'Start over?',
+  cancel: 'Cancel',
   checks: { wallet: 'Wallet Connected', kyc: 'KYC Contract deployed', sbt: 'SBT Contract deployed' },
   walletChecks: { wallet: 'Wallet Connected', created: 'Issuer Wallet Created', funded: 'Issuer Wallet Funded' },
 } as const;
@@ -118,6 +121,19 @@ export const walletRefusalWords: Record<WalletRefusal, string> = {
 export function feeText(chain: Chain, act: ChainAct): string {
   const fee = (feeOf(chain, act) / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 6 });
   return `Costs at most ${fee} ${chain.coin}.`;
+}
+
+/** What a reset forgets and what stays. `isPending`: a signed transaction may be on its way. */
+export function startOverLines({ issuerWallet, onChainIssuerConfig }: WizardState, isPending: boolean): string[] {
+  return [
+    'Your choices in this wizard are cleared. Deployed contracts stay on the blockchain, and saved configurations stay in the list.',
+    ...(isPending
+      ? ['The transaction that you signed can still take effect. Choose the same blockchain and DID again to find its contract.']
+      : []),
+    ...(issuerWallet !== null && onChainIssuerConfig === null
+      ? ['The issuer wallet is forgotten. Coins that were sent to it can no longer be used.']
+      : []),
+  ];
 }
 
 /** The blockchain refused a transaction; what it says is kept. */

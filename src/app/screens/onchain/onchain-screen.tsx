@@ -101,6 +101,7 @@ function Deployments({ appId, configs, chains }: DeploymentsProps) {
           resumed={resumed}
           chains={chains}
           configs={configs}
+          onStartOver={() => open('new')}
           onClose={() => open(null)}
         />
       )}

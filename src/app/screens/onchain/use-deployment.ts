@@ -120,7 +120,8 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     disconnect: () => setState({ ...state, blockchainUser: null, cosmosConnection: 'none' }),
     chooseChain: (label: string | null) => choose(chooseChain(state, label)),
     chooseIssuer: (did: string | null) => choose(chooseIssuer(state, did)),
-    move: (move: WizardMove) => {
+    startOver: () => choose(moveWizard(state, 'reset')),
+    move: (move: Exclude<WizardMove, 'reset'>) => {
       setFailure(null);
       setState(moveWizard(state, move));
     },

@@ -11,6 +11,7 @@ import { FormField } from '../../forms/form-field';
 import { Copyable } from '../../parts/copyable';
 import { useIsDiscreet } from '../../parts/private-text';
 import { useSigners } from '../identities/use-signers';
+import { chainFieldId, StartOver } from './start-over';
 import { type Deployment, useDeployment } from './use-deployment';
 import { WizardActions } from './wizard-actions';
 
@@ -21,11 +22,13 @@ interface WizardPanelProps {
   resumed: OnchainConfig | null;
   configs: readonly OnchainConfig[];
   chains: readonly Chain[];
+  /** The address is to be that of a new deployment. */
+  onStartOver(): void;
   onClose(): void;
 }
 
 /** The wizard of an on-chain deployment (spec section 2; contract KYC 8.4). What was chosen stays until it is done. */
-export function WizardPanel({ appId, ssiAppId, resumed, configs, chains, onClose }: WizardPanelProps) {
+export function WizardPanel({ appId, ssiAppId, resumed, configs, chains, onStartOver, onClose }: WizardPanelProps) {
   return (
     <DraftPanel
       title={wizardWords.title}
@@ -35,7 +38,12 @@ export function WizardPanel({ appId, ssiAppId, resumed, configs, chains, onClose
       onClose={onClose}
     >
       {({ draft, change, kept, done }) => (
-        <Wizard {...{ appId, ssiAppId, resumed, configs, chains }} {...{ draft, kept }} onDraft={change} onDone={done} />
+        <Wizard
+          {...{ appId, ssiAppId, resumed, configs, chains, onStartOver }}
+          {...{ draft, kept }}
+          onDraft={change}
+          onDone={done}
+        />
       )}
     </DraftPanel>
   );
@@ -47,7 +55,7 @@ interface WizardProps
   onDone(): void;
 }
 
-function Wizard({ onDone, chains, ...parts }: WizardProps) {
+function Wizard({ onStartOver, onDone, chains, ...parts }: WizardProps) {
   const { act, blocker } = useAct();
   const deployment = useDeployment({ ...parts, act });
   const { state, deed, stage, failure, look } = deployment;
@@ -63,18 +71,20 @@ function Wizard({ onDone, chains, ...parts }: WizardProps) {
       {state.steps === 0 && <Choices deployment={deployment} ssiAppId={parts.ssiAppId} chains={chains} />}
       {state.steps === 2 ? <CheckList state={state} /> : <Found deployment={deployment} />}
       <WizardActions deployment={deployment} ssiAppId={parts.ssiAppId} blocker={blocker} onDone={onDone} />
+      <StartOver deployment={deployment} onStartOver={onStartOver} />
     </div>
   );
 }
 
 function Choices({ deployment, ssiAppId, chains }: { deployment: Deployment; ssiAppId: string; chains: readonly Chain[] }) {
-  const { state, chain, stage } = deployment;
+  const { state, chain, stage, isPending } = deployment;
   const { signers } = useSigners(ssiAppId);
   const isDiscreet = useIsDiscreet();
-  const isFixed = stage !== 'idle' || isStepDone(state);
+  // What is on its way belongs to this choice: another one is made by starting over, which asks.
+  const isFixed = stage !== 'idle' || isStepDone(state) || isPending || state.issuerWallet !== null;
   return (
     <>
-      <FormField id="onchain-chain" label={wizardWords.chain} isRequired hint={chain?.chainId}>
+      <FormField id={chainFieldId} label={wizardWords.chain} isRequired hint={chain?.chainId}>
         {(control) => (
           <select
             {...control}
