@@ -8,7 +8,7 @@ import { schemas } from '../../src/db/lists/schemas';
 import { bulkLinkWords } from '../../src/domain/batch/links-text';
 import { verdictExplained } from '../../src/domain/credential/check-text';
 import type { CredentialRow } from '../../src/domain/credential/credential';
-import { credentialLineWords } from '../../src/domain/credential/document-text';
+import { credentialLineWords, subjectAwayText } from '../../src/domain/credential/document-text';
 import { issueWords } from '../../src/domain/credential/issue-text';
 import { actionWords, statusPopupTitle, statusWords } from '../../src/domain/credential/status-text';
 import { type DocumentCheck, toLine } from '../../src/domain/credential/verdict';
@@ -57,10 +57,13 @@ describe('the list of credentials', () => {
     expect(line?.querySelector('.expires')?.textContent).toBe(`${credentialLineWords.expires} Jan 31, 2030`);
   });
 
-  it('says of a credential without a document here that its subject is not known', async ({ open }) => {
-    const { screen } = await open(href.credentials(ssiAppId), [aCredential({ document: null })]);
-    await screen.findByText(credentialLineWords.subjectAway);
-  });
+  it.for([true, false, null])(
+    'says where the subject of a credential is whose document is not here: stored %s',
+    async (isPersisted, { open }) => {
+      const { screen } = await open(href.credentials(ssiAppId), [aCredential({ document: null, isPersisted })]);
+      await screen.findByText(subjectAwayText(isPersisted));
+    },
+  );
 });
 
 it('the popup of a status says which credential it changes, and whose', async ({ open }) => {

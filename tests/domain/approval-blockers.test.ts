@@ -5,7 +5,7 @@ import {
   hasNewBlocker,
   type ReviewedCompany,
 } from '../../src/domain/company/approval-blockers';
-import { blockerText } from '../../src/domain/company/approval-blockers-text';
+import { blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
 import { documentTypes } from '../../src/domain/company/document';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { stepFlags } from '../builders/session';
@@ -178,6 +178,14 @@ describe('what speaks against approving a company', () => {
       'document-missing',
     ]);
   });
+});
+
+it('what is not named in the bar is counted: beside those that are, or all of it', () => {
+  expect([blockerWords.more(3, 2), blockerWords.more(1, 0), blockerWords.more(3, 0)]).toEqual([
+    '+ 3 more',
+    '1 warning',
+    '3 warnings',
+  ]);
 });
 
 describe('what speaks against an approval since it was listed', () => {

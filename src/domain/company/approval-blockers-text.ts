@@ -11,7 +11,11 @@ export const blockerWords = {
   asked: 'You are approving this company despite the points below. Choose those that you accept.',
   points: 'Points to accept',
   reason: 'Why do you approve this company?',
-  more: (count: number) => `+ ${toCountText(count)} more`,
+  /** `named`: so many others are named beside it. */
+  more: (count: number, named: number) => {
+    if (named > 0) return `+ ${toCountText(count)} more`;
+    return count === 1 ? '1 warning' : `${toCountText(count)} warnings`;
+  },
   fewer: 'Show fewer',
   acceptAll: (count: number) => `Accept ${count === 1 ? 'this point' : `all ${toCountText(count)} points`} and approve`,
 } as const;

@@ -20,7 +20,6 @@ export const credentialLineWords = {
   no: 'No',
   subject: 'Subject data',
   subjectDid: 'Subject DID',
-  subjectAway: 'Subject not on this device',
   subjectUnknown: 'In the document, which is not on this device',
   statusDocument: 'Status document',
 } as const;
@@ -44,6 +43,12 @@ export const unlockWords = {
   explained: 'The document is in the data vault of the service. Unlocking needs a connection and saves it on this device',
   failed: "Couldn't unlock the document.",
 } as const;
+
+/** Why the list does not name the subject of a credential: only its document does, which is in the data vault, or was sent once. `isPersisted` null: not known. */
+export function subjectAwayText(isPersisted: boolean | null): string {
+  if (isPersisted === null) return 'Subject not on this device';
+  return isPersisted ? 'Subject in the data vault' : "Subject in the holder's copy only";
+}
 
 /** Why the document of a credential is not on this device; null where the way to it says so, undefined where nothing is known of it. */
 export function absentDocumentText({

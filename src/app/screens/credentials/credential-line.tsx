@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CredentialRow } from '../../../domain/credential/credential';
-import { credentialLineWords } from '../../../domain/credential/document-text';
+import { credentialLineWords, subjectAwayText } from '../../../domain/credential/document-text';
 import { expiryOf, subjectOf } from '../../../domain/credential/subject';
 import { documentTitles } from '../../../domain/ledger/document-text';
 import { identityColumnWords, notToldWords } from '../../../domain/ledger/list-text';
@@ -72,7 +72,7 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
 /** Whom a credential is about, as far as its document is on this device. */
 function SubjectCell({ row }: Pick<LineProps<CredentialRow>, 'row'>) {
   const subject = subjectOf(row.document);
-  if (subject === null) return <span className="subject muted">{credentialLineWords.subjectAway}</span>;
+  if (subject === null) return <span className="subject muted">{subjectAwayText(row.isPersisted)}</span>;
   return (
     <span className="subject">
       <span className="told">{credentialLineWords.subjectDid}: </span>

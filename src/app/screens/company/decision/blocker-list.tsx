@@ -33,9 +33,8 @@ export function BlockerList({ title, blockers }: BlockerListProps) {
   );
 }
 
-/** So many are named in the bar, fewer where it is narrow: the bar leaves the room to the case. */
+/** So many are named in the bar, none where it is narrow: the bar leaves the room to the case. */
 const namedInBar = 2;
-const namedInNarrowBar = 1;
 
 interface BarWarningsProps {
   id: string;
@@ -45,18 +44,19 @@ interface BarWarningsProps {
 
 /** The same beside the decision, each with a link to its evidence: the first ones, the others where they are asked for, and what is not here. */
 export function BarWarnings({ id, blockers, missing }: BarWarningsProps) {
-  const named = useMedia('(width < 600px)') ? namedInNarrowBar : namedInBar;
+  const isNarrow = useMedia('(width < 600px)');
   const [isWhole, setWhole] = useState(false);
+  const named = isNarrow ? 0 : namedInBar;
   const more = blockers.length - named;
   return (
     <div id={id} className="blockers">
       {blockers.length > 0 && (
         <>
           <p>
-            {blockerWords.listed}{' '}
+            {!isNarrow && `${blockerWords.listed} `}
             {more > 0 && (
               <button type="button" className="bar-link" aria-expanded={isWhole} onClick={() => setWhole((is) => !is)}>
-                {isWhole ? blockerWords.fewer : blockerWords.more(more)}
+                {isWhole ? blockerWords.fewer : blockerWords.more(more, named)}
               </button>
             )}
           </p>
