@@ -1,4 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { OfflineGap } from '../domain/device/offline-gaps';
+import type { OfflineState } from '../domain/device/prefetch-rules';
 import type { FollowKind } from '../domain/ledger/follow';
 import type { ReadBudget } from '../domain/ledger/read-quota';
 import type { Freshness } from '../domain/list/freshness';
@@ -71,8 +73,10 @@ export interface OfflineProgressRow {
   wanted: number;
   /** Cases of which something that was promised is not here; null while it is being downloaded. */
   incomplete: number | null;
+  /** What they lack and why; empty while it is being downloaded. */
+  gaps: OfflineGap[];
   bytes: number;
-  state: 'resting' | 'working' | 'paused' | 'low-data' | 'limit-reached' | 'disk-full';
+  state: OfflineState;
   at: number;
 }
 

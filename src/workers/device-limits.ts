@@ -9,3 +9,8 @@ export async function storageEstimate(): Promise<{ usage: number; quota: number 
   const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return usage === undefined || quota === undefined ? null : { usage, quota };
 }
+
+/** Whether the browser says that there is no connection. */
+export function isReportedOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
+}

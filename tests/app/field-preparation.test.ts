@@ -33,6 +33,7 @@ const kept = (at: number) => async (signedIn: SignedIn) => {
     done: 2,
     wanted: 2,
     incomplete: 0,
+    gaps: [],
     bytes: 900_000,
     state: 'resting',
     at,
@@ -91,7 +92,7 @@ describe('the card of a new device', () => {
   it('names what is to be done, and never comes again once it was closed', async ({ openScreen }) => {
     const { screen, user } = await openScreen(href.dashboard, { fill: read(noon) });
     const card = within(await screen.findByRole('region', { name: firstRunWords.title }));
-    card.getByText(firstRunStepWords['offline-copy'].why);
+    card.getByText(`${firstRunStepWords['offline-copy'].why}.`);
     expect(card.getByRole('link', { name: firstRunWords.passcode }).getAttribute('href')).toContain(href.device);
     await user.click(card.getByRole('button', { name: firstRunWords.dismiss }));
     await waitFor(() => expect(screen.queryByRole('region', { name: firstRunWords.title })).toBeNull());
@@ -118,5 +119,17 @@ describe('the card of a new device', () => {
     const card = await screen.findByRole('region', { name: firstRunWords.title });
     const done = [...card.querySelectorAll('li[data-done="true"] strong')].map(({ textContent }) => textContent);
     expect(done).toEqual([firstRunStepWords['offline-copy'].title]);
+  });
+
+  it('shows how far an offline copy has got, which is not done before it is ready', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.dashboard, {
+      async fill(signedIn) {
+        await kept(noon)(signedIn);
+        await signedIn.mirror.database.offlineProgress.update(kycAppId, { state: 'working', done: 1, incomplete: null });
+      },
+    });
+    const card = await screen.findByRole('region', { name: firstRunWords.title });
+    within(card).getByText('Downloading for offline: 1 of 2.');
+    expect(card.querySelectorAll('li[data-done="true"]')).toHaveLength(0);
   });
 });

@@ -80,7 +80,16 @@ describe('room is made', () => {
   it('never of anything else', async () => {
     const database = await aFullMirror(1);
     await database.events.add({ at: 1, subject: 'room', code: 'ok' });
-    await database.offlineProgress.put({ appId: kycAppId, done: 1, wanted: 1, incomplete: 0, bytes: 1, state: 'resting', at: 1 });
+    await database.offlineProgress.put({
+      appId: kycAppId,
+      done: 1,
+      wanted: 1,
+      incomplete: 0,
+      gaps: [],
+      bytes: 1,
+      state: 'resting',
+      at: 1,
+    });
     while (await makeRoom(database, noon));
     expect([await database.events.count(), await database.offlineProgress.count(), await database.epochs.count()]).toEqual([
       1, 1, 0,

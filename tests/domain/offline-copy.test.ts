@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { firstRunOf } from '../../src/domain/device/first-run';
-import { copyReadAt, type OfflineCopyFacts, offlineCopyOf } from '../../src/domain/device/offline-copy';
+import { copyReadAt, isUsable, type OfflineCopyFacts, offlineCopyOf } from '../../src/domain/device/offline-copy';
 import { offlineCopyText, offlineUntilText } from '../../src/domain/device/offline-copy-text';
+import { countGaps, type GapReason, gapReasonOf } from '../../src/domain/device/offline-gaps';
 import { notOffline } from '../../src/domain/device/offline-preference';
 import { offlineProgressText } from '../../src/domain/device/offline-text';
 import type { OfflineState } from '../../src/domain/device/prefetch-rules';
+import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { day, hour, noon } from '../builders/moments';
 
-const progress = { state: 'resting', done: 400, wanted: 400, incomplete: 0 } as const;
+const progress = { state: 'resting', done: 400, wanted: 400, incomplete: 0, gaps: [] } as const;
 const facts: OfflineCopyFacts = { preference: { ...notOffline, isOn: true }, progress, readAt: noon - 3 * hour, now: noon };
 
 describe('the offline copy of a service', () => {
@@ -27,14 +29,53 @@ describe('the offline copy of a service', () => {
     ['is prepared while one of its lists was never read', { readAt: null }, 'Preparing the offline copy'],
     [
       'says how far it has got, also while one of its lists was never read',
-      { readAt: null, progress: { state: 'working', done: 1_120, wanted: 4_000, incomplete: null } },
+      { readAt: null, progress: { ...progress, state: 'working', done: 1_120, wanted: 4_000, incomplete: null } },
       'Downloading for offline: 1,120 of 4,000',
     ],
     ['is ready once all of it is here, and says how old it is', {}, 'Ready offline, updated 3 hours ago'],
     [
-      'is not ready while a picture or a document of a case is missing, and says of how many',
-      { progress: { ...progress, incomplete: 12 } },
-      '12 cases are not complete offline, updated 3 hours ago',
+      'is not ready while something can still be downloaded, and says of how many cases',
+      { progress: { ...progress, incomplete: 12, gaps: [{ part: 'pictures', reason: 'waiting', cases: 12 }] } },
+      'Offline copy updated 3 hours ago. 12 cases are not complete offline: pictures are not downloaded yet',
+    ],
+    [
+      'is ready once all that can be downloaded is here, and names what is missing and why',
+      {
+        progress: {
+          ...progress,
+          incomplete: 3,
+          gaps: [
+            { part: 'pictures', reason: 'unreadable', cases: 1 },
+            { part: 'documents', reason: 'not-found', cases: 2 },
+          ],
+        },
+      },
+      "Ready offline, updated 3 hours ago. 3 cases are not complete offline: pictures can't be read (1), documents are not on the server (2)",
+    ],
+    [
+      'says what is here while there is no connection, and when the rest comes',
+      { progress: { ...progress, state: 'cut-off', done: 64, wanted: 240, incomplete: 176 } },
+      '64 of 240 verifications are on this device. The rest downloads when you are back online',
+    ],
+    [
+      'is ready without a connection too when nothing is missing',
+      { progress: { ...progress, state: 'cut-off' } },
+      'Ready offline, updated 3 hours ago',
+    ],
+    [
+      'is not ready without a connection while only part of the list is here',
+      { progress: { ...progress, state: 'cut-off', done: 50, wanted: 4_000 } },
+      '50 of 4,000 verifications are on this device. The rest downloads when you are back online',
+    ],
+    [
+      'says without a connection how many cases lack a part',
+      { progress: { ...progress, state: 'cut-off', incomplete: 2 } },
+      'The rest downloads when you are back online. 2 cases are not complete offline',
+    ],
+    [
+      'has nothing to show for it while there was no connection from the start',
+      { readAt: null, progress: { ...progress, state: 'cut-off', done: 0, wanted: 0 } },
+      'Offline copy not started. It downloads when you are back online',
     ],
     [
       'reminds of its age a moment later',
@@ -80,6 +121,36 @@ describe('the offline copy of a service', () => {
   it('says until when it opens', () => {
     expect(offlineUntilText(noon + 14 * day)).toContain('until Mar 24, 2026.');
   });
+});
+
+describe('what a case lacks', () => {
+  it.each<[ErrorCode | undefined, GapReason]>([
+    ['session-record-missing', 'not-found'],
+    ['address-not-found', 'not-found'],
+    ['answer-empty', 'unreadable'],
+    ['document-download-failed', 'unreadable'],
+    ['document-large', 'too-large'],
+    ['right-missing', 'refused'],
+    ['network-unreachable', 'waiting'],
+    ['server-failed', 'waiting'],
+    [undefined, 'waiting'],
+  ])('has its reason from the last download: %s is %s', (code, reason) => {
+    expect(gapReasonOf(code)).toBe(reason);
+  });
+
+  it('is counted by part and reason', () => {
+    const gap = { part: 'documents', reason: 'unreadable' } as const;
+    expect(countGaps([gap, { part: 'details', reason: 'unreadable' }, gap])).toEqual([
+      { ...gap, cases: 2 },
+      { part: 'details', reason: 'unreadable', cases: 1 },
+    ]);
+  });
+});
+
+it('a copy may go to the field once it is ready', () => {
+  const usable = (more: Partial<OfflineCopyFacts>) => isUsable(offlineCopyOf({ ...facts, ...more }));
+  expect([usable({}), usable({ readAt: noon - 2 * day })]).toEqual([true, true]);
+  expect([usable({ progress: null }), usable({ progress: { ...progress, state: 'working', done: 64 } })]).toEqual([false, false]);
 });
 
 describe('a new device is prepared with', () => {

@@ -119,6 +119,7 @@ describe('the state of a kept service', () => {
     preference: { ...notOffline, isOn: true },
     isLowData: false,
     isDiskFull: false,
+    isCutOff: false,
     pictureBytes: 0,
     meanPictureBytes: 0,
     hasMore: true,
@@ -128,6 +129,8 @@ describe('the state of a kept service', () => {
   it.each<[string, Partial<OfflineFacts>, ReturnType<typeof offlineStateOf>]>([
     ['works while there is more', {}, 'working'],
     ['rests when all is here', { hasMore: false }, 'resting'],
+    ['waits for a connection while there is more', { isCutOff: true }, 'cut-off'],
+    ['rests without a connection when all is here', { isCutOff: true, hasMore: false }, 'resting'],
     ['is paused whatever else', { preference: paused, isLowData: true, isDiskFull: true }, 'paused'],
     ['waits with low data', { isLowData: true, isDiskFull: true }, 'low-data'],
     ['waits for room', { isDiskFull: true }, 'disk-full'],
@@ -213,9 +216,9 @@ describe('the words', () => {
   });
 
   it('of progress carry the numbers', () => {
-    expect(offlineProgressText({ state: 'working', done: 1_200, wanted: 4_000, incomplete: null, bytes: 360_000_000 })).toBe(
-      'Downloading: 1,200 of 4,000 verifications, 360 MB',
-    );
+    expect(
+      offlineProgressText({ state: 'working', done: 1_200, wanted: 4_000, incomplete: null, gaps: [], bytes: 360_000_000 }),
+    ).toBe('Downloading: 1,200 of 4,000 verifications, 360 MB');
   });
 
   it('of what was given up name only what was', () => {

@@ -26,11 +26,14 @@ export function createServedPrefetcher(mirror: SealedMirror, registry: Registry,
     /** How long an answer takes (ms). */
     took: 0,
     savesData: false,
+    /** The browser of the device says that there is no connection. */
+    isCutOff: false,
     /** The picture of each session. */
     picture: pixel,
     /** How large each document is (bytes). */
     sizeOf: (_fileId: string) => 6,
   };
+  const device = { random: () => 0.5, savesData: () => server.savesData, isCutOff: () => server.isCutOff };
   const parts = {
     clock,
     signal: new AbortController().signal,
@@ -73,7 +76,7 @@ export function createServedPrefetcher(mirror: SealedMirror, registry: Registry,
     clock,
     asked,
     server,
-    start: (): Prefetcher => createPrefetcher({ registry, mirror, clock, random: () => 0.5, savesData: () => server.savesData }),
+    start: (): Prefetcher => createPrefetcher({ registry, mirror, clock, ...device }),
     /** Answers the prefetcher's questions for `span` ms, or until `most` of them are answered. */
     async serve(prefetcher: Prefetcher, span: number, most = Number.POSITIVE_INFINITY): Promise<void> {
       const end = clock.now() + span;

@@ -179,10 +179,13 @@ describe('of papers the device fetches', () => {
     served.server.problemOf = (question) =>
       question.kind === 'company-document' && question.fileId === 'doc-1-0' ? { code: 'document-large' } : null;
     const prefetcher = served.start();
-    await served.serve(prefetcher, minute, 8);
+    await served.serve(prefetcher, minute, 12);
+    // Between two documents as well.
+    await served.serve(prefetcher, 0);
     expect(await progress()).toMatchObject({ state: 'working', incomplete: null });
     await served.serve(prefetcher, minute);
-    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1 });
+    const gaps = [{ part: 'documents', reason: 'too-large', cases: 1 }];
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1, gaps });
   });
 
   it('large ones of a kept service, after all others and as far as there is room; again when there is more', async ({

@@ -302,7 +302,8 @@ describe('a service that is kept offline', () => {
     served.server.picture = 'data:text/plain;base64,AA==';
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([detailKey(1)]);
-    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1 });
+    const gaps = [{ part: 'pictures', reason: 'unreadable', cases: 1 }];
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1, gaps });
   });
 
   it('asks again for what the server did not have, when the person does', async ({
@@ -315,7 +316,8 @@ describe('a service that is kept offline', () => {
     served.server.problemOf = (question) =>
       question.kind === 'detail' && question.id === idOf(0) ? { code: 'session-record-missing' } : null;
     await served.serve(prefetcher, minute);
-    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1 });
+    const gaps = [{ part: 'details', reason: 'not-found', cases: 1 }];
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 1, gaps });
     served.server.problemOf = () => null;
     served.asked.length = 0;
     await served.serve(prefetcher, minute);
@@ -326,6 +328,25 @@ describe('a service that is kept offline', () => {
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
   });
 
+  it('says without a connection what is here, also after the worker was started anew, and goes on with one', async ({
+    served,
+    tools: { fill, keep, progress },
+  }) => {
+    await fill(90);
+    await keep();
+    await served.serve(served.start(), hour, 64);
+    served.server.problem = { code: 'network-unreachable' };
+    const prefetcher = served.start();
+    await served.serve(prefetcher, minute);
+    expect(await progress()).toMatchObject({ state: 'cut-off', done: 64, wanted: 90, incomplete: 26 });
+    served.server.problem = null;
+    await served.serve(prefetcher, hour);
+    expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
+    served.server.isCutOff = true;
+    await served.serve(served.start(), 0);
+    expect(await progress()).toMatchObject({ state: 'cut-off', done: 90, wanted: 90, incomplete: 0 });
+  });
+
   it('brings the pictures of what a person opens past the limit', async ({ database, served, tools: { fill, keep } }) => {
     await fill(2);
     await keep({ limitBytes: 1 });
@@ -334,6 +355,7 @@ describe('a service that is kept offline', () => {
       done: 0,
       wanted: 2,
       incomplete: 0,
+      gaps: [],
       bytes: 0,
       state: 'limit-reached',
       at: noon,

@@ -10,12 +10,12 @@ export const firstRunWords = {
   notSaved: "Couldn't save this choice on this device",
 } as const;
 
-/** Each step: what to do, and why. */
+/** Each step: what to do, and why, without a full stop. */
 export const firstRunStepWords: Record<FirstRunStep, { title: string; why: string }> = {
-  install: { title: 'Install the app', why: 'It opens from the home screen, and the browser keeps its data.' },
-  passcode: { title: 'Set a passcode', why: 'Without one, anyone who can use this browser can read your cases.' },
+  install: { title: 'Install the app', why: 'It opens from the home screen, and the browser keeps its data' },
+  passcode: { title: 'Set a passcode', why: 'Without one, anyone who can use this browser can read your cases' },
   'offline-copy': {
     title: 'Make a service available offline',
-    why: 'Choose "Make available offline" on its card, while you are connected.',
+    why: 'Choose "Make available offline" on its card, while you are connected',
   },
 };

@@ -7,7 +7,7 @@ export interface FirstRunFacts {
   /** The app is installed; null where this browser has no way to install it. */
   isInstalled: boolean | null;
   canLock: boolean;
-  /** A service is kept for work offline; null where the person has none that can be. */
+  /** The offline copy of a service is ready; null where the person has none that can have one. */
   isKept: boolean | null;
 }
 

@@ -1,5 +1,6 @@
 import { toAgeText, toCountText, toTimeDay } from '../shared/format';
 import type { OfflineCopy } from './offline-copy';
+import type { OfflineGap } from './offline-gaps';
 import { incompleteText, offlineStateWords } from './offline-text';
 
 /** The words around making a service available offline. */
@@ -28,15 +29,24 @@ export function offlineCopyText(copy: OfflineCopy, now: number): string | null {
       return copy.wanted === 0
         ? 'Preparing the offline copy'
         : `Downloading for offline: ${toCountText(copy.done)} of ${toCountText(copy.wanted)}`;
+    case 'cut-off':
+      if (copy.wanted === 0) return 'Offline copy not started. It downloads when you are back online';
+      return copy.done < copy.wanted
+        ? `${toCountText(copy.done)} of ${toCountText(copy.wanted)} verifications are on this device. The rest downloads when you are back online`
+        : withGaps('The rest downloads when you are back online', copy.incomplete, []);
     case 'interrupted':
-      return copy.incomplete === 0
-        ? `Offline copy: ${offlineStateWords[copy.state]}`
-        : `Offline copy: ${offlineStateWords[copy.state]}. ${incompleteText(copy.incomplete)}`;
+      return withGaps(`Offline copy: ${offlineStateWords[copy.state]}`, copy.incomplete, []);
     case 'incomplete':
-      return `${incompleteText(copy.incomplete)}, updated ${toAgeText(copy.readAt, now)}`;
+      return withGaps(`Offline copy updated ${toAgeText(copy.readAt, now)}`, copy.incomplete, copy.gaps);
     case 'ready':
-      return `Ready offline, updated ${toAgeText(copy.readAt, now)}`;
-    case 'old':
-      return `Offline copy is from ${toAgeText(copy.readAt, now)}. It updates when this device is connected`;
+      return withGaps(`Ready offline, updated ${toAgeText(copy.readAt, now)}`, copy.incomplete, copy.gaps);
+    case 'old': {
+      const text = `Offline copy is from ${toAgeText(copy.readAt, now)}. It updates when this device is connected`;
+      return withGaps(text, copy.incomplete, copy.gaps);
+    }
   }
+}
+
+function withGaps(text: string, incomplete: number, gaps: readonly OfflineGap[]): string {
+  return incomplete === 0 ? text : `${text}. ${incompleteText(incomplete, gaps)}`;
 }

@@ -1,17 +1,21 @@
 import type { Freshness } from '../list/freshness';
 import { errorClass } from '../shared/error-code';
 import { dayLength } from '../shared/timing';
+import type { OfflineGap } from './offline-gaps';
 import type { OfflinePreference } from './offline-preference';
 import type { OfflineState } from './prefetch-rules';
 
 /** An offline copy that was not updated for longer (ms) is old, and the person is reminded. */
 export const copyOldAfter = dayLength;
 
+/** The age of an offline copy is that of the oldest of these lists. */
+export const copiedLists = ['sessions', 'companies'] as const;
+
 /** All times in ms, of the same clock. */
 export interface OfflineCopyFacts {
   preference: OfflinePreference;
   /** null before it has begun. */
-  progress: { state: OfflineState; done: number; wanted: number; incomplete: number | null } | null;
+  progress: { state: OfflineState; done: number; wanted: number; incomplete: number | null; gaps: readonly OfflineGap[] } | null;
   /** When the list that was read longest ago was read; null while one was never read. */
   readAt: number | null;
   now: number;
@@ -20,20 +24,31 @@ export interface OfflineCopyFacts {
 export type OfflineCopy =
   | { is: 'off' }
   | { is: 'preparing'; done: number; wanted: number }
-  | { is: 'interrupted'; state: Exclude<OfflineState, 'resting' | 'working'>; incomplete: number }
-  | { is: 'incomplete'; incomplete: number; readAt: number }
-  | { is: 'ready' | 'old'; readAt: number };
+  /** There is no connection to download the rest with. */
+  | { is: 'cut-off'; done: number; wanted: number; incomplete: number }
+  | { is: 'interrupted'; state: Exclude<OfflineState, 'resting' | 'working' | 'cut-off'>; incomplete: number }
+  | { is: 'incomplete' | 'ready' | 'old'; incomplete: number; gaps: readonly OfflineGap[]; readAt: number };
 
-/** Ready when everything that was promised is on this device, pictures and documents too; old when it was not updated for a day. */
+/**
+ * Ready when everything that can be downloaded of what was promised is on this device, pictures and documents too; what can't be is named. Old when it
+ * was not updated for a day.
+ */
 export function offlineCopyOf({ preference, progress, readAt, now }: OfflineCopyFacts): OfflineCopy {
   if (!preference.isOn) return { is: 'off' };
   if (progress === null) return { is: 'preparing', done: 0, wanted: 0 };
-  const { state, done, wanted, incomplete } = progress;
+  const { state, done, wanted, incomplete, gaps } = progress;
   if (state === 'working') return { is: 'preparing', done, wanted };
-  if (state !== 'resting') return { is: 'interrupted', state, incomplete: incomplete ?? 0 };
+  if (state === 'cut-off' && (incomplete !== 0 || done < wanted || readAt === null))
+    return { is: 'cut-off', done, wanted, incomplete: incomplete ?? 0 };
+  if (state !== 'resting' && state !== 'cut-off') return { is: 'interrupted', state, incomplete: incomplete ?? 0 };
   if (readAt === null || incomplete === null) return { is: 'preparing', done: 0, wanted: 0 };
-  if (incomplete > 0) return { is: 'incomplete', incomplete, readAt };
-  return { is: now - readAt > copyOldAfter ? 'old' : 'ready', readAt };
+  if (gaps.some(({ reason }) => reason === 'waiting')) return { is: 'incomplete', incomplete, gaps, readAt };
+  return { is: now - readAt > copyOldAfter ? 'old' : 'ready', incomplete, gaps, readAt };
+}
+
+/** Whether the device may go to the field with this copy. */
+export function isUsable({ is }: OfflineCopy): boolean {
+  return is === 'ready' || is === 'old';
 }
 
 /**

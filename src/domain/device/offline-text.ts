@@ -1,4 +1,5 @@
 import { toCountText } from '../shared/format';
+import type { GapPart, GapReason, OfflineGap } from './offline-gaps';
 import type { OfflineState } from './prefetch-rules';
 
 /** A size in bytes as people read it: '640 KB', '1.2 MB', '500 MB', '2 GB'. */
@@ -34,21 +35,46 @@ export function offlineProgressText(progress: {
   done: number;
   wanted: number;
   incomplete: number | null;
+  gaps: readonly OfflineGap[];
   bytes: number;
 }): string {
   const numbers = `${toCountText(progress.done)} of ${toCountText(progress.wanted)} verifications, ${toSizeText(progress.bytes)}`;
   const text = `${offlineStateWords[progress.state]}: ${numbers}`;
-  return progress.incomplete === null || progress.incomplete === 0 ? text : `${text}. ${incompleteText(progress.incomplete)}`;
+  return progress.incomplete === null || progress.incomplete === 0
+    ? text
+    : `${text}. ${incompleteText(progress.incomplete, progress.gaps)}`;
 }
 
-/** How many verifications and companies lack a picture, a document or more. */
-export function incompleteText(count: number): string {
-  return count === 1 ? '1 case is not complete offline' : `${toCountText(count)} cases are not complete offline`;
+/** How many verifications and companies lack a picture, a document or more; what and why, if that is known. */
+export function incompleteText(count: number, gaps: readonly OfflineGap[]): string {
+  const text = count === 1 ? '1 case is not complete offline' : `${toCountText(count)} cases are not complete offline`;
+  if (gaps.length === 0) return text;
+  const causes = gaps.map(({ part, reason, cases }) => {
+    const cause = `${gapPartWords[part]} ${gapReasonWords[reason]}`;
+    return gaps.length === 1 ? cause : `${cause} (${toCountText(cases)})`;
+  });
+  return `${text}: ${causes.join(', ')}`;
 }
+
+const gapPartWords: Record<GapPart, string> = {
+  details: 'details',
+  pictures: 'pictures',
+  records: 'owners or checks',
+  documents: 'documents',
+};
+
+const gapReasonWords: Record<GapReason, string> = {
+  'not-found': 'are not on the server',
+  'too-large': 'are too large for the limit',
+  unreadable: "can't be read",
+  refused: 'were refused by the server',
+  waiting: 'are not downloaded yet',
+};
 
 export const offlineStateWords: Record<OfflineState, string> = {
   resting: 'On this device',
   working: 'Downloading',
+  'cut-off': 'Waiting for a connection',
   paused: 'Paused',
   'low-data': 'Paused by data saver',
   'limit-reached': 'Limit reached. Other pictures and documents are skipped',

@@ -54,7 +54,7 @@ export function missingPartOf(
 }
 
 /** The progress of a service's offline copy (see `OfflineProgressRow`). */
-export type OfflineState = 'resting' | 'working' | 'paused' | 'low-data' | 'limit-reached' | 'disk-full';
+export type OfflineState = 'resting' | 'working' | 'cut-off' | 'paused' | 'low-data' | 'limit-reached' | 'disk-full';
 
 /** Pictures and documents of a service on this device, and the pictures of one verification on average (bytes). */
 export interface PictureSizes {
@@ -72,6 +72,8 @@ export interface OfflineFacts extends PictureSizes {
   /** The person or the browser asks to save data. */
   isLowData: boolean;
   isDiskFull: boolean;
+  /** There is no connection. */
+  isCutOff: boolean;
   /** There are verifications left to fetch. */
   hasMore: boolean;
 }
@@ -82,7 +84,8 @@ export function offlineStateOf(facts: OfflineFacts): OfflineState {
   if (facts.isLowData) return 'low-data';
   if (facts.isDiskFull) return 'disk-full';
   if (!hasPictureRoom(facts, facts.preference.limitBytes)) return 'limit-reached';
-  return facts.hasMore ? 'working' : 'resting';
+  if (!facts.hasMore) return 'resting';
+  return facts.isCutOff ? 'cut-off' : 'working';
 }
 
 /** Whether what is missing of an offline copy is not being downloaded, so that a person may ask for it again. */

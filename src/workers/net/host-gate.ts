@@ -4,6 +4,7 @@ import { blockCalls, blockedFor, type CallBudget, type CallUse, emptyBudget, tak
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { hostNoteInterval } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
+import { isReportedOffline } from '../device-limits';
 
 /** Before every call the budget of its host, shared by all tabs of this device (offline rules 1); after it the note that the host answered. */
 export interface HostGate {
@@ -63,10 +64,6 @@ export function createHostGate({ registry, clock, isCutOff = isReportedOffline }
       await noteAnswer(registry, host, now).catch(() => undefined);
     },
   };
-}
-
-function isReportedOffline(): boolean {
-  return globalThis.navigator?.onLine === false;
 }
 
 function hostOf(url: string): string {

@@ -6,6 +6,7 @@ import { findStoredCompanies } from '../../db/reads/opens-offline';
 import { findRecord } from '../../db/reads/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { companyOpensOffline } from '../../domain/company/stored-parts';
+import type { GapReason } from '../../domain/device/offline-gaps';
 import { documentsAhead } from '../../domain/device/prefetch-rules';
 import type { Freshness } from '../../domain/list/freshness';
 import { isRecordQuestion, type Question, questionKey, type RecordQuestion } from '../../domain/record/question';
@@ -16,6 +17,7 @@ import { companyLook } from '../../domain/shared/timing';
 import { createDocumentPrefetch, type DocumentPrefetch } from './document-prefetch';
 import { forgetOf } from './forget-of';
 import { isOld } from './list-age';
+import type { CaseGap, ReasonOf } from './prefetch-scan';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' }> | RecordQuestion;
 
@@ -111,18 +113,29 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
   };
 }
 
-/** How many companies of a service lack a record or one of the documents that an offline copy has. One that can't be opened is incomplete. */
-export async function countIncompleteCompanies({ database, box }: SealedMirror, appId: string): Promise<number> {
+/** What each company of a service lacks of its records and of the documents that an offline copy has. `reasonOf` answers for a question that was asked. */
+export async function findCompanyGaps({ database, box }: SealedMirror, appId: string, reasonOf: ReasonOf): Promise<CaseGap[]> {
   const [rows, stored] = await Promise.all([
     database.companies.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]).toArray(),
     findStoredCompanies(database, appId, 'all'),
   ]);
-  const areIncomplete = await Promise.all(
-    rows.map(async (row) => {
+  const gaps = await Promise.all(
+    rows.map(async (row): Promise<CaseGap[]> => {
       const company = await openRow(companies, box, row);
-      const promised = company.ok ? company.value.documents.slice(0, documentsAhead) : [];
-      return !company.ok || companyOpensOffline(stored.get(row.id), promised) !== 'everything';
+      if (!company.ok) return [{ part: 'details', reason: 'unreadable' }];
+      const { id } = row;
+      const promised = company.value.documents.slice(0, documentsAhead);
+      const parts = stored.get(id);
+      if (companyOpensOffline(parts, promised) === 'everything') return [];
+      if ((parts?.records ?? 0) < kinds.length)
+        return [{ part: 'records', reason: firstReason(kinds.map((kind) => reasonOf({ kind, appId, id }))) }];
+      const files = promised.filter((file) => parts?.documents.has(file.id) !== true);
+      const reasons = files.map((file) => reasonOf({ kind: 'company-document', appId, companyId: id, fileId: file.id }));
+      return [{ part: 'documents', reason: firstReason(reasons) }];
     }),
   );
-  return areIncomplete.filter((isIncomplete) => isIncomplete).length;
+  return gaps.flat();
 }
+
+/** Of several parts the one that is refused explains more than one that is still to come. */
+const firstReason = (reasons: readonly GapReason[]) => reasons.find((reason) => reason !== 'waiting') ?? 'waiting';

@@ -8,6 +8,7 @@ import type { OfflineProgressRow } from '../../db/studio-database';
 import { applyOfflineProgress } from '../../db/writes/offline-progress';
 import { makeRoomForNotes } from '../../db/writes/room-for-notes';
 import { settleSizes } from '../../db/writes/sizes';
+import { countGaps, gapReasonOf, type OfflineGap } from '../../domain/device/offline-gaps';
 import { isOfflineOn, type OfflinePreference } from '../../domain/device/offline-preference';
 import {
   aheadGap,
@@ -18,8 +19,9 @@ import {
   type PrefetchWanted,
   restAfterFullDisk,
 } from '../../domain/device/prefetch-rules';
+import { isOffline } from '../../domain/list/line';
 import { type Question, questionKey } from '../../domain/record/question';
-import { errorClass } from '../../domain/shared/error-code';
+import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
 import {
   prefetchBrokenPause,
@@ -30,17 +32,19 @@ import {
 } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { retryDelay } from '../retry-delay';
-import { countIncompleteCompanies, createCompanyPrefetch } from './company-prefetch';
+import { createCompanyPrefetch, findCompanyGaps } from './company-prefetch';
 import { forgetOf } from './forget-of';
+import { documentKey } from './large-documents';
 import { isComplete, isOld } from './list-age';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
 import {
-  countIncompleteSessions,
   type DeepScan,
+  findSessionGaps,
   type HeadItems,
   isStillMissing,
   newDeepScan,
   type PrefetchItem,
+  type ReasonOf,
   scanDeeper,
   scanHead,
 } from './prefetch-scan';
@@ -54,13 +58,15 @@ export interface PrefetcherParts {
   clock: Clock;
   random(): number;
   savesData(): boolean;
+  /** Whether the browser says that there is no connection. */
+  isCutOff(): boolean;
 }
 
 /** What decides how far an offline copy is, beside what is stored. */
 interface Facts {
   isLow: boolean;
   isFull: boolean;
-  /** The question that is asked next. */
+  /** The question that was found last. */
   next: Question | null;
 }
 
@@ -88,13 +94,19 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
   /** Questions that were refused or whose answer stored nothing: this worker doesn't ask them again. */
   const spent = new Set<string>();
   const companies = createCompanyPrefetch(mirror);
-  /** The number of incomplete cases of a service, and of what it was counted. */
-  const incomplete = new Map<string, { digest: string; count: number }>();
+  /** What the incomplete cases of a service lack, and of what that was counted. */
+  const gapsOf = new Map<string, { digest: string; gaps: OfflineGap[] }>();
+  /** Why the last download of a question failed. */
+  const problems = new Map<string, ErrorCode>();
   let areSizesRight = false;
   let readyAt = clock.now() + prefetchStart;
   let askedAt = 0;
   let failures = 0;
   let fullUntil = 0;
+  /** The question that was found last: between two of them the work isn't over. */
+  let planned: Question | null = null;
+  /** The last question found no connection. */
+  let hasNoLine = false;
   /** The last answer said that this tab does not lead: perhaps the disk is too full for its heartbeat. */
   let isInDoubt = false;
 
@@ -182,14 +194,16 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     return null;
   }
 
-  async function incompleteOf({ appId, counter }: PrefetchService, sizes: ServiceSizes): Promise<number> {
-    const digest = JSON.stringify([counter, await database.counters.get(`companies:${appId}`), sizes]);
-    const known = incomplete.get(appId);
-    if (known?.digest === digest) return known.count;
-    const counts = await Promise.all([countIncompleteSessions(database, appId), countIncompleteCompanies(mirror, appId)]);
-    const count = counts[0] + counts[1];
-    incomplete.set(appId, { digest, count });
-    return count;
+  async function findGaps({ appId, counter }: PrefetchService, sizes: ServiceSizes): Promise<OfflineGap[]> {
+    const digest = JSON.stringify([counter, await database.counters.get(`companies:${appId}`), sizes, problems.size]);
+    const known = gapsOf.get(appId);
+    if (known?.digest === digest) return known.gaps;
+    const reasonOf: ReasonOf = (question) => gapReasonOf(problems.get(questionKey(question)));
+    const gaps = countGaps(
+      (await Promise.all([findSessionGaps(database, appId, reasonOf), findCompanyGaps(mirror, appId, reasonOf)])).flat(),
+    );
+    gapsOf.set(appId, { digest, gaps });
+    return gaps;
   }
 
   async function writeProgress(services: readonly PrefetchService[], facts: Facts): Promise<void> {
@@ -204,13 +218,15 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
         preference,
         isLowData: facts.isLow,
         isDiskFull: facts.isFull,
+        isCutOff: hasNoLine || parts.isCutOff(),
         ...pictureSizesOf(sizes),
         hasMore:
           hasMore(memories.get(appId)) || companies.hasMore(appId) || !isComplete(freshness) || isOfDocument(facts.next, appId),
       });
       const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.recordBytes + sizes.documentBytes;
-      const missing = state === 'working' ? null : await incompleteOf(service, sizes);
-      rows.push({ appId, done, wanted, incomplete: missing, bytes, state, at: clock.now() });
+      const gaps = state === 'working' ? [] : await findGaps(service, sizes);
+      const incomplete = state === 'working' ? null : gaps.reduce((sum, { cases }) => sum + cases, 0);
+      rows.push({ appId, done, wanted, incomplete, gaps, bytes, state, at: clock.now() });
     }
     await applyOfflineProgress(database, rows);
   }
@@ -252,12 +268,12 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
         areSizesRight = true;
       }
       const mayPrefetch = !isLow && !isFull && readyAt <= now;
-      const question = mayPrefetch ? await nextQuestion(services, now) : null;
-      if (await report(services, { isLow, isFull, next: question }, now))
+      if (mayPrefetch) planned = await nextQuestion(services, now);
+      if (await report(services, { isLow, isFull, next: planned }, now))
         return { at: Math.min(Math.max(fullEnd, fullUntil), now + prefetchLook) };
-      if (question) {
+      if (mayPrefetch && planned) {
         askedAt = now;
-        return { question };
+        return { question: planned };
       }
       if (!isLow && readyAt > now) return { at: readyAt };
       const isAskedAgain =
@@ -267,13 +283,17 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
 
     async finished(question, outcome) {
       const now = clock.now();
+      const key = question.kind === 'company-document' ? documentKey(question) : questionKey(question);
+      if (outcome.ok) problems.delete(key);
+      else problems.set(key, outcome.problem.code);
+      hasNoLine = !outcome.ok && isOffline(outcome.problem);
       if (outcome.ok) {
         failures = 0;
         if (question.kind === 'thumbnail' && !hasLeftSomething(outcome.value)) spent.add(questionKey(question));
-        const isOffline =
+        const isKept =
           'appId' in question && isOfflineOn((await listOfflinePreferences(registry, database.name)).get(question.appId) ?? null);
         // Documents of an opened company are waited for by the person who decides it.
-        readyAt = now + gapAfter(now - askedAt, isOffline || question.kind === 'company-document');
+        readyAt = now + gapAfter(now - askedAt, isKept || question.kind === 'company-document');
       } else if (companies.isRefused(question, outcome)) readyAt = now + gapAfter(now - askedAt, true);
       else readyAt = now + restAfter(question, outcome.problem);
     },

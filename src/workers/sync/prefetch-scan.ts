@@ -3,9 +3,14 @@ import type { StoredSession } from '../../db/lists/sessions';
 import { findStoredVerifications } from '../../db/reads/opens-offline';
 import type { SealedDetail } from '../../db/seal/sealed-rows';
 import type { StudioDatabase } from '../../db/studio-database';
+import type { GapReason, OfflineGap } from '../../domain/device/offline-gaps';
 import { newestThumbnails } from '../../domain/device/offline-preference';
 import { missingPartOf, newestDetails, type PrefetchCandidate, type PrefetchWanted } from '../../domain/device/prefetch-rules';
 import type { Question } from '../../domain/record/question';
+
+/** What one case lacks offline, and why. */
+export type CaseGap = Omit<OfflineGap, 'cases'>;
+export type ReasonOf = (question: Question) => GapReason;
 
 /** A missing part of a session. */
 export interface PrefetchItem {
@@ -142,11 +147,19 @@ async function idsWithoutPictures(
   return new Set(pictured.flatMap(({ id, pictures }) => ((here.get(id) ?? 0) < pictures ? [id] : [])));
 }
 
-/** How many sessions of a service lack their detail or a picture that the server named. */
-export async function countIncompleteSessions(database: StudioDatabase, appId: string): Promise<number> {
-  const [keys, stored] = await Promise.all([
+/** What each session of a service lacks: its detail, or a picture that the server named. `reasonOf` answers for a question that was asked. */
+export async function findSessionGaps(database: StudioDatabase, appId: string, reasonOf: ReasonOf): Promise<CaseGap[]> {
+  const [keys, stored, unread] = await Promise.all([
     database.sessions.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]).primaryKeys(),
     findStoredVerifications(database, appId, 'all'),
+    database.pictures.where('[appId+bytes]').equals([appId, 0]).primaryKeys(),
   ]);
-  return keys.filter(([, id]) => stored.get(id) !== 'everything').length;
+  const unreadable = new Set(unread.map(([, id]) => id));
+  return keys.flatMap(([, id]): CaseGap[] => {
+    const opens = stored.get(id) ?? 'nothing';
+    if (opens === 'everything') return [];
+    if (unreadable.has(id)) return [{ part: 'pictures', reason: 'unreadable' }];
+    const reason = reasonOf({ kind: 'detail', appId, id, subject: 'session' });
+    return [{ part: opens === 'nothing' ? 'details' : 'pictures', reason }];
+  });
 }

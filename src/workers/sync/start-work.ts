@@ -15,6 +15,7 @@ import { startFeeding } from '../bulk/feed-batches';
 import { startKeepingRefusals } from '../bulk/keep-refusals';
 import { createSources, type SourceParts, type Sources } from '../check/sources';
 import type { DeviceAbilities } from '../device-abilities';
+import { isReportedOffline } from '../device-limits';
 import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
 import { startOutbox } from '../outbox/start-outbox';
@@ -113,7 +114,7 @@ export function startWork(parts: WorkParts): Work {
         membershipEnded: parts.membershipEnded,
         withdrawn: parts.withdrawn,
       }),
-    prefetcher: createPrefetcher({ registry, mirror, clock, random, savesData }),
+    prefetcher: createPrefetcher({ registry, mirror, clock, random, savesData, isCutOff: isReportedOffline }),
     room,
   });
   const outbox = startOutbox({

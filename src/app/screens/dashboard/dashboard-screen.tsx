@@ -2,6 +2,7 @@ import { paths as glass } from 'bootstrap-icons/icons/search.svg?paths';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listOfflinePreferences, readPreference } from '../../../db/preferences';
+import { readOfflineCopy } from '../../../db/reads/offline-progress';
 import { listServices } from '../../../db/reads/services';
 import type { ServiceRow } from '../../../db/studio-database';
 import { mayUse } from '../../../domain/account/account';
@@ -51,10 +52,11 @@ export function DashboardScreen() {
   const wanted = query.get('search') ?? '';
   const services = useLive('services', () => listServices(database));
   const freshness = useFreshness([{ kind: 'services' }])?.[0];
-  const firstRun = useLive('first run', async () => ({
-    isOver: await readPreference(registry, 'firstRunOver'),
-    offline: await listOfflinePreferences(registry, database.name),
-  }));
+  const firstRun = useLive('first run', async () => {
+    const offline = [...(await listOfflinePreferences(registry, database.name)).keys()];
+    const copies = await Promise.all(offline.map((appId) => readOfflineCopy(registry, database, appId)));
+    return { isOver: await readPreference(registry, 'firstRunOver'), copies };
+  });
   const now = useNow();
   if (services === undefined || freshness === undefined || firstRun === undefined) return null;
 
@@ -78,7 +80,7 @@ export function DashboardScreen() {
         {known && <CreateButton query={query} />}
       </div>
       <FreshnessNotice freshness={freshness} onRetry={retry} />
-      {known && !firstRun.isOver && <FirstRunCard isKept={verifying.length === 0 ? null : firstRun.offline.size > 0} />}
+      {known && !firstRun.isOver && <FirstRunCard copies={verifying.length === 0 ? null : firstRun.copies} now={now} />}
       {services.length === 0 && (
         <NoServices
           query={query}
