@@ -42,7 +42,8 @@ describe('the age of what is shown', () => {
   it('is said when it is older than two minutes, or when the connection does not work', () => {
     expect(shownAgeText(noon - 2 * minute, noon, false)).toBeNull();
     expect(shownAgeText(noon - 2 * minute - 1, noon, false)).toMatch(/^Updated 2 minutes ago/);
-    expect(shownAgeText(noon, noon, true)).toBe('Updated just now');
+    expect(shownAgeText(noon, noon, true)).toBe('Updated 12:00 UTC');
+    expect(shownAgeText(noon, noon + 2 * minute, true)).toBe('Updated 12:00 UTC');
   });
 });
 

@@ -97,9 +97,13 @@ export function asOfText(at: number, now: number): string {
 /** What was read less than this ago (ms) is current: its age is not shown while the connection works. */
 const ageShownFrom = 2 * 60_000;
 
-/** The same once it matters: null while it is not older than two minutes and the connection works (`isStale`: it does not). `at` and `now` in ms. */
+/**
+ * The same once it matters: null while it is not older than two minutes and the connection works (`isStale`: it does not). Without a connection nothing
+ * was updated just now: it has the time that the sync mark has. `at` and `now` in ms.
+ */
 export function shownAgeText(at: number, now: number, isStale: boolean): string | null {
-  return isStale || now - at > ageShownFrom ? asOfText(at, now) : null;
+  if (now - at > ageShownFrom) return asOfText(at, now);
+  return isStale ? `Updated ${toTimeClock(at)}` : null;
 }
 
 /** Rows that could not be read, in words; null when none was lost. */

@@ -23,7 +23,6 @@ import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
-import { AgeText } from '../../parts/age-text';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
@@ -111,9 +110,6 @@ export function DashboardScreen() {
         ))}
         <Group title={serviceCardWords.withoutAccess} services={closed} mayOpen={false} only={undefined} />
       </div>
-      <p className="age">
-        <AgeText at={freshness.succeededAt} now={now} problem={freshness.problem} />
-      </p>
       <Managing isOpened={openedBy(query) !== null} services={services} />
     </div>
   );
