@@ -1,14 +1,19 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
 import { marketplace, onchain, widget } from '../../src/db/records/records';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { experimentalWarning } from '../../src/domain/shared/experimental-text';
+import { shortenId } from '../../src/domain/shared/format';
 import { widgetIssueWords, widgetWords } from '../../src/domain/widget/text';
 import type { Widget } from '../../src/domain/widget/widget';
+import { aDid, ssiAppId } from '../builders/did';
 import { aWidget } from '../builders/kyc-settings';
 import { noon } from '../builders/moments';
 import { anOnchainConfig } from '../builders/onchain';
 import { kycAppId } from '../builders/session';
+import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
 import { keptCommands } from './lib/kept-commands';
 import { save } from './lib/save';
@@ -62,6 +67,27 @@ describe('the widget of a service', () => {
       .poll(() => keptCommands(work))
       .toMatchObject([{ kind: 'edit-record', edited: 'widget', base: { zkProof: aWidget.zkProof }, change: { zkProof: off } }]);
     await screen.findByText(widgetWords.pending);
+  });
+
+  it('calls chains and issuers in its changes as the person knows them', async ({ open }) => {
+    const marketDid = 'did:hid:testnet:z6MkMarket';
+    const offer = { appId: 'm1', appName: 'Harbour', logoUrl: null, domain: null, description: '', issuerDid: marketDid };
+    const fill = async ({ mirror }: SignedIn) => {
+      const ofChains = { kind: 'onchain', appId: kycAppId, id: '' } as const;
+      const config = anOnchainConfig({ id: 'k1' });
+      await applyRecord(mirror, onchain, ofChains, { value: [config] }, { isOpened: false, now: noon });
+      const ofMarket = { kind: 'marketplace', appId: '', id: '' } as const;
+      await applyRecord(mirror, marketplace, ofMarket, { value: [offer] }, { isOpened: false, now: noon });
+      await fillList(listOf(mirror, dids, ssiAppId), [aDid({ name: 'Library' })]);
+    };
+    const onChain = { enabled: true, configs: ['k1'] };
+    const { toggle, screen } = await open({ ...aWidget, onChain, issuerDids: [aDid().did, marketDid] }, { fill });
+    await toggle(widgetWords.onChain);
+    await toggle('Harbour');
+    const changes = await screen.findByRole('region', { name: widgetWords.differences });
+    await expect.poll(() => changes.textContent).toContain('Nibiru (localnet) (k1) Off');
+    const library = `Library (${shortenId(aDid().did)})`;
+    await expect.poll(() => changes.textContent).toContain(`${library}, Harbour (${shortenId(marketDid)}) ${library}`);
   });
 
   it('says which proof needs the document, and which age is none', async ({ open }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, reconcileEdit } from '../../src/domain/record/edit';
 import { editUndisputedLines } from '../../src/domain/record/edit-text';
+import { shortenId } from '../../src/domain/shared/format';
 import { isNonInteger, numberOf } from '../../src/domain/shared/whole-number';
 import { toWidgetBody } from '../../src/domain/widget/body';
 import { differencesOf, widgetEditWords } from '../../src/domain/widget/differences';
@@ -211,15 +212,28 @@ describe('a widget that is sent', () => {
   });
 
   it('differs from the stored one where something was changed, in words', () => {
-    expect(differencesOf(widget, draft)).toEqual([]);
+    const differences = (changed: WidgetDraft) => differencesOf(widget, changed, new Map());
+    expect(differences(draft)).toEqual([]);
     const changed = { ...draft, hasDocument: false, proofs: [{ proofType: 'zkProofOfAge', age: '21' }], issuerDids: [did] };
-    expect(differencesOf(widget, changed).map(({ label, before, after }) => `${label}: ${before} -> ${after}`)).toEqual([
+    expect(differences(changed).map(({ label, before, after }) => `${label}: ${before} -> ${after}`)).toEqual([
       'ID document: Passport -> Off',
       'Zero-knowledge proofs: Proof of age > 18 -> Proof of age > 21',
-      `Trusted issuers: ${did}, ${other} -> ${did}`,
+      `Trusted issuers: ${shortenId(did)}, ${shortenId(other)} -> ${shortenId(did)}`,
     ]);
-    expect(differencesOf(widget, { ...draft, isOnChain: false, consentReason: 'x' }).map(({ field }) => field)).toEqual([
+    expect(differences({ ...draft, isOnChain: false, consentReason: 'x' }).map(({ field }) => field)).toEqual([
       ...['onChain', 'consentReason'],
+    ]);
+  });
+
+  it('names in its differences what has a name, with the shortened id behind it', () => {
+    const names = new Map([
+      [did, 'Library'],
+      ['k1', 'Nibiru (testnet)'],
+    ]);
+    const changed = { ...draft, isOnChain: false, issuerDids: [did] };
+    expect(differencesOf(widget, changed, names).map(({ before, after }) => `${before} -> ${after}`)).toEqual([
+      'Nibiru (testnet) (k1) -> Off',
+      `Library (${shortenId(did)}), ${shortenId(other)} -> Library (${shortenId(did)})`,
     ]);
   });
 
@@ -287,7 +301,7 @@ describe('a widget that is sent', () => {
     const off = { zkProof: { ...widget.zkProof, enabled: false }, onChain: { ...widget.onChain, enabled: false } };
     expect([text('zkProof', off.zkProof), text('onChain', off.onChain)]).toEqual(['Off', 'Off']);
     expect([text('issuerDids', [did, other]), text('consentReason', 'x'), text('unknown', 'x')]).toEqual([
-      `${did}, ${other}`,
+      `${shortenId(did)}, ${shortenId(other)}`,
       'x',
       '',
     ]);

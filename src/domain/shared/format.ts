@@ -157,6 +157,15 @@ export function shortenId(id: string): string {
   return id.length <= 19 ? id : `${id.slice(0, 8)}...${id.slice(-8)}`;
 }
 
+/** Names that a person knows, by id. */
+export type IdNames = ReadonlyMap<string, string>;
+
+/** An id behind its name; alone where it has none. */
+export function namedIdText(id: string, names: IdNames): string {
+  const name = names.get(id)?.trim() ?? '';
+  return name === '' ? shortenId(id) : `${isolateName(name)} (${shortenId(id)})`;
+}
+
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A name inside an English sentence: one that is written from right to left stays apart from the words around it. */

@@ -1,3 +1,4 @@
+import { type IdNames, namedIdText } from '../shared/format';
 import { readWidgetFields } from './fields';
 import { noWidgetFields, toWidgetFields, type WidgetDraft, type WidgetFields } from './rules';
 import { documentText, onOffText, proofText, widgetFieldWords } from './text';
@@ -14,15 +15,15 @@ export interface WidgetDifference {
 const fieldNames = ['idDocument', 'zkProof', 'onChain', 'consentReason', 'issuerDids'] as const;
 
 /** What saving a draft would change of the stored widget, in the order of the form. */
-export function differencesOf(widget: Widget, draft: WidgetDraft): WidgetDifference[] {
+export function differencesOf(widget: Widget, draft: WidgetDraft, names: IdNames): WidgetDifference[] {
   const next = toWidgetFields(draft);
   return fieldNames
     .filter((field) => JSON.stringify(widget[field]) !== JSON.stringify(next[field]))
     .map((field) => ({
       field,
       label: widgetFieldWords[field],
-      before: fieldText(widget, field),
-      after: fieldText(next, field),
+      before: fieldText(widget, field, names),
+      after: fieldText(next, field, names),
     }));
 }
 
@@ -32,12 +33,13 @@ export const widgetEditWords = {
   fields: widgetFieldWords,
   valueText(field: string, value: unknown): string {
     const name = fieldNames.find((one) => one === field);
-    return name === undefined ? '' : fieldText(readWidgetFields({ [name]: value }, noWidgetFields), name);
+    return name === undefined ? '' : fieldText(readWidgetFields({ [name]: value }, noWidgetFields), name, new Map());
   },
 };
 
 /** A field in words, for differences and conflicts. */
-export function fieldText(fields: WidgetFields, field: keyof WidgetFields): string {
+function fieldText(fields: WidgetFields, field: keyof WidgetFields, names: IdNames): string {
+  const named = (ids: readonly string[]) => ids.map((id) => namedIdText(id, names)).join(', ');
   const { idDocument, zkProof, onChain, consentReason, issuerDids } = fields;
   switch (field) {
     case 'idDocument':
@@ -45,10 +47,10 @@ export function fieldText(fields: WidgetFields, field: keyof WidgetFields): stri
     case 'zkProof':
       return zkProof.enabled ? zkProof.proofs.map(proofText).join(', ') : onOffText(false);
     case 'onChain':
-      return onChain.enabled ? onChain.configs.join(', ') : onOffText(false);
+      return onChain.enabled ? named(onChain.configs) : onOffText(false);
     case 'consentReason':
       return consentReason;
     case 'issuerDids':
-      return issuerDids.join(', ');
+      return named(issuerDids);
   }
 }

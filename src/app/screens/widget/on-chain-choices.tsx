@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { onchain } from '../../../db/records/records';
 import { newestFirst } from '../../../domain/onchain/onchain';
 import { chainNameOf } from '../../../domain/onchain/text';
-import { shortenId } from '../../../domain/shared/format';
+import { namedIdText } from '../../../domain/shared/format';
 import { widgetWords } from '../../../domain/widget/text';
 import { CheckLine } from '../../forms/check-line';
 import { useRecord } from '../../live/use-record';
@@ -17,19 +17,17 @@ export function OnChainChoices({ selected, onChange }: OnChainChoicesProps) {
   const { appId = '' } = useParams();
   const known = newestFirst(useRecord(onchain, appId)?.value ?? []);
   const gone = selected.filter((id) => !known.some((one) => one.id === id));
-  const choices = [
-    ...known.map(({ id, blockchainLabel }) => ({ id, words: `${chainNameOf(blockchainLabel)} (${shortenId(id)})` })),
-    ...gone.map((id) => ({ id, words: id })),
-  ];
+  const names = new Map(known.map(({ id, blockchainLabel }) => [id, chainNameOf(blockchainLabel)]));
+  const choices = [...names.keys(), ...gone];
   return (
     <fieldset className="field">
       <legend>{widgetWords.onChainConfigs}</legend>
       {choices.length === 0 && <span className="age">{widgetWords.noOnChain}</span>}
-      {choices.map(({ id, words }) => (
+      {choices.map((id) => (
         <CheckLine
           key={id}
           id={`widget-onChainConfigs-${id}`}
-          label={words}
+          label={namedIdText(id, names)}
           isChecked={selected.includes(id)}
           onChange={(is) => onChange(is ? [...selected, id] : selected.filter((one) => one !== id))}
         />

@@ -1,7 +1,9 @@
+import { useParams } from 'react-router-dom';
 import { differencesOf } from '../../../domain/widget/differences';
 import type { WidgetDraft } from '../../../domain/widget/rules';
 import { stepsOf, widgetWords } from '../../../domain/widget/text';
 import type { Widget } from '../../../domain/widget/widget';
+import { useKnownNames } from '../../live/use-known-names';
 
 /** The steps that a person goes through with this configuration. */
 export function WidgetSteps({ draft }: { draft: WidgetDraft }) {
@@ -20,7 +22,9 @@ export function WidgetSteps({ draft }: { draft: WidgetDraft }) {
 
 /** What saving would change of the stored configuration. */
 export function WidgetChanges({ widget, draft }: { widget: Widget; draft: WidgetDraft }) {
-  const differences = differencesOf(widget, draft);
+  const { appId = '' } = useParams();
+  const names = useKnownNames(appId, [...widget.issuerDids, ...draft.issuerDids]);
+  const differences = differencesOf(widget, draft, names);
   return (
     <section className="panel" aria-labelledby="widget-changes">
       <h2 id="widget-changes">{widgetWords.differences}</h2>
