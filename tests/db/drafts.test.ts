@@ -7,7 +7,7 @@ import { noon } from '../builders/moments';
 import { aWork, wish } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
-const draft: ReasonDraft = { codes: ['other'], accepted: [], text: 'planted words' };
+const draft: ReasonDraft = { codes: ['adverse-media-found'], accepted: [], text: 'planted words' };
 const later: ReasonDraft = { codes: [], accepted: [], text: 'begun since' };
 
 describe('a reason that was begun', () => {
@@ -18,7 +18,7 @@ describe('a reason that was begun', () => {
     expect(await readDraft(work, form, 'app', 'another')).toBeNull();
     const dump = await dumpOf(work.database);
     expect(dump).toContain('company');
-    for (const secret of ['planted', 'words', 'other']) expect(dump).not.toContain(secret);
+    for (const secret of ['planted', 'words', 'adverse']) expect(dump).not.toContain(secret);
   });
 
   it('is not opened in the place of another whose key has the separator elsewhere', async () => {

@@ -31,7 +31,7 @@ const workTables = {
   },
 };
 export const olderCost = { N: 16, r: 1, p: 1 };
-export const olderDraft = reasonDraftForm.read({ codes: ['other'], text: 'Stamp is missing' });
+export const olderDraft = reasonDraftForm.read({ codes: ['documents-unreadable'], text: 'Stamp is missing' });
 
 interface OlderOptions {
   /** Before the names of all databases, as test devices have one. */
