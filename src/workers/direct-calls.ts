@@ -73,7 +73,7 @@ export function createDirectCalls({
     const guard = guardOf(present.identity);
     known.confirmTokensBy(guard.after);
     try {
-      return await wish(work.directCallsOf({ ...parts, mirror: present.mirror, net: known, guard }));
+      return await wish(work.directCallsOf({ ...parts, ...present, net: known, guard }));
     } finally {
       // The next one may be somebody else's.
       known.forgetTokens();

@@ -6,6 +6,7 @@ import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { dropOldEntries, noteAccess } from '../../src/db/writes/access-log';
 import { anEntry } from '../builders/access-log-entry';
 import { day, hour, minute, noon } from '../builders/moments';
+import { kycAppId } from '../builders/session';
 import { createMirror } from '../fakes/mirror';
 
 async function aLog(fill = 1) {
@@ -43,6 +44,12 @@ describe('the log of opened cases', () => {
     expect(await note({ at: noon + minute })).toBe(false);
     const { entries } = await openLog(box, await listAccessLog(database));
     expect(entries.map(({ act }) => act).sort()).toEqual(['pdf', 'pdf', 'print', undefined]);
+  });
+
+  it('notes once an hour that the headers of a webhook were shown', async () => {
+    const { note } = await aLog();
+    const shown = { subject: 'webhook', id: kycAppId, act: 'headers' } as const;
+    expect([await note(shown), await note(shown), await note({ ...shown, at: noon + hour })]).toEqual([true, false, true]);
   });
 
   it('notes each document of a company once an hour, and each time that one is saved', async () => {

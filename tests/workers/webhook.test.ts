@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { openLog } from '../../src/db/access-log';
+import { listAccessLog } from '../../src/db/reads/access-log';
 import { findRecord } from '../../src/db/reads/records';
 import { openRecord } from '../../src/db/records/record-codec';
 import { webhook } from '../../src/db/records/records';
@@ -59,6 +61,20 @@ describe('the webhook of a service on a device', () => {
     expect(await hook.write({ headers: [secret] })).toEqual({ ok: true, value: null });
     expect(await hook.look()).toEqual({ id: expect.any(String), url, headerNames: ['Authorization'] });
     expect(await hook.reveal()).toEqual({ ok: true, value: [secret] });
+  });
+
+  it('notes in the access log that its headers were shown, without their values, and nothing for other acts', async ({
+    hook,
+    held: { mirror, appId },
+  }) => {
+    await hook.write({ headers: [secret] });
+    const log = async () => (await openLog(mirror.box, await listAccessLog(mirror.database))).entries;
+    const known = (await log()).filter(({ subject }) => subject === 'webhook');
+    await hook.reveal();
+    const noted = (await log()).filter(({ subject }) => subject === 'webhook');
+    expect(known).toEqual([]);
+    expect(noted).toEqual([expect.objectContaining({ appId, id: appId, act: 'headers', name: expect.any(String) })]);
+    expect(JSON.stringify(noted)).not.toContain(secret.value);
   });
 
   it('keeps the values that were not typed, and replaces and drops the others', async ({ hook, server }) => {

@@ -1,16 +1,17 @@
 import { toCsv } from '../shared/csv';
 import type { DetailSubject } from '../verification/verification';
 
-/** Who opened which case on this device, and when (offline rules 7). */
+/** Who opened which case, or the secrets of which service, on this device, and when (offline rules 7). */
 export interface AccessLogEntry {
   /** ms */
   at: number;
   /** The identity: the person and the account acted for. */
   identity: string;
   appId: string;
-  subject: DetailSubject | 'company';
+  subject: DetailSubject | 'company' | 'webhook';
+  /** That of the service for its webhook. */
   id: string;
-  /** The name or e-mail of the person, the name of the company; null where the device did not have it yet. */
+  /** The name or e-mail of the person, the name of the company or service; null where the device did not have it yet. */
   name: string | null;
   /** The id of the company document that was opened or saved. */
   document?: string;
@@ -18,11 +19,11 @@ export interface AccessLogEntry {
   act?: AccessAct;
 }
 
-export type AccessAct = 'print' | 'pdf' | 'document' | 'document-saved';
+export type AccessAct = 'print' | 'pdf' | 'document' | 'document-saved' | 'headers';
 
 /** Whether data leaves the device with this act: each time gets an entry. */
 export function leavesDevice(act: AccessAct | undefined): boolean {
-  return act !== undefined && act !== 'document';
+  return act !== undefined && act !== 'document' && act !== 'headers';
 }
 
 const columns = ['at', 'identity', 'service', 'subject', 'id', 'document', 'name', 'act'] as const;

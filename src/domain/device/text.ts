@@ -58,7 +58,8 @@ export const endsLoginWords = {
 /** What removing the passcode means. */
 export const removeWords = 'Without a passcode, anyone who can use this browser can read your cases.';
 
-export const accessLogHint = 'A local log of cases and documents you open, print or save. Kept one year; deleted on log-out.';
+export const accessLogHint =
+  'A local log of cases, documents and webhook headers you open, print or save. Kept one year; deleted on log-out.';
 
 export const accessLogWords = {
   title: 'Opened cases',
@@ -76,6 +77,7 @@ export const actWords: Record<AccessAct, string> = {
   pdf: 'Saved as PDF',
   document: 'Document opened',
   'document-saved': 'Document saved',
+  headers: 'Webhook headers shown',
 };
 
 /** 'At once', '30 seconds', '5 minutes', '1 hour'. */

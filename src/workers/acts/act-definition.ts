@@ -1,4 +1,5 @@
 import type { ActAnswer, ActInput, ActKind } from '../../domain/command/acts';
+import type { AccessLogEntry } from '../../domain/device/access-log';
 import type { MirrorChange } from '../../domain/record/mirror-change';
 import type { Question } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';
@@ -28,6 +29,8 @@ export interface ActDefinition<Kind extends ActKind> {
   shows?(answer: ActAnswer<Kind>, input: ActInput<Kind>): MirrorChange | null;
   /** Reading the list has further effects, so Studio reads it again although the answer is shown. */
   isReadAgain?: true;
+  /** Its answer shows secrets of the service: it is noted in the access log as this, before the person gets it. */
+  opens?: Pick<AccessLogEntry, 'subject' | 'act'>;
   /** What is fetched again after it, whatever came of it. */
   changes(input: ActInput<Kind>): readonly Question[];
   /** Absent where it cannot be found out whether an act has arrived. */

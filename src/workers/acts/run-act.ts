@@ -2,6 +2,7 @@ import { findService } from '../../db/reads/services';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
+import { noteAccess } from '../../db/writes/access-log';
 import { readWorkerDevice } from '../../db/writes/apply-account';
 import { writeMirrorChange } from '../../db/writes/mirror-change';
 import { writeMark } from '../../db/writes/write-order';
@@ -20,6 +21,8 @@ export interface ActParts {
   registry: Registry;
   clock: Clock;
   mirror: SealedMirror;
+  /** Whose mirror it is. */
+  identity: string;
   net: Net;
   /** That the cookies are this identity's. */
   guard: IdentityGuard;
@@ -41,7 +44,7 @@ export function createActRunner(parts: ActParts): ActRunner {
 }
 
 async function runAct<Kind extends ActKind>(
-  { registry, clock, mirror, net, guard, ask, checkLogin }: ActParts,
+  { registry, clock, mirror, identity, net, guard, ask, checkLogin }: ActParts,
   kind: Kind,
   input: ActInput<Kind>,
 ): Promise<Outcome<ActAnswer<Kind>>> {
@@ -58,6 +61,10 @@ async function runAct<Kind extends ActKind>(
   const answer = await net.acts[kind](input, service);
   const outcome = answer.ok ? answer : await lookAgain(answer);
   if (definition.changesLogin) await checkLogin();
+  if (outcome.ok && definition.opens && service) {
+    const { appId, appName: name } = service;
+    await noteAccess(mirror, { at: clock.now(), identity, appId, id: appId, name, ...definition.opens });
+  }
   // The caller gets the answer, which may contain a key, before the mirror is updated.
   void renew(outcome.ok ? definition.shows?.(outcome.value, input) : null);
   return outcome;

@@ -32,6 +32,11 @@ export const webhookActs: ActDefinitions<WebhookAct> = {
     }),
   },
   // A question that was lost has changed nothing.
-  'reveal-webhook': { appIdOf, changes: () => [], findLost: async () => ok(null) },
+  'reveal-webhook': {
+    appIdOf,
+    opens: { subject: 'webhook', act: 'headers' },
+    changes: () => [],
+    findLost: async () => ok(null),
+  },
   'test-webhook': { appIdOf, changes: ({ appId }) => [{ kind: 'webhookLog', appId, id: '' }] },
 };
