@@ -237,6 +237,11 @@ describe('a widget that is sent', () => {
     ]);
   });
 
+  it('says in its differences that a list or a text is empty', () => {
+    const emptied = { ...draft, proofs: [], onChainConfigs: [], consentReason: ' ', issuerDids: [] };
+    expect(differencesOf(widget, emptied, new Map()).map(({ after }) => after)).toEqual(['None', 'None', 'None', 'None']);
+  });
+
   it('changes the fields that were changed, and is read with care from what was kept', () => {
     expect(toWidgetEdit(draft, widget)).toBeNull();
     expect(toWidgetEdit({ ...draft, consentReason: 'New' }, widget)).toEqual({

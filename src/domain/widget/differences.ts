@@ -1,7 +1,7 @@
 import { type IdNames, namedIdText } from '../shared/format';
 import { readWidgetFields } from './fields';
 import { noWidgetFields, toWidgetFields, type WidgetDraft, type WidgetFields } from './rules';
-import { documentText, onOffText, proofText, widgetFieldWords } from './text';
+import { documentText, noneText, onOffText, proofText, widgetFieldWords } from './text';
 import type { Widget } from './widget';
 
 /** A field that would be changed, before and after, in words. */
@@ -39,18 +39,22 @@ export const widgetEditWords = {
 
 /** A field in words, for differences and conflicts. */
 function fieldText(fields: WidgetFields, field: keyof WidgetFields, names: IdNames): string {
-  const named = (ids: readonly string[]) => ids.map((id) => namedIdText(id, names)).join(', ');
+  const named = (ids: readonly string[]) => listText(ids.map((id) => namedIdText(id, names)));
   const { idDocument, zkProof, onChain, consentReason, issuerDids } = fields;
   switch (field) {
     case 'idDocument':
       return idDocument.enabled ? documentText(idDocument.documentType) : onOffText(false);
     case 'zkProof':
-      return zkProof.enabled ? zkProof.proofs.map(proofText).join(', ') : onOffText(false);
+      return zkProof.enabled ? listText(zkProof.proofs.map(proofText)) : onOffText(false);
     case 'onChain':
       return onChain.enabled ? named(onChain.configs) : onOffText(false);
     case 'consentReason':
-      return consentReason;
+      return consentReason === '' ? noneText : consentReason;
     case 'issuerDids':
       return named(issuerDids);
   }
+}
+
+function listText(texts: readonly string[]): string {
+  return texts.length === 0 ? noneText : texts.join(', ');
 }

@@ -98,6 +98,9 @@ export function onOffText(isOn: boolean): string {
   return isOn ? 'On' : 'Off';
 }
 
+/** In place of a list or text that is empty. */
+export const noneText = 'None';
+
 /** The steps that a person goes through, in their order. */
 export function stepsOf({ hasDocument, documentType, hasProofs, proofs, isOnChain }: WidgetDraft): string[] {
   return [
