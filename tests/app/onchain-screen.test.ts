@@ -539,6 +539,39 @@ describe('Keplr', () => {
     expect(here.acts()).not.toContain('send-transaction');
   });
 
+  itHas('is told of a chain that it does not know, and then connected', async ({ open, keplr }) => {
+    const suggested: unknown[] = [];
+    keplr({
+      ...withKeplr('nibi1keplr', 'AA=='),
+      enable: async (chainId: string) => {
+        if (suggested.length === 0) throw new Error(`There is no modular chain info for ${chainId}`);
+      },
+      experimentalSuggestChain: async (chain: unknown) => void suggested.push(chain),
+    });
+    const here = await open([]);
+    await here.deploy('keplr');
+    await expect.poll(here.acts).toContain('send-transaction');
+    const rest = `${window.location.origin}/ledger/chains/nibiru-localnet-0`;
+    expect(suggested).toEqual([expect.objectContaining({ chainId: 'nibiru-localnet-0', rest, bip44: { coinType: 118 } })]);
+  });
+
+  itHas.for<[string, object, 'refused' | 'chain-unknown']>([
+    [
+      'the person does not want to add',
+      { experimentalSuggestChain: () => Promise.reject(new Error('Request rejected')) },
+      'refused',
+    ],
+    ['it cannot add', {}, 'chain-unknown'],
+  ])('says why it is not connected to a chain that %s', async ([, more, refusal], { open, keplr }) => {
+    const enable = () => Promise.reject(new Error('There is no chain info for nibiru-localnet-0'));
+    keplr({ ...withKeplr('nibi1keplr', 'AA=='), enable, ...more });
+    const here = await open([]);
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.connect('keplr'));
+    await here.screen.findByText(walletRefusalWords[refusal]);
+  });
+
   itHas('that was switched to another account since it was connected sends nothing', async ({ open, keplr }) => {
     const own = withKeplr('nibi1keplr', 'AA==');
     const addresses = ['nibi1keplr', 'nibi1other'];

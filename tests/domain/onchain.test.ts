@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf, chains, feeOf, gasLimits, isMainChain, transactionLink } from '../../src/domain/onchain/chains';
 import { deploymentDraftForm } from '../../src/domain/onchain/draft-schema';
+import { toKeplrChain } from '../../src/domain/onchain/keplr-chain';
 import {
   chooseChain,
   chooseIssuer,
@@ -152,6 +153,37 @@ describe('the on-chain wizard', () => {
     expect(refusedText(' ')).toBe('The blockchain refused the transaction. Nothing was deployed.');
     expect(noProofText).toBe('Proof can not be generated for service');
     expect(proofCredits).toBe(5);
+  });
+});
+
+describe('a chain that Keplr does not know', () => {
+  const node = 'https://lcd.testnet.osmosis.zone';
+
+  it('is described by its nodes, its coin and how its addresses begin', () => {
+    const chain = chainOf('cosmos:osmo:osmo-test-5');
+    const known = chain && toKeplrChain(chain, node);
+    const coin = { coinDenom: 'OSMO', coinMinimalDenom: 'uosmo', coinDecimals: 6 };
+    expect(known).toMatchObject({
+      ...{ chainId: 'osmo-test-5', chainName: 'Osmosis (testnet)', rest: node, rpc: 'https://rpc.testnet.osmosis.zone' },
+      ...{ bip44: { coinType: 118 }, currencies: [coin], stakeCurrency: coin },
+      feeCurrencies: [{ ...coin, gasPriceStep: { low: 0.1, average: 0.1, high: 0.1 } }],
+    });
+    expect(Object.values(known?.bech32Config ?? {})).toEqual([
+      ...['osmo', 'osmopub', 'osmovaloper', 'osmovaloperpub', 'osmovalcons', 'osmovalconspub'],
+    ]);
+  });
+
+  it.each([
+    ['no node', 'cosmos:terra:rebel-2', ''],
+    ['no contracts', 'stellar:diam:Diamante Testnet 2024', node],
+  ])('cannot be described with %s', (_what, label, rest) => {
+    const chain = chainOf(label);
+    expect(chain && toKeplrChain(chain, rest)).toBeNull();
+  });
+
+  it('has the accounts of its coin', () => {
+    const typeOf = (label: string) => chainOf(label)?.coinType;
+    expect([typeOf('cosmos:nibi:cataclysm-1'), typeOf('cosmos:terra:rebel-2')]).toEqual([118, 330]);
   });
 });
 

@@ -10,6 +10,8 @@ export interface Chain {
   coin: string;
   /** The smallest unit of the coin; 10^6 of them are one coin. */
   denom: string;
+  /** Its registered number (SLIP-44), from which wallets derive accounts; null: not known. */
+  coinType: number | null;
   /** Average price of one unit of gas, in `denom`. */
   gasPrice: number;
   /** The code of SBT contracts; null: the chain has none. */
@@ -18,8 +20,8 @@ export interface Chain {
   rpc: string;
 }
 
-/** The coins of chains by the prefix of their addresses, with their smallest unit. */
-const coins = { nibi: ['NIBI', 'unibi'], osmo: ['OSMO', 'uosmo'], terra: ['LUNC', 'uluna'] } as const;
+/** The coins of chains by the prefix of their addresses, with their smallest unit and registered number. */
+const coins = { nibi: ['NIBI', 'unibi', 118], osmo: ['OSMO', 'uosmo', 118], terra: ['LUNC', 'uluna', 330] } as const;
 
 /** The chains of the contract, in its order. */
 export const chains: readonly Chain[] = [
@@ -33,14 +35,14 @@ export const chains: readonly Chain[] = [
 ];
 
 function cosmos(prefix: keyof typeof coins, chainId: string, name: string, sbtCodeId: number, rpc: string): Chain {
-  const [coin, denom] = coins[prefix];
+  const [coin, denom, coinType] = coins[prefix];
   const label = `cosmos:${prefix}:${chainId}`;
-  return { label, ecosystem: 'cosmos', prefix, chainId, name, coin, denom, gasPrice: 0.025, sbtCodeId, rpc };
+  return { label, ecosystem: 'cosmos', prefix, chainId, name, coin, denom, coinType, gasPrice: 0.025, sbtCodeId, rpc };
 }
 
 function stellar(chainId: string, name: string, rpc: string): Chain {
   const of = { label: `stellar:diam:${chainId}`, ecosystem: 'stellar', prefix: 'diam', chainId, name, rpc } as const;
-  return { ...of, coin: 'DIAM', denom: 'DIAM', gasPrice: 0.025, sbtCodeId: null };
+  return { ...of, coin: 'DIAM', denom: 'DIAM', coinType: null, gasPrice: 0.025, sbtCodeId: null };
 }
 
 /** The chain of a label; null: Studio does not know it. */

@@ -114,7 +114,7 @@ export const walletRefusalWords: Record<WalletRefusal, string> = {
   refused: 'The wallet refused. Nothing was sent.',
   closed: 'The wallet was closed before it signed. Nothing was sent.',
   'other-account': 'The wallet signed with another account. Nothing was sent. Choose the account shown here and try again.',
-  'chain-unknown': "The wallet can't sign for this blockchain. Nothing was sent.",
+  'chain-unknown': "The wallet doesn't know this blockchain. Nothing was sent. Add the blockchain to the wallet and try again.",
 };
 
 /** What a deployment costs at most. */

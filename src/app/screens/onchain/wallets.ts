@@ -1,4 +1,5 @@
 import type { Chain } from '../../../domain/onchain/chains';
+import { type KeplrChain, toKeplrChain } from '../../../domain/onchain/keplr-chain';
 import type {
   BlockchainUser,
   PaymentRequest,
@@ -30,6 +31,8 @@ export interface ChainWallet {
 /** The parts of the Keplr extension that are used. */
 interface Keplr {
   enable(chainId: string): Promise<void>;
+  /** Asks the person whether a chain is added. Absent: this one adds none. */
+  experimentalSuggestChain?(chain: KeplrChain): Promise<void>;
   getKey(chainId: string): Promise<{ bech32Address: string; pubKey: Uint8Array }>;
   signDirect(
     chainId: string,
@@ -51,12 +54,23 @@ function isKeplr(value: unknown): value is Keplr {
   return typeof value === 'object' && value !== null && 'getKey' in value && 'signDirect' in value && 'enable' in value;
 }
 
-/** Keplr as a wallet. It throws when the person refuses or it does not know the chain. */
-export function keplrWallet(keplr: Keplr): ChainWallet {
+/** Keplr as a wallet. It throws when the person refuses or it does not know the chain, which is then suggested to it. `rest`: the REST node of a chain. */
+export function keplrWallet(keplr: Keplr, rest: string): ChainWallet {
+  const enable = async (chain: Chain) => {
+    try {
+      await keplr.enable(chain.chainId);
+    } catch (error) {
+      const known = rest === '' ? null : toKeplrChain(chain, new URL(rest, window.location.href).href);
+      if (refusalOf(error) !== 'chain-unknown' || known === null || !keplr.experimentalSuggestChain) throw error;
+      await keplr.experimentalSuggestChain(known);
+      await keplr.enable(chain.chainId);
+    }
+  };
   return {
-    async connect({ chainId }) {
+    async connect(chain) {
+      const { chainId } = chain;
       try {
-        await keplr.enable(chainId);
+        await enable(chain);
         const { bech32Address: walletAddress, pubKey } = await keplr.getKey(chainId);
         return { value: { walletAddress, publicKey: toBase64(pubKey), wallet: 'keplr' } };
       } catch (error) {

@@ -133,8 +133,9 @@ function useChainWallets(chain: Chain | null): { kind: WalletKind; wallet: Chain
   const { act } = useAct();
   const config = useConfig();
   const keplr = chain?.ecosystem === 'stellar' ? null : findKeplr();
+  const rest = config?.chains.find(({ label }) => label === chain?.label)?.rest ?? '';
   return [
-    ...(keplr === null ? [] : [{ kind: 'keplr' as const, wallet: keplrWallet(keplr) }]),
+    ...(keplr === null ? [] : [{ kind: 'keplr' as const, wallet: keplrWallet(keplr, rest) }]),
     ...(config && hasChainWallet(config)
       ? [{ kind: 'platform' as const, wallet: platformWallet(act, config.wallet.replace(/\/+$/, '')) }]
       : []),
