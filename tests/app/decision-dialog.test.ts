@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { href } from '../../src/app/paths';
+import { listDrafts } from '../../src/db/drafts';
 import { companies } from '../../src/db/lists/companies';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { applyWhole } from '../../src/db/writes/apply-whole';
@@ -19,6 +20,7 @@ import { questionKey } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
 import { aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { noon } from '../builders/moments';
+import { wish } from '../builders/wish';
 import { putCompanyRecords } from '../fakes/company-records';
 import { it as onScreen } from '../fixtures/screen';
 import { keptCommands } from './lib/kept-commands';
@@ -81,6 +83,28 @@ describe('the question before a decision', () => {
     await user.click(decide);
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await kept()).toEqual([]);
+  });
+
+  it('says what another tab decided meanwhile, keeps nothing twice, and loses nothing that was typed', async ({ ask }) => {
+    const { screen, question, user, decide, kept, work } = await ask('Approved', [unverified]);
+    await user.type(question.getByRole('textbox'), 'Seen in person');
+    const { typedSaved } = decisionWords;
+    await wish(work, 'of-the-other-tab', { appId, companyId: id });
+    await question.findByText(`Already rejected on this device in another tab. ${typedSaved}`);
+    await user.click(decide);
+    expect(await kept()).toHaveLength(1);
+    // The other tab deletes the draft that it made its decision from.
+    await work.database.drafts.clear();
+    await user.click(question.getByRole('button', { name: decisionWords.cancel }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect.poll(async () => (await listDrafts(work)).map(({ value }) => value)).toMatchObject([{ text: 'Seen in person' }]);
+  });
+
+  it('says what was decided at the server meanwhile', async ({ ask }) => {
+    const { mirror, question, decide } = await ask('Approved');
+    await put(mirror, { status: 'Rejected' });
+    await question.findByText('Already rejected, by you or someone else.');
+    expect(decide.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('is about the company as it was when it was asked', async ({ ask }) => {

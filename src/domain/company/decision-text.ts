@@ -2,7 +2,7 @@ import type { DecideCompany } from '../command/command';
 import type { CommandResult, CommandState } from '../command/machine';
 import type { DecisionObstacle } from '../service/linked-service';
 import { toTimeText } from '../shared/format';
-import type { CompanyDecision } from './machine';
+import { type CompanyDecision, toCompanyDecision } from './machine';
 
 export const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
 /** A decision that was made. */
@@ -20,6 +20,7 @@ export const decisionWords = {
   others: 'Other reasons',
   reasonText: 'In your own words',
   changed: 'The company changed while you were deciding. Close this, review the changes and decide again.',
+  typedSaved: 'What you typed is saved on this device.',
   notSaved: "Couldn't save your decision. Nothing was sent.",
   locked: "Decisions can't be saved right now because this device's keys are not available.",
   pendingHint: 'Not sent yet',
@@ -34,6 +35,16 @@ export const decisionObstacleWords: Record<DecisionObstacle, string> = {
   'linked-unread': 'Deciding needs the linked SSI service, which could not be loaded.',
   'linked-refused': 'Deciding needs the linked SSI service, and you have no access to it. An admin can give you access.',
 };
+
+/**
+ * What was decided while a question was open, so that it can't be answered any more: by another tab of this device, or at the server (`status` as sent).
+ * null while nothing was.
+ */
+export function overtakenText(byOtherTab: CompanyDecision | null, status: string | null): string | null {
+  if (byOtherTab !== null) return `Already ${decisionPast[byOtherTab]} on this device in another tab.`;
+  const decided = toCompanyDecision(status);
+  return decided === null ? null : `Already ${decisionPast[decided]}, by you or someone else.`;
+}
 
 /** What stands over the question before a decision: 'Approve Example Trading?'. */
 export function decisionQuestion(decision: CompanyDecision, name: string): string {

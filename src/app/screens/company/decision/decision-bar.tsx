@@ -85,12 +85,17 @@ export function DecisionBar({ appId, companyId, company, blockers, missing, onDe
             blockers={blockers}
             missing={missing}
             draft={kept.draft}
+            byOtherTab={pending?.payload?.command.decision ?? null}
             onTyped={kept.type}
             onKept={() => {
               kept.forget();
               onDecided(asked, company);
             }}
-            onClose={() => setAsked(null)}
+            onClose={() => {
+              setAsked(null);
+              // Another tab that decided has deleted the draft that both had.
+              if (!isOpen) kept.markAsSubmitted();
+            }}
           />
         </Suspense>
       )}

@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, Form, FormSpy, useForm } from 'react-final-form';
 import { readDevice } from '../../../../db/reads/device';
-import { companyBaseOf, type DecideCompany, isSameBase } from '../../../../domain/command/command';
+import { type CompanyBase, companyBaseOf, type DecideCompany, isSameBase } from '../../../../domain/command/command';
 import { type ApprovalBlocker, blockerKey, hasNewBlocker } from '../../../../domain/company/approval-blockers';
 import { blockerText, blockerWords } from '../../../../domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../../../domain/company/company';
-import { checkReason, type ReasonDraft, toDecisionReason } from '../../../../domain/company/decision-reason';
-import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/company/decision-text';
+import { checkReason, type ReasonDraft, reasonDraftForm, toDecisionReason } from '../../../../domain/company/decision-reason';
+import {
+  decisionQuestion,
+  decisionVerbs,
+  decisionWords,
+  overtakenText,
+  reasonWayText,
+} from '../../../../domain/company/decision-text';
 import type { CompanyDecision } from '../../../../domain/company/machine';
 import { isEvidenceHere, type MissingEvidence } from '../../../../domain/company/missing-evidence';
 import {
@@ -38,6 +44,8 @@ interface DecisionDialogProps {
   missing: MissingEvidence;
   /** What was typed before and not sent: closed by mistake, nothing of it is lost. */
   draft: ReasonDraft;
+  /** What another tab decided about the company while the question is open; null: nothing. */
+  byOtherTab: CompanyDecision | null;
   onTyped(draft: ReasonDraft): void;
   /** The decision is kept, and what was typed with it. */
   onKept(): void;
@@ -45,14 +53,12 @@ interface DecisionDialogProps {
 }
 
 /** Asks once before a decision is kept; a rejection asks for its reason, and so does an approval in spite of blockers. */
-export function DecisionDialog({ decision, company, blockers, missing, draft, onTyped, onKept, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ decision, company, blockers, missing, draft, byOtherTab, onClose, ...on }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outbox = useOutbox();
   const isReasonTaken = useIsReasonTaken();
   const [seen] = useState(() => ({ base: companyBaseOf(company), blockers }));
-  // A point resolved in the meantime is dropped from the open dialog. New points are not added, because the dialog covers their evidence.
-  const isChanged =
-    !isSameBase(seen.base, companyBaseOf(company)) || (decision === 'Approved' && hasNewBlocker(blockers, seen.blockers));
+  const over = overText(seen, { decision, company, blockers, byOtherTab });
   const asksWhy = decision === 'Rejected' || seen.blockers.length > 0;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusedFor, setRefusedFor] = useState<readonly RejectionIssue[]>([]);
@@ -67,13 +73,13 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, on
   const submit = async (typed: Partial<ReasonDraft>) => {
     const issues = issuesOf(typed);
     setRefusedFor(issues);
-    if (issues.length > 0 || isChanged || !outbox.isReady) return;
+    if (issues.length > 0 || over !== null || !outbox.isReady) return;
     setProblem(null);
     const reason = asksWhy ? toDecisionReason(toDraft(typed), subject) : null;
     const kept = await outbox.askWithUndo(toCommand(company, { decision, reason, isReasonTaken, base: seen.base }));
     if (!kept.ok) setProblem(kept.problem);
     else {
-      onKept();
+      on.onKept();
       dialog.current?.close();
     }
   };
@@ -82,8 +88,8 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, on
     <dialog className="small-dialog form-dialog decision-dialog" ref={dialog} aria-labelledby="decision-title" onClose={onClose}>
       <Form<ReasonDraft> onSubmit={submit} initialValues={first.current}>
         {({ handleSubmit, submitting, values }) => {
+          const isBlocked = submitting || over !== null || !outbox.isReady;
           // Said when it was submitted, until it is mended.
-          const isBlocked = submitting || isChanged || !outbox.isReady;
           const issues = issuesOf(values).filter((one) => refusedFor.includes(one));
           return (
             <form
@@ -93,7 +99,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, on
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSubmit();
               }}
             >
-              <FormSpy<ReasonDraft> subscription={{ values: true }} onChange={({ values }) => onTyped(toDraft(values))} />
+              <FormSpy<ReasonDraft> subscription={{ values: true }} onChange={({ values }) => on.onTyped(toDraft(values))} />
               <h2 id="decision-title">
                 <Sentence>{decisionQuestion(decision, shownCompanyOf(company).name)}</Sentence>
               </h2>
@@ -109,7 +115,8 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, on
                 />
               )}
               <p className="refusal" role="alert">
-                {isChanged ? decisionWords.changed : problem && `${decisionWords.notSaved} ${problemText(problem)}.`}
+                {/* While it is submitted the decision of this dialog itself may already be there. */}
+                {submitting ? '' : refusalText(over, problem, toDraft(values))}
               </p>
               <DecisionActions
                 decision={decision}
@@ -124,6 +131,30 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, on
       </Form>
     </dialog>
   );
+}
+
+interface Seen {
+  base: CompanyBase;
+  blockers: readonly ApprovalBlocker[];
+}
+
+/**
+ * Why the question can't be answered any more; null: it can. A point resolved in the meantime is dropped from the open dialog. New points are not
+ * added, because the dialog covers their evidence.
+ */
+function overText(
+  seen: Seen,
+  { decision, company, blockers, byOtherTab }: Pick<DecisionDialogProps, 'decision' | 'company' | 'blockers' | 'byOtherTab'>,
+): string | null {
+  const isChanged =
+    !isSameBase(seen.base, companyBaseOf(company)) || (decision === 'Approved' && hasNewBlocker(blockers, seen.blockers));
+  return overtakenText(byOtherTab, company.status) ?? (isChanged ? decisionWords.changed : null);
+}
+
+/** The same with what happens to what was typed, or why the decision was not kept. */
+function refusalText(over: string | null, problem: Problem | null, typed: ReasonDraft): string {
+  if (over !== null) return reasonDraftForm.isEmpty(typed) ? over : `${over} ${decisionWords.typedSaved}`;
+  return problem === null ? '' : `${decisionWords.notSaved} ${problemText(problem)}.`;
 }
 
 /** What the reviewer decides without having it on this device. */
