@@ -17,6 +17,7 @@ import { companyReasonText, companyReasonWords } from '../../src/domain/company/
 import { coverWords } from '../../src/domain/device/lock-text';
 import { opensOfflineWords } from '../../src/domain/list/opens-offline';
 import { questionKey, type RecordQuestion } from '../../src/domain/record/question';
+import { commonWords } from '../../src/domain/shared/common-text';
 import { problemText } from '../../src/domain/shared/error-text';
 import { aCheck, aCompany, aCompliance, anExecutive } from '../builders/company';
 import { hour, noon } from '../builders/moments';
@@ -190,6 +191,7 @@ describe('the checks of a company', () => {
     const { panel } = await open('checks-regulations', { compliance: null, refused: ofChecks });
     panel.getByRole('heading', { name: problemText({ code: 'right-missing' }) });
     panel.getByText(companyScreenWords.askForRight);
+    expect(panel.queryByRole('button', { name: commonWords.retry })).toBeNull();
   });
 
   it('are counted', async ({ open }) => {

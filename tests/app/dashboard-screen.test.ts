@@ -7,6 +7,7 @@ import { sessions } from '../../src/db/lists/sessions';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { isListName } from '../../src/domain/list/list-name';
 import { serviceCardWords } from '../../src/domain/service/card-text';
+import { serviceFailureText, serviceListWords } from '../../src/domain/service/text';
 import { aCompany } from '../builders/company';
 import { hour, noon } from '../builders/moments';
 import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
@@ -39,6 +40,16 @@ describe('a card of the dashboard', () => {
     expect(card.textContent).toContain('Updated 1 hour ago');
     const link = await within(card).findByRole('link', { name: '1 company needs a decision' });
     expect(link.getAttribute('href')).toBe(`#${href.business(kycAppId)}`);
+  });
+
+  it('offers nothing that needs a right to services which the person lacks', async ({ openScreen }) => {
+    const accessList = [right('CAVACH_API'), { ...right('DASHBOARD'), access: 'READ_SERVICE' }];
+    const accessAccount = { userId: 'owner', email: 'owner@example.org', name: null, accessList };
+    const { screen } = await openScreen(`${href.dashboard}?create=SSI_API`, { account: { accessAccount } });
+    await screen.findByRole('dialog', { name: serviceFailureText({ code: 'right-missing' }) });
+    await cardOf(kycAppId);
+    expect(screen.queryByRole('link', { name: serviceListWords.create })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions for / })).toBeNull();
   });
 
   it('asks for what it has to count, and for no list that costs credits', async ({ openScreen }) => {

@@ -235,6 +235,7 @@ describe('verifications that could not be read', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(errorWords[code]);
     // Without the right there is nothing to search, to filter or to export.
     expect(screen.queryByRole('searchbox') === null).toBe(code === 'right-missing');
+    expect(screen.queryByRole('button', { name: 'Retry' }) === null).toBe(code === 'right-missing');
     expect(screen.queryByText('No verifications yet')).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { recordWords, unreadListHint } from '../../domain/record/text';
 import { commonWords } from '../../domain/shared/common-text';
 import { problemText } from '../../domain/shared/error-text';
 import type { Problem } from '../../domain/shared/outcome';
+import { retryHelps } from '../../domain/shared/retry-helps';
 import { StatePanel } from '../parts/state-panel';
 import { href } from '../paths';
 
@@ -28,7 +29,7 @@ export function UnreadList({ problem, title, hint, onRetry }: UnreadListProps) {
       </p>
       {hint !== undefined && <p className="age">{hint}</p>}
       <div className="actions">
-        {onRetry !== null && (
+        {onRetry !== null && retryHelps(problem) && (
           <button type="button" className="btn btn-primary" onClick={onRetry}>
             {commonWords.retry}
           </button>

@@ -6,6 +6,7 @@ import { commonWords } from '../../domain/shared/common-text';
 import { errorClass } from '../../domain/shared/error-code';
 import { problemText } from '../../domain/shared/error-text';
 import { toTimeClock } from '../../domain/shared/format';
+import { retryHelps } from '../../domain/shared/retry-helps';
 import { Icon } from './icon';
 
 interface FreshnessNoticeProps {
@@ -33,10 +34,14 @@ export function FreshnessNotice({ freshness, onRetry, retryHint }: FreshnessNoti
             {problemText(problem)}
             {freshness.attemptedAt !== null && ` (${toTimeClock(freshness.attemptedAt)})`}
           </span>
-          {retryHint !== undefined && <span className="age">{retryHint}</span>}
-          <button type="button" className="btn btn-link" onClick={onRetry}>
-            {commonWords.retry}
-          </button>
+          {retryHelps(problem) && (
+            <>
+              {retryHint !== undefined && <span className="age">{retryHint}</span>}
+              <button type="button" className="btn btn-link" onClick={onRetry}>
+                {commonWords.retry}
+              </button>
+            </>
+          )}
         </div>
       )}
       {losses !== null && (

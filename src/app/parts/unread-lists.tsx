@@ -3,6 +3,7 @@ import { unreadOf, unreadText } from '../../domain/list/unread';
 import type { Question } from '../../domain/record/question';
 import { countedWords } from '../../domain/service/card-text';
 import { commonWords } from '../../domain/shared/common-text';
+import { retryHelps } from '../../domain/shared/retry-helps';
 import { useHasNoLine } from '../forms/use-connection-blocker';
 import { useFreshness } from '../live/use-freshness';
 import { Watched } from '../live/use-watch';
@@ -32,7 +33,7 @@ export function UnreadLists({ subject, questions }: UnreadListsProps) {
   return (
     <p className="unread-lists age">
       <span role={isAsked ? 'status' : undefined}>{unreadText(subject, unread)}.</span>
-      {typeof unread === 'object' && (
+      {typeof unread === 'object' && retryHelps(unread) && (
         <button type="button" className="btn btn-link" onClick={retry}>
           {commonWords.retry}
         </button>

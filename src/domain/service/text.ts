@@ -75,6 +75,8 @@ export const serviceListWords = {
   delete: 'Delete',
   unverified: 'Domain not verified',
   none: 'Start with your first service',
+  noneHere: 'This account has no services yet',
+  askForOne: 'An admin can create the first one.',
   noneNext: 'A service holds the identifiers, credentials or verifications of one product of your organisation.',
 } as const;
 

@@ -5,6 +5,7 @@ import type { Freshness } from '../../../domain/list/freshness';
 import { commonWords } from '../../../domain/shared/common-text';
 import { errorClass } from '../../../domain/shared/error-code';
 import { problemText } from '../../../domain/shared/error-text';
+import { retryHelps } from '../../../domain/shared/retry-helps';
 import { StatePanel } from '../../parts/state-panel';
 import type { WayBack } from './way-back';
 
@@ -42,9 +43,11 @@ export function CompanyMissing({ freshness, what, way, onRetry }: CompanyMissing
       )}
       {problem.code === 'right-missing' && <p>{companyScreenWords.askForRight}</p>}
       <div className="actions">
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
-          {commonWords.retry}
-        </button>
+        {retryHelps(problem) && (
+          <button type="button" className="btn btn-primary" onClick={onRetry}>
+            {commonWords.retry}
+          </button>
+        )}
         {way !== null && (
           <Link className="btn btn-quiet" {...way}>
             {commonWords.toList}

@@ -4,6 +4,7 @@ import type { Freshness } from '../../../domain/list/freshness';
 import { commonWords } from '../../../domain/shared/common-text';
 import { errorClass } from '../../../domain/shared/error-code';
 import { problemText } from '../../../domain/shared/error-text';
+import { retryHelps } from '../../../domain/shared/retry-helps';
 import { detailWords } from '../../../domain/verification/detail-text';
 import { useFreshness } from '../../live/use-freshness';
 import { useWorker } from '../../live/worker-context';
@@ -42,16 +43,18 @@ export function DetailMissing({ appId, freshness, backTo, onRetry }: DetailMissi
         </p>
       )}
       <div className="actions">
-        <button
-          type="button"
-          className="btn btn-primary"
-          onClick={() => {
-            onRetry();
-            retryLists();
-          }}
-        >
-          {commonWords.retry}
-        </button>
+        {retryHelps(problem) && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              onRetry();
+              retryLists();
+            }}
+          >
+            {commonWords.retry}
+          </button>
+        )}
         <Link className="btn btn-quiet" to={backTo}>
           {commonWords.toList}
         </Link>

@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import { serviceTypes } from '../../../../domain/service/service';
 import { serviceListWords } from '../../../../domain/service/text';
 import { openedAt } from './manage-address';
+import { useMayManage } from './use-may-manage';
 
 /** Creates an SSI service, the one that others depend on; the other types are one press further. */
 export function CreateButton({ query }: { query: URLSearchParams }) {
+  if (!useMayManage()('create')) return null;
   return (
     <Dropdown as={ButtonGroup} align="end" className="create-service">
       <Link className="btn btn-primary" to={openedAt(query, 'create', 'SSI_API')}>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ServiceRow } from '../../../../db/studio-database';
 import type { MadeKey } from '../../../../domain/service/made-key';
 import { serviceTypes } from '../../../../domain/service/service';
-import { appIdMissing } from '../../../../domain/service/text';
+import { appIdMissing, serviceFailureText } from '../../../../domain/service/text';
 import { CreateServicePanel } from './create-service-panel';
 import { DeleteDialog } from './delete-dialog';
 import { EditServicePanel } from './edit-service-panel';
@@ -12,6 +12,7 @@ import { closed, openedBy } from './manage-address';
 import { ProofDialog } from './proof-dialog';
 import { SecretDialog } from './secret-dialog';
 import { UnderstoodDialog } from './understood-dialog';
+import { useMayManage } from './use-may-manage';
 
 interface ManageServicesProps {
   services: readonly ServiceRow[];
@@ -24,6 +25,7 @@ interface ManageServicesProps {
 export function ManageServices({ services, made, onMade }: ManageServicesProps) {
   const [query, setQuery] = useSearchParams();
   const opened = openedBy(query);
+  const may = useMayManage();
   const onClose = () => setQuery(closed, { replace: true });
   if (made !== null) {
     const done = () => {
@@ -33,6 +35,7 @@ export function ManageServices({ services, made, onMade }: ManageServicesProps) 
     return <KeyDialog made={made} services={services} onDone={done} />;
   }
   if (opened === null) return null;
+  if (!may(opened.act)) return <UnderstoodDialog title={serviceFailureText({ code: 'right-missing' })} onClose={onClose} />;
   const show = (key: MadeKey) => {
     onMade(key);
     onClose();

@@ -2,11 +2,20 @@ import { Link } from 'react-router-dom';
 import { serviceTypes } from '../../../../domain/service/service';
 import { serviceListWords, serviceTypeWords } from '../../../../domain/service/text';
 import { useFirstScreen } from '../../../live/first-screen';
+import { StatePanel } from '../../../parts/state-panel';
 import { openedAt } from './manage-address';
+import { useMayManage } from './use-may-manage';
 
 /** What an account without services can begin with: one card a type. */
 export function PitchCards({ query }: { query: URLSearchParams }) {
   useFirstScreen();
+  if (!useMayManage()('create')) {
+    return (
+      <StatePanel title={serviceListWords.noneHere}>
+        <p>{serviceListWords.askForOne}</p>
+      </StatePanel>
+    );
+  }
   return (
     <section aria-labelledby="pitch-title">
       <h2 id="pitch-title">{serviceListWords.none}</h2>
