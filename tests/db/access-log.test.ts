@@ -46,9 +46,9 @@ describe('the log of opened cases', () => {
     expect(entries.map(({ act }) => act).sort()).toEqual(['pdf', 'pdf', 'print', undefined]);
   });
 
-  it('notes once an hour that the headers of a webhook were shown', async () => {
+  it('notes once an hour that secrets of a service were shown', async () => {
     const { note } = await aLog();
-    const shown = { subject: 'webhook', id: kycAppId, act: 'headers' } as const;
+    const shown = { subject: 'service', id: kycAppId, act: 'secrets' } as const;
     expect([await note(shown), await note(shown), await note({ ...shown, at: noon + hour })]).toEqual([true, false, true]);
   });
 

@@ -69,11 +69,11 @@ describe('the webhook of a service on a device', () => {
   }) => {
     await hook.write({ headers: [secret] });
     const log = async () => (await openLog(mirror.box, await listAccessLog(mirror.database))).entries;
-    const known = (await log()).filter(({ subject }) => subject === 'webhook');
+    const known = (await log()).filter(({ subject }) => subject === 'service');
     await hook.reveal();
-    const noted = (await log()).filter(({ subject }) => subject === 'webhook');
+    const noted = (await log()).filter(({ subject }) => subject === 'service');
     expect(known).toEqual([]);
-    expect(noted).toEqual([expect.objectContaining({ appId, id: appId, act: 'headers', name: expect.any(String) })]);
+    expect(noted).toEqual([expect.objectContaining({ appId, id: appId, act: 'secrets', name: expect.any(String) })]);
     expect(JSON.stringify(noted)).not.toContain(secret.value);
   });
 

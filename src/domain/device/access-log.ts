@@ -8,8 +8,7 @@ export interface AccessLogEntry {
   /** The identity: the person and the account acted for. */
   identity: string;
   appId: string;
-  subject: DetailSubject | 'company' | 'webhook';
-  /** That of the service for its webhook. */
+  subject: DetailSubject | 'company' | 'service';
   id: string;
   /** The name or e-mail of the person, the name of the company or service; null where the device did not have it yet. */
   name: string | null;
@@ -19,11 +18,11 @@ export interface AccessLogEntry {
   act?: AccessAct;
 }
 
-export type AccessAct = 'print' | 'pdf' | 'document' | 'document-saved' | 'headers';
+export type AccessAct = 'print' | 'pdf' | 'document' | 'document-saved' | 'secrets';
 
 /** Whether data leaves the device with this act: each time gets an entry. */
 export function leavesDevice(act: AccessAct | undefined): boolean {
-  return act !== undefined && act !== 'document' && act !== 'headers';
+  return act !== undefined && act !== 'document' && act !== 'secrets';
 }
 
 const columns = ['at', 'identity', 'service', 'subject', 'id', 'document', 'name', 'act'] as const;

@@ -59,7 +59,7 @@ export const endsLoginWords = {
 export const removeWords = 'Without a passcode, anyone who can use this browser can read your cases.';
 
 export const accessLogHint =
-  'A local log of cases, documents and webhook headers you open, print or save. Kept one year; deleted on log-out.';
+  'A local log of cases, documents and secrets you open, print or save. Kept one year; deleted on log-out.';
 
 export const accessLogWords = {
   title: 'Opened cases',
@@ -77,7 +77,7 @@ export const actWords: Record<AccessAct, string> = {
   pdf: 'Saved as PDF',
   document: 'Document opened',
   'document-saved': 'Document saved',
-  headers: 'Webhook headers shown',
+  secrets: 'Secrets shown',
 };
 
 /** 'At once', '30 seconds', '5 minutes', '1 hour'. */

@@ -34,7 +34,7 @@ export const webhookActs: ActDefinitions<WebhookAct> = {
   // A question that was lost has changed nothing.
   'reveal-webhook': {
     appIdOf,
-    opens: { subject: 'webhook', act: 'headers' },
+    opens: { subject: 'service', act: 'secrets' },
     changes: () => [],
     findLost: async () => ok(null),
   },
