@@ -3,6 +3,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from '../../src/domain/shared/network-address';
+import { connectionHeaders } from '../../src/domain/webhook/rules';
 import type { DeliveryResult } from '../../src/domain/webhook/webhook';
 
 /** What is delivered: `body` is JSON text. */
@@ -26,8 +27,6 @@ export interface SendRules {
 }
 
 const mostRedirects = 3;
-/** Members of the connection itself: whoever configures a webhook does not set them. */
-const ownHeaders = ['host', 'connection', 'content-length', 'content-type', 'transfer-encoding', 'upgrade', 'expect', 'te'];
 
 class PrivateAddress extends Error {}
 
@@ -69,7 +68,7 @@ function post(url: URL, headers: Parcel['headers'], body: string, allowPrivate: 
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // An address that is written out is never looked up.
     if (isIP(host) !== 0 && !allowPrivate && isPrivateAddress(host) !== false) return reject(new PrivateAddress());
-    const theirs = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name.toLowerCase()));
+    const theirs = Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name.toLowerCase()));
     const options = {
       method: 'POST',
       agent: false,

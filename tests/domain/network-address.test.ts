@@ -55,11 +55,11 @@ describe('an IP address', () => {
 
 describe('a web address', () => {
   it.each([
-    ['https://hooks.example.org/kyc?a=b#c', { scheme: 'https', host: 'hooks.example.org' }],
-    ['HTTP://Hooks.Example.org', { scheme: 'http', host: 'hooks.example.org' }],
-    ['https://user:secret@hooks.example.org:8443/', { scheme: 'https', host: 'hooks.example.org' }],
-    ['http://[::1]:9000/x', { scheme: 'http', host: '::1' }],
-    ['  https://a.example  ', { scheme: 'https', host: 'a.example' }],
+    ['https://hooks.example.org/kyc?a=b#c', { scheme: 'https', host: 'hooks.example.org', hasPassword: false }],
+    ['HTTP://Hooks.Example.org', { scheme: 'http', host: 'hooks.example.org', hasPassword: false }],
+    ['https://user:secret@hooks.example.org:8443/', { scheme: 'https', host: 'hooks.example.org', hasPassword: true }],
+    ['http://[::1]:9000/x', { scheme: 'http', host: '::1', hasPassword: false }],
+    ['  https://a.example  ', { scheme: 'https', host: 'a.example', hasPassword: false }],
   ])('has a scheme and a host: %s', (text, parts) => {
     expect(parseWebAddress(text)).toEqual(parts);
   });

@@ -4,6 +4,7 @@ import {
   draftOf,
   emptyHeader,
   isChanged,
+  isOfConnection,
   isStored,
   mostHeaders,
   toWebhookInput,
@@ -121,10 +122,26 @@ describe('a webhook that is filled in', () => {
   });
 
   it('is warned of http and of private addresses, and not refused', () => {
-    expect(warningsOf({ url: 'http://10.0.0.7/x' })).toEqual(['webhook-not-encrypted', 'webhook-private']);
-    expect(warningsOf({ url })).toEqual([]);
-    expect(warningsOf({ url: 'nothing' })).toEqual([]);
+    const warned = (at: string) => warningsOf({ url: at });
+    expect(warned('http://10.0.0.7/x')).toEqual(['webhook-not-encrypted', 'webhook-private']);
+    expect(warned(url)).toEqual([]);
+    expect(warned('nothing')).toEqual([]);
     expect(codesOf([], 'http://10.0.0.7/x')).toEqual([]);
+  });
+
+  it.each([
+    ['a password', 'https://me:secret@hooks.example.org/', ['webhook-has-password']],
+    ['a user', 'https://me@hooks.example.org/', ['webhook-has-password']],
+    ['no user, but the sign for one in its path', 'https://hooks.example.org/@me', []],
+  ])('with %s in its address is warned of what is not covered, and not refused', (_what, at, warnings) => {
+    expect(warningsOf({ url: at })).toEqual(warnings);
+    expect(codesOf([], at)).toEqual([]);
+  });
+
+  it('knows the headers that are not sent, because they are of the connection', () => {
+    const names = [' Host ', 'content-type', 'X-Host', ''];
+    expect(names.map((name) => isOfConnection({ name }))).toEqual([true, true, false, false]);
+    expect(codesOf([header('Host', 'x')])).toEqual([]);
   });
 
   it('sends no value that was not typed, and no empty line', () => {

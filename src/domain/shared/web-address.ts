@@ -4,18 +4,20 @@ import { isPrivateAddress } from './network-address';
 export interface WebAddress {
   scheme: 'http' | 'https';
   host: string;
+  /** It names a user, perhaps with a password. */
+  hasPassword: boolean;
 }
 
 const pattern =
-  /^(https?):\/\/(?:[^\s/?#@\\]*@)?(\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?\.?)(?::(\d{1,5}))?(?:[/?#]\S*)?$/i;
+  /^(https?):\/\/([^\s/?#@\\]*@)?(\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?\.?)(?::(\d{1,5}))?(?:[/?#]\S*)?$/i;
 
 /** The URI check of the specification (section 5), for addresses that a server calls: http or https, and a host. null: it is no such address. */
 export function parseWebAddress(text: string): WebAddress | null {
-  const [, scheme = '', host = '', port = '0'] = pattern.exec(text.trim()) ?? [];
+  const [, scheme = '', user = '', host = '', port = '0'] = pattern.exec(text.trim()) ?? [];
   const bare = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (bare === '' || Number(port) > 65_535 || bare.includes('..')) return null;
   if (host.startsWith('[') && isPrivateAddress(bare) === null) return null;
-  return { scheme: scheme.toLowerCase() === 'https' ? 'https' : 'http', host: bare };
+  return { scheme: scheme.toLowerCase() === 'https' ? 'https' : 'http', host: bare, hasPassword: user !== '' };
 }
 
 /** Whether a host is named so that only this machine or its own network can reach it. A name that needs a look-up is not judged. */

@@ -29,7 +29,12 @@ export interface WebhookIssue {
 }
 
 /** What a person should know before the address is stored. It is no mistake. */
-export type WebhookWarning = 'webhook-not-encrypted' | 'webhook-private';
+export type WebhookWarning = 'webhook-not-encrypted' | 'webhook-private' | 'webhook-has-password';
+
+/** Headers of the connection itself, which a service sets and does not take from a configuration. */
+export const connectionHeaders: readonly string[] = [
+  ...['host', 'connection', 'content-length', 'content-type', 'transfer-encoding', 'upgrade', 'expect', 'te'],
+];
 
 /** Limit of header lines. */
 export const mostHeaders = 20;
@@ -92,7 +97,13 @@ export function warningsOf({ url }: Pick<WebhookDraft, 'url'>): WebhookWarning[]
   return [
     ...(address.scheme === 'http' ? (['webhook-not-encrypted'] as const) : []),
     ...(isPrivateHost(address.host) ? (['webhook-private'] as const) : []),
+    ...(address.hasPassword ? (['webhook-has-password'] as const) : []),
   ];
+}
+
+/** Whether the service sets a header itself, so that this one is not sent. */
+export function isOfConnection({ name }: Pick<HeaderDraft, 'name'>): boolean {
+  return connectionHeaders.includes(name.trim().toLowerCase());
 }
 
 /** What is sent of a draft without mistakes; `seen` is what was stored when it was begun. */

@@ -16,7 +16,11 @@ export const webhookIssueWords: Record<WebhookIssueCode, string> = {
 export const webhookWarningWords: Record<WebhookWarning, string> = {
   'webhook-not-encrypted': 'This address is not encrypted. Tokens of your users can be read on the way. Use https.',
   'webhook-private': 'This address is in a private network. The service probably cannot reach it.',
+  'webhook-has-password': 'This address contains a name or password, which is not covered. Put it into a header.',
 };
+
+/** Beside a header that is not sent. */
+export const connectionHeaderText = 'The service sets this header itself. Yours is not sent.';
 
 export const webhookWords = {
   title: 'Webhook Configuration',

@@ -1,6 +1,13 @@
 import { paths as trash } from 'bootstrap-icons/icons/trash.svg?paths';
-import { emptyHeader, type HeaderDraft, hasStoredValue, mostHeaders, type WebhookDraft } from '../../../domain/webhook/rules';
-import { webhookWords } from '../../../domain/webhook/text';
+import {
+  emptyHeader,
+  type HeaderDraft,
+  hasStoredValue,
+  isOfConnection,
+  mostHeaders,
+  type WebhookDraft,
+} from '../../../domain/webhook/rules';
+import { connectionHeaderText, webhookWords } from '../../../domain/webhook/text';
 import { FormField } from '../../forms/form-field';
 import type { OpenForm } from '../../forms/record-form';
 import { Icon } from '../../parts/icon';
@@ -27,7 +34,12 @@ export function HeaderFields({ draft: { headers }, change, issueAt }: OpenForm<W
       {headers.map((header, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
         <fieldset key={at} className="header-line" aria-label={webhookWords.header(at)}>
-          <FormField id={`webhook-headers.${at}.name`} label={webhookWords.key} issue={issueAt(`headers.${at}.name`)}>
+          <FormField
+            id={`webhook-headers.${at}.name`}
+            label={webhookWords.key}
+            issue={issueAt(`headers.${at}.name`)}
+            hint={isOfConnection(header) ? connectionHeaderText : undefined}
+          >
             {(control) => (
               <input
                 {...control}

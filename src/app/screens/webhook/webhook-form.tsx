@@ -105,14 +105,16 @@ function RevealButton({ appId, draft, change }: { appId: string } & OpenForm<Web
   };
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-quiet"
-        aria-disabled={blocker !== null || isLoading}
-        onClick={() => blocker === null && !isLoading && void reveal()}
-      >
-        {isLoading ? webhookWords.revealing : webhookWords.reveal}
-      </button>
+      <div className="actions">
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-disabled={blocker !== null || isLoading}
+          onClick={() => blocker === null && !isLoading && void reveal()}
+        >
+          {isLoading ? webhookWords.revealing : webhookWords.reveal}
+        </button>
+      </div>
       <p className="refusal" role="alert">
         {failure}
       </p>
