@@ -307,6 +307,13 @@ describe('a rejection', () => {
     expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'documents-mismatch', text: null } }]);
   });
 
+  it('keeps its choices in their places when more is read meanwhile', async ({ ask }) => {
+    const { screen, mirror, question } = await ask('Rejected');
+    await putOwners(mirror, [unverified]);
+    await screen.findByText(blockerWords.listed);
+    expect(question.queryByText(decisionWords.suggested)).toBeNull();
+  });
+
   it('has what the warnings suggest under a heading of its own, and every other reason below', async ({ ask }) => {
     const { question } = await ask('Rejected', [unverified]);
     const of = (name: string) =>

@@ -108,7 +108,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
               {asksWhy && (
                 <DecisionReason
                   decision={decision}
-                  blockers={blockers}
+                  blockers={decision === 'Rejected' ? seen.blockers : blockers}
                   isReasonTaken={isReasonTaken}
                   isWrong={issues.length > 0}
                   isBlocked={isBlocked}
@@ -171,6 +171,7 @@ function useIsReasonTaken(): boolean | null | undefined {
 
 interface DecisionReasonProps {
   decision: CompanyDecision;
+  /** Those of a rejection are as they were when the dialog came up: what is suggested stays where it is while more is read. */
   blockers: readonly ApprovalBlocker[];
   isReasonTaken: boolean | null | undefined;
   isWrong: boolean;
