@@ -187,10 +187,15 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
     await work();
   }
 
-  /** Deletes the databases of accounts that are no longer on this device. While this tab leads, a failed deletion is retried with doubling delays. */
+  /** Deletes the databases of accounts that are no longer on this device; what cannot be deleted yet, a little later. */
   async function forgetRest(retry = partRetry): Promise<void> {
     const isDone = await finishForgetting(dependencies).catch(() => false);
-    if (!isDone && !isStopped && duties !== null) clock.setTimer(() => void inTurn(() => forgetRest(2 * retry)), retry);
+    if (!isDone) forgetLater(retry);
+  }
+
+  /** The same in `wait` ms, while this tab leads; each time that it cannot be done the wait doubles. */
+  function forgetLater(wait = partRetry): void {
+    if (!isStopped && duties !== null) clock.setTimer(() => void inTurn(() => forgetRest(2 * wait)), wait);
   }
 
   function onLead(_epoch: number, how: LeadStart): void {
@@ -225,6 +230,8 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
     await signOutHere(dependencies, () => inTurn(() => follow(null)));
     void auth.tellLogout().catch(() => undefined);
     older.tidy();
+    // What was still in use, or was opened again by something that ended late.
+    forgetLater();
   }
 
   /** The account acted for took the membership back: its mirror goes, what was decided under it waits for the person, the next auth check switches back to the own account. */

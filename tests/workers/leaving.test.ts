@@ -170,6 +170,22 @@ describe('a log-out', () => {
     await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
   });
 
+  it('whose database is still in use deletes it a little later, without a new start', async ({ platform, device }) => {
+    await device.browser.signIn(platform.url, 'admin@');
+    let isInUse = true;
+    const deleteDatabase = (name: string) =>
+      isInUse ? Promise.reject(new Error('it is in use')) : Dexie.delete(device.prefix + name);
+    const tab = device.tab('leaving', { deleteDatabase });
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+    await expect.poll(() => device.databaseNames()).toHaveLength(2);
+    expect((await tab.api.signOut({})).ok).toBe(true);
+    expect(await device.databaseNames()).toHaveLength(2);
+    isInUse = false;
+    await settle();
+    device.clock.advance(partRetry);
+    await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
+  });
+
   it('does not wait for a tab that holds a transaction, and is complete at the next start', async ({
     platform,
     device,
