@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decidedNextText } from '../../src/domain/command/deciding-text';
 import {
   isolateName,
   shortenId,
@@ -7,6 +8,7 @@ import {
   toDurationText,
   toFieldLabel,
   toFlag,
+  toSentences,
   toTimeClock,
   toTimeText,
   toUtcDay,
@@ -124,10 +126,17 @@ describe('labels and flags', () => {
   });
 });
 
+it('sentences have one full stop each, also after a name that ends with its own', () => {
+  expect(toSentences(['One', '', 'Two.'])).toBe('One. Two.');
+  expect(decidedNextText({ decision: 'Approved', companyName: 'Optics sp. z o.o.' })).toBe(
+    'Approved Optics sp. z o.o. Not sent yet.',
+  );
+});
+
 describe('figures of a verification', () => {
-  it('the duration is the time to the consent, 0 without a consent', () => {
+  it('the duration is the time to the consent, unknown without a consent', () => {
     expect(durationOf({ createdAt: noon, consentAt: noon + 5 * minute + 20 * second })).toBe(5 * minute + 20 * second);
-    expect(durationOf({ createdAt: noon, consentAt: null })).toBe(0);
+    expect(durationOf({ createdAt: noon, consentAt: null })).toBeNull();
   });
 
   it.each([

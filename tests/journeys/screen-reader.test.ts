@@ -18,7 +18,8 @@ describe('the main job by ear and keys', () => {
   }) => {
     await page.getByRole('heading', { name: 'Services' }).waitFor();
     // The lists whose rows the card counts are on the device.
-    await page.getByText(/\d pending, \d+ to decide/).waitFor();
+    await page.getByText(/^\d+ pending/).waitFor();
+    await page.locator('.decisions-link').waitFor();
     await expect.poll(() => astray()).toEqual([]);
     await takeSaid(page);
     await tabTo(/^link: Northlight account/);

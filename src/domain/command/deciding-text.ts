@@ -1,5 +1,6 @@
-import { decidedWords } from '../company/decision-text';
+import { decidedWords, decisionWords } from '../company/decision-text';
 import { companyDefaults } from '../company/text';
+import { toSentences } from '../shared/format';
 import type { DecideCompany } from './command';
 
 /** The choices about deciding, on the screen of this device. */
@@ -15,4 +16,9 @@ export const decidingWords = {
 /** What may be undone: 'Approved Example Trading'. */
 export function decidedText({ decision, companyName }: Pick<DecideCompany, 'decision' | 'companyName'>): string {
   return `${decidedWords[decision]} ${companyName ?? companyDefaults.name}`;
+}
+
+/** What is said of a decision when the next company opens: 'Approved Example Trading. Not sent yet.' */
+export function decidedNextText(decided: Pick<DecideCompany, 'decision' | 'companyName'>): string {
+  return toSentences([decidedText(decided), decisionWords.pendingHint]);
 }

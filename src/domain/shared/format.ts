@@ -152,6 +152,14 @@ export function toDurationText(span: number): string {
     .join(' ');
 }
 
+/** Texts as sentences, each with one full stop: a name such as 'Example sp. z o.o.' ends with its own. Empty ones are left out. */
+export function toSentences(texts: readonly string[]): string {
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => (text.endsWith('.') ? text : `${text}.`))
+    .join(' ');
+}
+
 /** An id cut to 8 characters at each end (spec section 9, Shortened ids). */
 export function shortenId(id: string): string {
   return id.length <= 19 ? id : `${id.slice(0, 8)}...${id.slice(-8)}`;

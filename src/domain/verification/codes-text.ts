@@ -1,3 +1,4 @@
+import { toSentences } from '../shared/format';
 import { similarityThreshold } from './verification';
 
 /** One result code in words, with what a reviewer may do next (contract KYC 3.1, 3.2; texts of 1, 12, 17 and face 1 from spec section 8). */
@@ -57,8 +58,7 @@ export const faceWords: Record<number, CodeWords> = {
 
 /** What happened and what to do next, in sentences: 'Faces does not match. Compare the pictures by eye.' */
 export function reasonText({ text, next }: Pick<CodeWords, 'text' | 'next'>): string {
-  const sentences = [text, next].filter((part) => part !== '');
-  return sentences.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
+  return toSentences([text, next]);
 }
 
 /** The words of a liveness result; a code outside the table is 'Unknown error'. */

@@ -164,12 +164,7 @@ export function completedText(verification: Pick<Verification, 'completedAt' | '
 }
 
 /** How long it took to the consent; null if that is not known. */
-export function durationText(verification: Verification): string | null {
-  const isUnknown =
-    isConsentTold(verification) ||
-    isUnreadable('userConsentDetails.createdAt', verification) ||
-    verification.steps.step_userConsent === 1;
-  if (verification.consentAt === null && isUnknown) return null;
+export function durationText(verification: Pick<Verification, 'createdAt' | 'consentAt'>): string | null {
   const duration = durationOf(verification);
   return duration === null ? null : toDurationText(duration);
 }

@@ -97,10 +97,9 @@ export interface Verification {
   unreadable?: string[];
 }
 
-/** The time from the start to the consent (ms), 0 without a consent (contract KYC 2.5, "Verified In"); null without a start. */
+/** The time from the start to the consent (ms, contract KYC 2.5, "Verified In"); null without a start or a consent: nothing lasted 0 seconds. */
 export function durationOf(detail: Pick<Verification, 'createdAt' | 'consentAt'>): number | null {
-  if (detail.consentAt === null) return 0;
-  return detail.createdAt === 0 ? null : detail.consentAt - detail.createdAt;
+  return detail.consentAt === null || detail.createdAt === 0 ? null : detail.consentAt - detail.createdAt;
 }
 
 /** From this share on two faces count as alike (contract KYC 2.5.2). */

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { readDecidingHabits } from '../../../db/deciding-preferences';
 import { usualDecidingHabits } from '../../../domain/command/deciding-habits';
-import { decidedText } from '../../../domain/command/deciding-text';
-import { decisionWords } from '../../../domain/company/decision-text';
+import { decidedNextText } from '../../../domain/command/deciding-text';
 import { useCaseKeys } from '../../case/use-case-keys';
 import { useMirror } from '../../live/mirror-context';
 import { href } from '../../paths';
@@ -32,7 +31,7 @@ export function useCompanyWays(appId: string, companyId: string): { ways: Compan
         .catch(() => usualDecidingHabits)
         .then(({ opensNext }) => {
           if (!opensNext) return;
-          onTell(`${decidedText({ decision, companyName: name })}. ${decisionWords.pendingHint}.`);
+          onTell(decidedNextText({ decision, companyName: name }));
           void navigate(addressOf(nextToDecide), { replace: true });
         });
     },

@@ -32,7 +32,8 @@ export function ServiceCounts({ service: { appId, type } }: { service: ServiceRo
     return [of, of === 'toDecide' ? (toDecide ?? known.count) : known.count] as const;
   });
   const read = counted.flatMap(([, known]) => (known === null || known === 'unread' ? [] : [known.at]));
-  const text = serviceCountsText(counts);
+  // How many need a decision is said by the link that leads to them.
+  const text = serviceCountsText(counts.filter(([of, count]) => of !== 'toDecide' || typeof count !== 'number' || count === 0));
   const unread = unreadListsText(counts);
   return (
     <>
