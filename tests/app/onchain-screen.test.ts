@@ -201,6 +201,16 @@ describe('the wizard', () => {
     await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
   });
 
+  it('says that there is no DID only after a read has said so', async ({ openScreen }) => {
+    const fill = ({ mirror }: SignedIn) =>
+      applyRecord(mirror, onchain, question, { value: [] }, { isOpened: false, now: noon }).then(() => undefined);
+    const here = await openScreen(`${href.onChainKyc(kycAppId)}?deploy=new`, { config, fill });
+    await here.screen.findByText(wizardWords.issuersUnread);
+    expect(here.screen.queryByText(wizardWords.noIssuers)).toBeNull();
+    await fillList(listOf(here.mirror, dids, ssiAppId), []);
+    await here.screen.findByText(wizardWords.noIssuers);
+  });
+
   it('says before and after the service refuses to sign that its credits are used up, with the way to them', async ({ open }) => {
     const said = 'No credits found or credit exhausted. Please contact the admin';
     const here = await open([], { 'prepare-deployment': () => failed('request-refused', { said }) }, '', [

@@ -39,7 +39,12 @@ function drawn(events: AttributeEvent[], editor: AttributeEditor = toAttributeEd
 /** The fields of author and key. */
 function drawnAuthor(authors: DidRow[] | undefined, chosen: { author?: string; keyId?: string } = {}) {
   const fields = createElement(SignerFields<{ author: string | null; keyId: string | null }>, {
-    ...{ appId: 'ssi', signers: { signers: authors, cutOf: null }, signer: chosen.author ?? null, keyId: chosen.keyId ?? null },
+    ...{
+      appId: 'ssi',
+      signers: { signers: authors, cutOf: null, isUnread: false },
+      signer: chosen.author ?? null,
+      keyId: chosen.keyId ?? null,
+    },
     ...{ onSigner: nothing, words, places: { signer: { name: 'author', id: 'author' }, key: { name: 'keyId', id: 'key' } } },
   });
   const { author = null, keyId = null } = chosen;

@@ -53,6 +53,7 @@ export const wizardWords = {
   chooseChain: 'Choose a blockchain',
   issuer: 'Issuer DID',
   chooseIssuer: 'Choose a DID',
+  issuersUnread: 'The DIDs of the SSI service are not on this device yet.',
   noIssuers: 'The SSI service of this service has no registered DID yet.',
   look: 'Ask the blockchain',
   wallet: 'Your Wallet Address',

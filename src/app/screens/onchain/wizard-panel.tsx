@@ -78,7 +78,7 @@ function Wizard({ onStartOver, onDone, chains, ...parts }: WizardProps) {
 
 function Choices({ deployment, ssiAppId, chains }: { deployment: Deployment; ssiAppId: string; chains: readonly Chain[] }) {
   const { state, chain, stage, isPending } = deployment;
-  const { signers } = useSigners(ssiAppId);
+  const { signers, isUnread } = useSigners(ssiAppId);
   const isDiscreet = useIsDiscreet();
   // What is on its way belongs to this choice: another one is made by starting over, which asks.
   const isFixed = stage !== 'idle' || isStepDone(state) || isPending || state.issuerWallet !== null;
@@ -106,7 +106,7 @@ function Choices({ deployment, ssiAppId, chains }: { deployment: Deployment; ssi
         id="onchain-issuer"
         label={wizardWords.issuer}
         isRequired
-        hint={signers?.length === 0 ? wizardWords.noIssuers : undefined}
+        hint={isUnread ? wizardWords.issuersUnread : signers?.length === 0 ? wizardWords.noIssuers : undefined}
       >
         {(control) => (
           <select

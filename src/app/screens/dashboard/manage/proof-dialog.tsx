@@ -93,15 +93,15 @@ function ProofForm({ service, linked, onClose }: { service: ServiceRow; linked: 
 /** The registered DIDs of the SSI service, as far as this device knows them. */
 function IssuerChoice({ linked }: { linked: string }) {
   const isDiscreet = useIsDiscreet();
-  const { signers = [] } = useSigners(linked);
+  const { signers } = useSigners(linked);
   return (
     <SelectField<Typed>
       name="issuerDid"
       label={proofWords.issuerDid}
       isRequired
-      hint={signers.length === 0 ? serviceFormWords.noDids : undefined}
+      hint={signers?.length === 0 ? serviceFormWords.noDids : undefined}
       none={serviceFormWords.choose}
-      choices={signers.map((one) => ({ value: one.did, words: authorText(isDiscreet ? { ...one, name: null } : one) }))}
+      choices={(signers ?? []).map((one) => ({ value: one.did, words: authorText(isDiscreet ? { ...one, name: null } : one) }))}
     />
   );
 }
