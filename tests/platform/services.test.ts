@@ -57,6 +57,11 @@ describe('POST /app', () => {
     });
   });
 
+  it('needs a name and a type, and leaves the rest empty', async ({ admin }) => {
+    const app = await createApp(admin, { appName: newSsi.appName, serviceIds: newSsi.serviceIds });
+    expect(app).toMatchObject({ description: '', whitelistedCors: [], dependentServices: [], domain: '', issuerDid: null });
+  });
+
   it('keeps the logo that was sent, and none where it is empty', async ({ admin }) => {
     const { logoUrl } = await createApp(admin, { ...newSsi, logoUrl: 'https://ids.harbour.example/logo.png' });
     expect(logoUrl).toBe('https://ids.harbour.example/logo.png');

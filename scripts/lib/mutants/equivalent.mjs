@@ -4,6 +4,12 @@
  */
 export const equivalent = [
   {
+    file: 'src/workers/net/edits/role.ts',
+    operator: 'fallback',
+    after: 'const roles = answer.value.value;',
+    reason: 'A list that was read has its rows; the fallback is for the compiler.',
+  },
+  {
     file: 'platform/api-server/apps.ts',
     operator: 'query',
     after: "const isOffered = and(undefined, eq(services.env, 'prod'));",
