@@ -10,7 +10,7 @@ import type { RecordQuestion } from '../../src/domain/record/question';
 import { proofRecordOf } from '../../src/domain/service/domain-proof';
 import { newDraft } from '../../src/domain/service/requests';
 import type { Invitation } from '../../src/domain/team/team';
-import { minute, second } from '../builders/moments';
+import { second } from '../builders/moments';
 import { looked } from '../fakes/open-identities';
 import { openServices } from '../fakes/open-services';
 import { settle } from '../fakes/turns';
@@ -148,10 +148,11 @@ describe('the answer to an act', () => {
     expect(await desk.names()).toEqual([...before, 'Harbour ids']);
     expect(listReads()).toHaveLength(reads);
     const { appId } = (made as { service: { appId: string } }).service;
+    await desk.wait();
     await desk.act({ kind: 'delete-service', input: { appId } });
     expect(await desk.names()).toEqual(before);
     // What waited to be sent to it is taken back by the next read.
-    await desk.wait(minute);
+    await desk.wait(20 * second);
     expect(listReads()).toHaveLength(reads + 1);
   });
 
@@ -174,7 +175,7 @@ describe('the answer to an act', () => {
     desk.ofWorker().records.hook('updating', () => {
       if (!isFull) return;
       isFull = false;
-      throw new DOMException('full', 'QuotaExceededError');
+      throw new DOMException('damaged', 'DataError');
     });
     await desk.act(invitation);
     await desk.wait();
