@@ -25,10 +25,11 @@ export const teamActs: ActDefinitions<
     looksWhenRefused: true,
     // Only the list says whether the account of this address has a second factor.
     shows: (invited, { email }) =>
-      inMembers((known) => [
-        ...known.filter(({ id }) => id !== invited.id),
-        { hasSecondFactor: false, ...known.find(({ id }) => id === invited.id), email, ...invited },
-      ]),
+      inMembers((known) => {
+        // Whoever was removed elsewhere and is invited again has another membership with the same address.
+        const isIt = (member: Member) => emailKey(member.email) === emailKey(email);
+        return [...known.filter((member) => !isIt(member)), { hasSecondFactor: false, ...known.find(isIt), email, ...invited }];
+      }),
     changes: () => ofAccount('members'),
     async findLost({ members }, { email }, _service, now) {
       const known = await members();
