@@ -6,6 +6,7 @@ import { sessions } from '../../src/db/lists/sessions';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import { opensOfflineWords } from '../../src/domain/list/opens-offline';
 import { summaryWords } from '../../src/domain/verification/case-summary-text';
+import { pictureLabels } from '../../src/domain/verification/pictures-text';
 import type { Verification } from '../../src/domain/verification/verification';
 import { day, noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
@@ -66,6 +67,14 @@ describe('a case', () => {
     await expect.poll(() => document.querySelectorAll('figcaption').length).toBeGreaterThan(0);
     const captions = [...document.querySelectorAll('figcaption')].filter(({ textContent }) => textContent === 'Selfie');
     expect(captions).toHaveLength(1);
+  });
+
+  it('without a document has the selfie alone, and names the document once', async ({ open }) => {
+    const { text } = await open({ document: null, pictures: ['selfie'], credentials: [] });
+    expect(text()).toContain('no document data from the server');
+    const captions = [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
+    expect(captions).toEqual([pictureLabels.selfie]);
+    expect(document.querySelector('.sections')?.textContent?.match(/no document data/g)).toHaveLength(1);
   });
 
   it('names in one line what is missing, and has no panel for it', async ({ open }) => {

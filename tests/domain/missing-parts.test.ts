@@ -4,6 +4,7 @@ import { parseVerification } from '../../src/domain/verification/detail-wire';
 import {
   completedText,
   durationText,
+  facePicturesOf,
   isPictureUnreadable,
   missingComparisonText,
   missingConsentText,
@@ -11,6 +12,7 @@ import {
   missingPartText,
   missingPersonalText,
 } from '../../src/domain/verification/missing-parts-text';
+import type { Verification } from '../../src/domain/verification/verification';
 import { kycAppId, stepFlags } from '../builders/session';
 import { aPresentation, aVerification, aVerificationWire, detailBody } from '../builders/verification';
 import { aReportInput } from '../builders/verification-report';
@@ -69,7 +71,7 @@ describe('a part that is missing', () => {
     expect(missingConsentText(done)).toBe('Step done, but no consent data from the server.');
     expect(missingPartText('selfiDetails', open)).toBe('No selfie was taken.');
     expect(missingConsentText(open)).toBe('The person has not given consent.');
-    expect(missingComparisonText(open)).toBe('No selfie was taken. No document was uploaded. Faces not compared.');
+    expect(missingPartText('ocriddocsDetails', open)).toBe('No document was uploaded.');
   });
 
   it('of whose step nobody knows was not sent', () => {
@@ -104,6 +106,26 @@ describe('a picture', () => {
     const pictures = sections.flatMap((section) => section.pictures);
     expect(pictures.find(({ slot }) => slot === 'selfie')).toMatchObject({ sent: false, unreadable: true });
     expect(pictures.find(({ slot }) => slot === 'front')).not.toHaveProperty('unreadable');
+  });
+});
+
+describe('the face', () => {
+  it.each([
+    ['selfie and document', {}, ['selfie', 'face']],
+    ['no document', { document: null, pictures: ['selfie'] }, ['selfie']],
+    ['no selfie', { selfie: null, pictures: ['face'] }, ['face']],
+    ['a face from the credential only', { document: null, pictures: ['selfie', 'face'] }, ['selfie', 'face']],
+  ] satisfies [string, Partial<Verification>, string[]][])('has a picture for each part that is there: %s', (_, parts, slots) => {
+    expect(facePicturesOf(aVerification(parts))).toEqual(slots);
+  });
+
+  it('keeps the place of a picture that could not be read', () => {
+    expect(facePicturesOf(garbled)).toEqual(['selfie', 'face']);
+  });
+
+  it('is said not to be compared, in one sentence that does not name again what is missing', () => {
+    expect(missingComparisonText(aVerification({ document: null, steps: noneDone }))).toBe('Faces not compared.');
+    expect(missingComparisonText(garbled)).toBe('Faces not compared.');
   });
 });
 

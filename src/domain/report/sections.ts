@@ -3,6 +3,7 @@ import { faceWordsOf, livenessWordsOf, similarityText } from '../verification/co
 import { credentialLines } from '../verification/credential-lines';
 import type { DetailLine } from '../verification/detail-line';
 import {
+  facePicturesOf,
   isPictureUnreadable,
   missingComparisonText,
   missingConsentText,
@@ -54,7 +55,7 @@ export function faceSection(verification: Verification): ReportSection {
     title: 'Face Authentication',
     notes: missing === null ? [] : [missing],
     lines,
-    pictures: [picture(verification, 'selfie'), picture(verification, 'face')],
+    pictures: facePicturesOf(verification).map((slot) => picture(verification, slot)),
   };
 }
 

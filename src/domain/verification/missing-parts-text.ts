@@ -100,16 +100,18 @@ export function isPictureUnreadable(slot: PictureSlot, told: Pick<Verification, 
 /** Said where only the front of a document was sent. */
 export const noBackWords = 'No back image.';
 
-/** Why no faces are seen compared; null where there is a result. */
+/** The pictures of a face that a verification may have: of a selfie or a document that is not there, only what came all the same. */
+export function facePicturesOf(verification: Verification): PictureSlot[] {
+  const parts = { selfie: verification.selfie, face: verification.document };
+  return (['selfie', 'face'] as const).filter(
+    (slot) => parts[slot] !== null || verification.pictures.includes(slot) || isPictureUnreadable(slot, verification),
+  );
+}
+
+/** Why no faces are seen compared; null where there is a result. A part that is missing is named once, elsewhere. */
 export function missingComparisonText(verification: Verification): string | null {
-  const { selfie, document } = verification;
-  if ((document?.faceResult ?? null) !== null) return null;
-  const missing = [
-    ...(selfie === null ? [missingPartText('selfiDetails', verification)] : []),
-    ...(document === null ? [missingPartText('ocriddocsDetails', verification)] : []),
-  ];
-  if (missing.length > 0) return `${missing.join(' ')} Faces not compared.`;
-  return isUnreadable('ocriddocsDetails.serviceFacialAuthenticationResult', verification)
+  if ((verification.document?.faceResult ?? null) !== null) return null;
+  return isUnreadable('ocriddocsDetails.serviceFacialAuthenticationResult', verification) && verification.document !== null
     ? 'The result of the face comparison could not be read.'
     : 'Faces not compared.';
 }

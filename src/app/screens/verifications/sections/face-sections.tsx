@@ -1,6 +1,6 @@
 import { faceWordsOf, livenessWordsOf, similarityText } from '../../../../domain/verification/codes-text';
 import { detailWords, uploadedText } from '../../../../domain/verification/detail-text';
-import { missingComparisonText, missingLivenessText } from '../../../../domain/verification/missing-parts-text';
+import { facePicturesOf, missingComparisonText, missingLivenessText } from '../../../../domain/verification/missing-parts-text';
 import { facePassed, livenessPassed } from '../../../../domain/verification/session';
 import { similarityThreshold, type Verification } from '../../../../domain/verification/verification';
 import type { DetailPictures } from './detail-pictures';
@@ -23,8 +23,9 @@ export function FaceSection({ verification, pictures }: SectionProps) {
     <section className="panel wide-panel">
       <h2>{detailWords.face}</h2>
       <div className="side-by-side">
-        <Picture slot="selfie" shape="portrait" pictures={pictures} />
-        <Picture slot="face" shape="portrait" pictures={pictures} />
+        {facePicturesOf(verification).map((slot) => (
+          <Picture key={slot} slot={slot} shape="portrait" pictures={pictures} />
+        ))}
       </div>
       <div className="verdicts">
         <div>
