@@ -14,7 +14,7 @@ import { documentTypes } from '../../src/domain/company/document';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
 import { offeredRejections } from '../../src/domain/company/rejection';
 import { rejectionIssueWords, rejectionWords } from '../../src/domain/company/rejection-text';
-import { missingEvidenceText, missingEvidenceWords } from '../../src/domain/company/summary-text';
+import { missingEvidenceText, missingEvidenceWords, unseenText } from '../../src/domain/company/summary-text';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { questionKey } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
@@ -174,7 +174,7 @@ describe('a company that something speaks against', () => {
     await user.type(question.getByRole('textbox'), 'Passport follows');
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
-    const reason = { code: 'other', text: `${acceptedText(blockers)}. Passport follows` };
+    const reason = { code: 'other', text: `${acceptedText(blockers.map(blockerText))}. Passport follows` };
     expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason }]);
   });
 
@@ -261,7 +261,24 @@ describe('a company whose evidence is not on this device', () => {
     await user.click(approve);
     const question = within(await screen.findByRole('dialog'));
     question.getByText(missingEvidenceText({ loading: all, away: [] }, false));
-    expect(question.queryByText(blockerWords.asked)).toBeNull();
+    // An approval without it is no easier than one in spite of what it says.
+    question.getByRole('button', { name: unseenText(all), pressed: false });
+    expect(question.getByRole('button', { name: decisionVerbs.Approved }).className).not.toContain('btn-primary');
+  });
+
+  it('is approved without it only if the reviewer says so, which goes on record', async ({ openScreen }) => {
+    const { screen, user, work } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
+    const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
+    const approve = await bar.findByRole('button', { name: decisionVerbs.Approved });
+    await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));
+    await user.click(approve);
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: decisionVerbs.Approved }));
+    await question.findByText(rejectionIssueWords['approval-reason-missing']);
+    expect(await keptCommands(work)).toEqual([]);
+    await user.click(question.getByRole('button', { name: blockerWords.acceptAll(1) }));
+    await screen.findByText(decisionWords.pendingHint);
+    expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text: acceptedText([unseenText(all)]) } }]);
   });
 
   it('says that it is not on this device while there is no connection', async ({ openScreen }) => {

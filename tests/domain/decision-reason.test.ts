@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type ApprovalBlocker, blockerKey } from '../../src/domain/company/approval-blockers';
 import { blockerText } from '../../src/domain/company/approval-blockers-text';
-import { checkReason, type ReasonDraft, reasonDraftForm, toDecisionReason } from '../../src/domain/company/decision-reason';
+import {
+  checkReason,
+  pointsOf,
+  type ReasonDraft,
+  reasonDraftForm,
+  toDecisionReason,
+} from '../../src/domain/company/decision-reason';
 import type { CompanyDecision } from '../../src/domain/company/machine';
 import { type RejectionCode, reasonLimit, rejectionCodes, rejectionTextLimit } from '../../src/domain/company/rejection';
 import { rejectionText, rejectionWords } from '../../src/domain/company/rejection-text';
@@ -72,6 +78,20 @@ describe('a reason to approve in spite of blockers', () => {
     [{ text: 'x'.repeat(rejectionTextLimit + 1) }, ['rejection-text-too-long']],
   ])('given as %j has the issues it has', (given, found) => {
     expect(issues('Approved', given)).toEqual(found);
+  });
+
+  it('is asked for where evidence is not on this device, and says what was not seen', () => {
+    const subject = { decision: 'Approved', blockers: [], unseen: ['owners', 'checks', 'documents'] } as const;
+    expect(checkReason(draft({}), subject)).toEqual(['approval-reason-missing']);
+    const accepted = pointsOf(subject).map(({ key }) => key);
+    expect(checkReason(draft({ accepted }), subject)).toEqual([]);
+    expect(toDecisionReason(draft({ accepted }), subject)?.text).toBe('Accepted: Without seeing owners, checks and documents');
+    expect(checkReason(draft({ text: 'Seen in person' }), subject)).toEqual([]);
+    const both = pointsOf({ blockers, unseen: ['checks'] }).map(({ key }) => key);
+    expect(both).toEqual([...keys, 'unseen']);
+    // It is here by now.
+    expect(checkReason(draft({ accepted }), { ...subject, unseen: [] })).toEqual([]);
+    expect(toDecisionReason(draft({ accepted }), { ...subject, unseen: [] })).toBeNull();
   });
 
   it('is not asked for when nothing speaks against the company any longer', () => {

@@ -56,8 +56,8 @@ export function blockerText(blocker: ApprovalBlocker): string {
 }
 
 /** What a reviewer accepts with an approval, as it goes on record: it names the points and claims nothing else. */
-export function acceptedText(blockers: readonly ApprovalBlocker[]): string {
-  return `Accepted: ${blockers.map(blockerText).join('; ')}`;
+export function acceptedText(points: readonly string[]): string {
+  return `Accepted: ${points.join('; ')}`;
 }
 
 /** 'Ada Example (60%) is not verified: In Progress, 20%'. */

@@ -28,6 +28,11 @@ export function missingEvidenceOf(
 }
 
 /** Whether all evidence is on this device. */
-export function isEvidenceHere({ loading, away }: MissingEvidence): boolean {
-  return loading.length + away.length === 0;
+export function isEvidenceHere(missing: MissingEvidence): boolean {
+  return unseenPartsOf(missing).length === 0;
+}
+
+/** What nobody can have seen on this device, whether it is on its way or not. */
+export function unseenPartsOf({ loading, away }: MissingEvidence): EvidencePart[] {
+  return evidenceParts.filter((part) => loading.includes(part) || away.includes(part));
 }

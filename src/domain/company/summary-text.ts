@@ -36,6 +36,11 @@ export function missingEvidenceText({ loading, away }: MissingEvidence, isOfflin
   return said.join(' ');
 }
 
+/** What a reviewer decides without, as it goes on record: 'Without seeing owners and checks'. */
+export function unseenText(parts: readonly EvidencePart[]): string {
+  return `Without seeing ${listText(parts)}`;
+}
+
 const comesOnline = 'Studio loads this when you open the company with a connection.';
 const comesAsked = 'Load this in its tab.';
 

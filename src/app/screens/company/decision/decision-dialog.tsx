@@ -2,10 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Field, Form, FormSpy, useForm } from 'react-final-form';
 import { readDevice } from '../../../../db/reads/device';
 import { type CompanyBase, companyBaseOf, type DecideCompany, isSameBase } from '../../../../domain/command/command';
-import { type ApprovalBlocker, blockerKey, hasNewBlocker } from '../../../../domain/company/approval-blockers';
-import { blockerText, blockerWords } from '../../../../domain/company/approval-blockers-text';
+import { type ApprovalBlocker, hasNewBlocker } from '../../../../domain/company/approval-blockers';
+import { blockerWords } from '../../../../domain/company/approval-blockers-text';
 import type { CompanyRow } from '../../../../domain/company/company';
-import { checkReason, type ReasonDraft, reasonDraftForm, toDecisionReason } from '../../../../domain/company/decision-reason';
+import {
+  checkReason,
+  type Point,
+  pointsOf,
+  type ReasonDraft,
+  reasonDraftForm,
+  toDecisionReason,
+} from '../../../../domain/company/decision-reason';
 import {
   decisionQuestion,
   decisionVerbs,
@@ -14,7 +21,7 @@ import {
   reasonWayText,
 } from '../../../../domain/company/decision-text';
 import type { CompanyDecision } from '../../../../domain/company/machine';
-import { isEvidenceHere, type MissingEvidence } from '../../../../domain/company/missing-evidence';
+import { isEvidenceHere, type MissingEvidence, unseenPartsOf } from '../../../../domain/company/missing-evidence';
 import {
   offeredRejections,
   type RejectionCode,
@@ -57,9 +64,10 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
   const dialog = useRef<HTMLDialogElement>(null);
   const outbox = useOutbox();
   const isReasonTaken = useIsReasonTaken();
-  const [seen] = useState(() => ({ base: companyBaseOf(company), blockers }));
+  const subject = { decision, blockers, unseen: unseenPartsOf(missing) };
+  const [seen] = useState(() => ({ ...subject, base: companyBaseOf(company) }));
   const over = overText(seen, { decision, company, blockers, byOtherTab });
-  const asksWhy = decision === 'Rejected' || seen.blockers.length > 0;
+  const asksWhy = decision === 'Rejected' || pointsOf(seen).length > 0;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusedFor, setRefusedFor] = useState<readonly RejectionIssue[]>([]);
   const first = useRef(draft);
@@ -67,7 +75,6 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
 
-  const subject = { decision, blockers };
   const issuesOf = (typed: Partial<ReasonDraft>) => (asksWhy ? checkReason(toDraft(typed), subject) : []);
   // The form submits nothing while this is under way: of a double tap it takes the first.
   const submit = async (typed: Partial<ReasonDraft>) => {
@@ -108,7 +115,8 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
               {asksWhy && (
                 <DecisionReason
                   decision={decision}
-                  blockers={decision === 'Rejected' ? seen.blockers : blockers}
+                  seen={seen.blockers}
+                  points={pointsOf(subject)}
                   isReasonTaken={isReasonTaken}
                   isWrong={issues.length > 0}
                   isBlocked={isBlocked}
@@ -171,22 +179,23 @@ function useIsReasonTaken(): boolean | null | undefined {
 
 interface DecisionReasonProps {
   decision: CompanyDecision;
-  /** Those of a rejection are as they were when the dialog came up: what is suggested stays where it is while more is read. */
-  blockers: readonly ApprovalBlocker[];
+  /** When the dialog came up: what is suggested stays where it is while more is read. */
+  seen: readonly ApprovalBlocker[];
+  points: readonly Point[];
   isReasonTaken: boolean | null | undefined;
   isWrong: boolean;
   isBlocked: boolean;
 }
 
 /** What can be chosen as reason, the reviewer's own words, and where all of it goes. */
-function DecisionReason({ decision, blockers, isReasonTaken, isWrong, isBlocked }: DecisionReasonProps) {
+function DecisionReason({ decision, seen, points, isReasonTaken, isWrong, isBlocked }: DecisionReasonProps) {
   const isRejection = decision === 'Rejected';
   return (
     <>
       {isRejection ? (
-        <ReasonCodes suggested={suggestedRejections(blockers)} />
+        <ReasonCodes suggested={suggestedRejections(seen)} />
       ) : (
-        blockers.length > 0 && <AcceptedPoints blockers={blockers} isBlocked={isBlocked} />
+        points.length > 0 && <AcceptedPoints points={points} isBlocked={isBlocked} />
       )}
       <ReasonText label={isRejection ? decisionWords.reasonText : blockerWords.reason} isWrong={isWrong} />
       <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>
@@ -249,8 +258,8 @@ function ReasonCodes({ suggested }: { suggested: readonly RejectionCode[] }) {
   );
 }
 
-/** What speaks against an approval, as points that the reviewer accepts one by one, or all at once with the approval. */
-function AcceptedPoints({ blockers, isBlocked }: { blockers: readonly ApprovalBlocker[]; isBlocked: boolean }) {
+/** What speaks against an approval, or was not seen: the reviewer accepts it point by point, or all at once with the approval. */
+function AcceptedPoints({ points, isBlocked }: { points: readonly Point[]; isBlocked: boolean }) {
   const form = useForm<ReasonDraft>();
   return (
     <Field<ReasonDraft['accepted']> name="accepted">
@@ -259,11 +268,11 @@ function AcceptedPoints({ blockers, isBlocked }: { blockers: readonly ApprovalBl
           <p>{blockerWords.asked}</p>
           <ReasonChoices
             label={blockerWords.points}
-            reasons={blockers.map((blocker) => ({
-              key: blockerKey(blocker),
-              words: blockerText(blocker),
-              isChosen: value.includes(blockerKey(blocker)),
-              onChoose: () => onChange(toggled(value, blockerKey(blocker))),
+            reasons={points.map(({ key, text }) => ({
+              key,
+              words: text,
+              isChosen: value.includes(key),
+              onChoose: () => onChange(toggled(value, key)),
             }))}
           />
           <button
@@ -272,11 +281,11 @@ function AcceptedPoints({ blockers, isBlocked }: { blockers: readonly ApprovalBl
             aria-disabled={isBlocked}
             onClick={() => {
               if (isBlocked) return;
-              onChange(blockers.map(blockerKey));
+              onChange(points.map(({ key }) => key));
               void form.submit();
             }}
           >
-            {blockerWords.acceptAll(blockers.length)}
+            {blockerWords.acceptAll(points.length)}
           </button>
         </>
       )}
