@@ -5,6 +5,8 @@ import { listDrafts } from '../../src/db/drafts';
 import { companies } from '../../src/db/lists/companies';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { applyWhole } from '../../src/db/writes/apply-whole';
+import { statusMeaningText } from '../../src/domain/command/deciding-text';
+import { pendingDecisionText } from '../../src/domain/command/text';
 import { approvalBlockersOf } from '../../src/domain/company/approval-blockers';
 import { acceptedText, blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
 import { companyNextStep } from '../../src/domain/company/case-summary';
@@ -70,6 +72,18 @@ describe('the question before a decision', () => {
     fireEvent.click(decide);
     await screen.findByText(decisionWords.pendingHint);
     expect(await kept()).toHaveLength(1);
+  });
+
+  it('once answered is told at the head, in the summary and at the status as not sent yet', async ({ ask }) => {
+    const { screen, decide, user } = await ask('Approved');
+    await user.click(decide);
+    await screen.findByText(decisionWords.pendingHint);
+    const pending = { decision: 'Approved', state: 'queued', needsPerson: false } as const;
+    await expect
+      .poll(() => document.querySelector('.company-standing')?.textContent)
+      .toContain(pendingDecisionText(pending.decision, pending.state));
+    screen.getByText(companyNextStep(company, undefined, false, pending));
+    screen.getByText(statusMeaningText('Completed', pending));
   });
 
   it.for<[string, Partial<CompanyRow>]>([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusMeaningText } from '../../src/domain/command/deciding-text';
 import { commandStates } from '../../src/domain/command/machine';
 import { commandStateWords, pendingDecisionText } from '../../src/domain/command/text';
 import { companiesFoundText, noCompaniesText } from '../../src/domain/company/list-text';
@@ -38,6 +39,14 @@ describe('the words of the list of companies', () => {
     expect(pendingDecisionText('Rejected', 'sending')).toBe('Rejected · Being sent');
     expect(pendingDecisionText('Rejected', 'conflict')).toBe('Reject: Conflict');
     for (const state of commandStates) expect(pendingDecisionText(null, state)).toBe(`A decision: ${commandStateWords[state]}`);
+  });
+
+  it('say that nobody has decided only where this device has no decision either', () => {
+    expect(statusMeaningText('Completed', null)).toBe('Checks are complete. Nobody has decided yet');
+    expect(statusMeaningText('Completed', undefined)).toBe('Checks are complete');
+    const queued = { decision: 'Approved', state: 'queued' } as const;
+    expect(statusMeaningText('Completed', queued)).toBe('Checks are complete. Approved · Not sent yet');
+    expect(statusMeaningText('Rejected', queued)).toBe('The company is rejected');
   });
 
   it('name a country by its code, and a code of no country as it came', () => {

@@ -92,6 +92,14 @@ describe('the summary of a company', () => {
     expect(companyNextStep({ status: 'Rejected' }, away, true)).toBe('None');
   });
 
+  it('waits for a decision of this device, or asks to review it, and does not ask for another one', () => {
+    const away = { loading: [], away: ['owners'] } as const;
+    const next = (status: string, needsPerson: boolean) => companyNextStep({ status }, away, true, { needsPerson });
+    expect(next('Completed', false)).toBe('Wait until your decision is sent');
+    expect(next('Completed', true)).toBe('Review your decision');
+    expect(next('Rejected', false)).toBe('None');
+  });
+
   it('names the next step by the status', () => {
     expect(companyNextStep({ status: 'Completed' })).toBe('Approve or reject this company');
     expect(companyNextStep({ status: 'Rejected' })).toBe('None');

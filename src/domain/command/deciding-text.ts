@@ -1,7 +1,11 @@
+import type { ShownCompanyStatus } from '../company/company';
 import { decidedWords, decisionWords } from '../company/decision-text';
-import { companyDefaults } from '../company/text';
+import type { CompanyDecision } from '../company/machine';
+import { companyDefaults, companyStatusHints } from '../company/text';
 import { toSentences } from '../shared/format';
 import type { DecideCompany } from './command';
+import type { CommandState } from './machine';
+import { pendingDecisionText } from './text';
 
 /** The choices about deciding, on the screen of this device. */
 export const decidingWords = {
@@ -21,4 +25,17 @@ export function decidedText({ decision, companyName }: Pick<DecideCompany, 'deci
 /** What is said of a decision when the next company opens: 'Approved Example Trading. Not sent yet.' */
 export function decidedNextText(decided: Pick<DecideCompany, 'decision' | 'companyName'>): string {
   return toSentences([decidedText(decided), decisionWords.pendingHint]);
+}
+
+/**
+ * What the status of a company means, with the decision of this device that is not settled; null: there is none, undefined: nobody knows, so that nothing
+ * is said of it.
+ */
+export function statusMeaningText(
+  status: ShownCompanyStatus,
+  pending: { decision: CompanyDecision | null; state: CommandState } | null | undefined,
+): string {
+  const hint = companyStatusHints[status];
+  if (status !== 'Completed' || pending === undefined) return hint;
+  return `${hint}. ${pending === null ? 'Nobody has decided yet' : pendingDecisionText(pending.decision, pending.state)}`;
 }

@@ -5,7 +5,7 @@ import { documentTypes, missingDocumentTypes } from './document';
 import { type Executive, executiveKycStateOf } from './executive';
 import { isEvidenceHere, type MissingEvidence } from './missing-evidence';
 import { registryDifferencesOf } from './registry-findings';
-import { companyNextSteps, companySummaryWords, missingEvidenceText } from './summary-text';
+import { companyNextSteps, companySummaryWords, decidedNextSteps, missingEvidenceText } from './summary-text';
 import type { CompanyTab } from './tab';
 
 /** A fact of a company that a reviewer reads first, and the part that has its evidence. */
@@ -67,12 +67,15 @@ function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
   };
 }
 
-/** What a reviewer does next with a company; a decision is never the next step while its evidence is not on this device. */
+/** What a reviewer does next with a company; a decision is never the next step while its evidence is not on this device. `pending`: one of this device that is not settled. */
 export function companyNextStep(
   company: Parameters<typeof companyStatusOf>[0],
   missing: MissingEvidence = { loading: [], away: [] },
   isOffline = false,
+  pending: { needsPerson: boolean } | null = null,
 ): string {
   const status = companyStatusOf(company);
-  return status === 'Completed' && !isEvidenceHere(missing) ? missingEvidenceText(missing, isOffline) : companyNextSteps[status];
+  if (status !== 'Completed') return companyNextSteps[status];
+  if (pending !== null) return decidedNextSteps[pending.needsPerson ? 'needsPerson' : 'waits'];
+  return isEvidenceHere(missing) ? companyNextSteps[status] : missingEvidenceText(missing, isOffline);
 }

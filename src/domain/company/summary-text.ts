@@ -22,6 +22,12 @@ export const companyNextSteps: Record<ShownCompanyStatus, string> = {
   Unknown: "Nothing can be decided at a status that Studio doesn't know",
 };
 
+/** What a reviewer does next with a company that was decided here, while that is not settled. */
+export const decidedNextSteps = {
+  waits: 'Wait until your decision is sent',
+  needsPerson: 'Review your decision',
+} as const;
+
 /** What is said of the parts of the evidence that are not here. */
 export const missingEvidenceWords: Record<keyof MissingEvidence, string> = {
   loading: 'Still loading',

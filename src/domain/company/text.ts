@@ -18,11 +18,11 @@ export const companyStatusWords: Record<ShownCompanyStatus, string> = {
   Unknown: 'Unknown',
 };
 
-/** What a status means for the person who reviews. */
+/** What a status means for the person who reviews; who decides is said with it. */
 export const companyStatusHints: Record<ShownCompanyStatus, string> = {
   Submitted: 'Submitted. Checks have not started',
   InProgress: 'Checks are in progress',
-  Completed: 'Checks are complete. Nobody has decided yet',
+  Completed: 'Checks are complete',
   Approved: 'The company is approved',
   Rejected: 'The company is rejected',
   Unknown: "The server sent a status that Studio doesn't know",

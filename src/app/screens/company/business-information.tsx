@@ -1,8 +1,10 @@
+import { statusMeaningText } from '../../../domain/command/deciding-text';
 import type { CompanyRow } from '../../../domain/company/company';
 import type { ComplianceRow } from '../../../domain/company/compliance';
 import { companyPanelWords, companyTimeText } from '../../../domain/company/detail-text';
 import { registryDifferencesOf } from '../../../domain/company/registry-findings';
-import { companyStatusHints, shownCompanyOf } from '../../../domain/company/text';
+import { shownCompanyOf } from '../../../domain/company/text';
+import type { PendingDecision } from '../../commands/pending-decision';
 import { CompanyBadge } from '../../parts/company-badge';
 import { DefinitionList } from '../../parts/definition-list';
 import { basicLines, placeLines } from './company-lines';
@@ -13,10 +15,12 @@ interface BusinessInformationProps {
   company: CompanyRow;
   /** Its checks; null while they are not on this device. */
   compliance: ComplianceRow | null;
+  /** What was decided here and is not settled; undefined while nobody knows. */
+  pending: PendingDecision | null | undefined;
 }
 
 /** What the company submitted beside what the registry found, what differs marked; its status and address (screens 4.2, contract KYC 4.1). */
-export function BusinessInformation({ company, compliance }: BusinessInformationProps) {
+export function BusinessInformation({ company, compliance, pending }: BusinessInformationProps) {
   const { status } = shownCompanyOf(company);
   const differences = registryDifferencesOf(compliance);
   return (
@@ -32,7 +36,7 @@ export function BusinessInformation({ company, compliance }: BusinessInformation
           <DefinitionList
             lines={[
               [companyPanelWords.current, <CompanyBadge key="status" status={company.status} />],
-              [companyPanelWords.meaning, companyStatusHints[status]],
+              [companyPanelWords.meaning, statusMeaningText(status, pending)],
               [companyPanelWords.created, companyTimeText(company.createdAt)],
               [companyPanelWords.updated, companyTimeText(company.updatedAt)],
             ]}

@@ -11,11 +11,13 @@ import { companyReasonText, shownCompanyOf } from '../../../domain/company/text'
 import type { OpensOffline } from '../../../domain/list/opens-offline';
 import { commonWords } from '../../../domain/shared/common-text';
 import { truncateText } from '../../../domain/shared/format';
+import type { PendingDecision } from '../../commands/pending-decision';
 import { CompanyBadge } from '../../parts/company-badge';
 import { CompanySteps } from '../../parts/company-steps';
 import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 import { OfflineMark } from '../../parts/offline-mark';
+import { PendingBadge } from '../../parts/pending-badge';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { Sentence } from '../../parts/sentence';
 import { href } from '../../paths';
@@ -28,6 +30,8 @@ const longestName = 80;
 
 interface CompanyHeadProps {
   company: CompanyRow;
+  /** What was decided here and is not settled. */
+  pending: PendingDecision | null;
   /** Its checks; null while they are not on this device. */
   compliance: Compliance | null;
   /** What speaks against an approval now. */
@@ -42,7 +46,7 @@ interface CompanyHeadProps {
 }
 
 /** Which company this is, its state, who decided so and why, with the way back to the list. */
-export function CompanyHead({ company, compliance, blockers, opensOffline, way, now, children }: CompanyHeadProps) {
+export function CompanyHead({ company, pending, compliance, blockers, opensOffline, way, now, children }: CompanyHeadProps) {
   const shown = shownCompanyOf(company);
   const unreadable = unreadableCompanyText(company.unreadable ?? []);
   return (
@@ -70,6 +74,7 @@ export function CompanyHead({ company, compliance, blockers, opensOffline, way, 
         </div>
         <div className="company-standing">
           <CompanyBadge status={company.status} />
+          {pending !== null && <PendingBadge pending={pending} />}
           <OfflineMark opens={opensOffline} inWords />
           <CompanySteps steps={companySteps(company)} />
         </div>

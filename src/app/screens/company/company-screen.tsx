@@ -73,7 +73,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const way = { to: `${href.business(appId)}${search}`, state: toBackState(state, companyId) };
   const addressOf = (to: CompanyTab) => `${href.company(appId, companyId, to)}${search}`;
   const retryList = () => void worker.refresh({ question: list });
-  const { company, executives, compliance } = known;
+  const { company, executives, compliance, pending = null } = known;
   if (company === null) {
     // Only a list that was read since says so: an older one may not know the company yet.
     const isGone = ofList.problem === null && (ofList.succeededAt ?? 0) >= openedAt && !known.isUnreadable;
@@ -100,13 +100,14 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
     <article className="company">
       <CompanyHead
         company={company}
+        pending={pending}
         compliance={compliance.value}
         blockers={blockers}
         opensOffline={opensOffline}
         way={way}
         now={now}
       >
-        <CompanySummary company={company} {...evidence} missing={missing} addressOf={addressOf} />
+        <CompanySummary company={company} {...evidence} missing={missing} pending={pending} addressOf={addressOf} />
       </CompanyHead>
       <CompanyBar appId={appId} companyId={companyId} company={company} blockers={blockers} missing={missing} ways={ways} />
       <CompanyTabs
@@ -132,7 +133,7 @@ interface CompanyPanelProps {
 
 /** The chosen part, and the age of what it shows. */
 function CompanyPanel({ tab, company, known, ofList, now, onRetry }: CompanyPanelProps) {
-  const { executives, compliance, isUnreadable } = known;
+  const { executives, compliance, pending, isUnreadable } = known;
   const told = tab === 'ubo-details' ? executives : tab === 'checks-regulations' ? compliance : null;
   const readAt = told === null ? ofList.succeededAt : told.asOf;
   return (
@@ -147,7 +148,7 @@ function CompanyPanel({ tab, company, known, ofList, now, onRetry }: CompanyPane
     >
       {isUnreadable && <p className="notice trouble">{companyScreenWords.unreadable}</p>}
       {told === null && <FreshnessNotice freshness={ofList} onRetry={onRetry} />}
-      {tab === 'business-info' && <BusinessInformation company={company} compliance={compliance.value} />}
+      {tab === 'business-info' && <BusinessInformation company={company} compliance={compliance.value} pending={pending} />}
       {tab === 'documents' && <PapersTab company={company} />}
       {tab === 'ubo-details' && (
         <CompanyTold record={executives} what={companyPartWords.owners}>

@@ -6,6 +6,7 @@ import type { Executive } from '../../../domain/company/executive';
 import type { MissingEvidence } from '../../../domain/company/missing-evidence';
 import { companySummaryWords } from '../../../domain/company/summary-text';
 import type { CompanyTab } from '../../../domain/company/tab';
+import type { PendingDecision } from '../../commands/pending-decision';
 import { useHasNoLine } from '../../forms/use-connection-blocker';
 import '../../styles/case.scss';
 
@@ -15,11 +16,13 @@ interface CompanySummaryProps {
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
   missing: MissingEvidence;
+  /** What was decided here and is not settled. */
+  pending: PendingDecision | null;
   addressOf(tab: CompanyTab): string;
 }
 
 /** What a reviewer reads first of a company: the facts behind a decision, each with a link to its evidence, and the next step. */
-export function CompanySummary({ company, executives, compliance, missing, addressOf }: CompanySummaryProps) {
+export function CompanySummary({ company, executives, compliance, missing, pending, addressOf }: CompanySummaryProps) {
   const hasNoLine = useHasNoLine();
   const { state: from } = useLocation();
   return (
@@ -40,7 +43,7 @@ export function CompanySummary({ company, executives, compliance, missing, addre
         ))}
         <div data-wide="true">
           <dt>{companySummaryWords.next}</dt>
-          <dd>{companyNextStep(company, missing, hasNoLine)}</dd>
+          <dd>{companyNextStep(company, missing, hasNoLine, pending)}</dd>
         </div>
       </dl>
     </section>

@@ -6,6 +6,8 @@ import { compliance as complianceRecord, executives as executivesRecord } from '
 import type { CompanyRow } from '../../../domain/company/company';
 import type { ComplianceRow } from '../../../domain/company/compliance';
 import type { ExecutiveRow } from '../../../domain/company/executive';
+import { type PendingDecision, pendingDecisions } from '../../commands/pending-decision';
+import { useCommandsOf } from '../../commands/use-commands';
 import { useMirror } from '../../live/mirror-context';
 import { companyReader } from '../../live/row-readers';
 import { useLive } from '../../live/use-live';
@@ -19,6 +21,8 @@ export interface KnownCompany {
   compliance: KnownRecord<ComplianceRow>;
   /** The ids of its documents whose files are on this device. */
   storedDocuments: ReadonlySet<string>;
+  /** What was decided here and is not settled; undefined while nobody knows. */
+  pending: PendingDecision | null | undefined;
   /** Something is stored of it that cannot be opened. */
   isUnreadable: boolean;
 }
@@ -36,9 +40,11 @@ export function useCompany(appId: string, companyId: string): KnownCompany | und
   const company = useOpenedRow(stored?.company, companyReader);
   const executives = useRecord(executivesRecord, appId, companyId);
   const compliance = useRecord(complianceRecord, appId, companyId);
+  const { commands } = useCommandsOf(appId, companyId);
   const shown = useRef<KnownCompany | undefined>(undefined);
   if (stored === undefined || company === undefined || !executives || !compliance) return shown.current;
   const isUnreadable = (stored.company !== null && company === null) || executives.isUnreadable || compliance.isUnreadable;
-  shown.current = { company, executives, compliance, storedDocuments: stored.storedDocuments, isUnreadable };
+  const pending = commands && (pendingDecisions(commands, appId).get(companyId) ?? null);
+  shown.current = { company, executives, compliance, storedDocuments: stored.storedDocuments, pending, isUnreadable };
   return shown.current;
 }
