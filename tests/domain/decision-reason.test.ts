@@ -45,6 +45,11 @@ describe('a reason to reject', () => {
     expect(said('Rejected', { codes, text })).toBe(comment);
   });
 
+  it('keeps which one it is where only one was chosen', () => {
+    const subject = { decision: 'Rejected', blockers } as const;
+    expect(toDecisionReason(draft({ codes: ['documents-missing'] }), subject)).toEqual({ code: 'documents-missing', text: null });
+  });
+
   it('every code has words of its own', () => {
     expect(Object.keys(rejectionWords)).toEqual(rejectionCodes);
     expect(new Set(Object.values(rejectionWords)).size).toBe(rejectionCodes.length);

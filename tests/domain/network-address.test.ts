@@ -59,17 +59,19 @@ describe('a web address', () => {
     ['HTTP://Hooks.Example.org', { scheme: 'http', host: 'hooks.example.org', hasPassword: false }],
     ['https://user:secret@hooks.example.org:8443/', { scheme: 'https', host: 'hooks.example.org', hasPassword: true }],
     ['http://[::1]:9000/x', { scheme: 'http', host: '::1', hasPassword: false }],
+    ['https://a.example:65535', { scheme: 'https', host: 'a.example', hasPassword: false }],
     ['  https://a.example  ', { scheme: 'https', host: 'a.example', hasPassword: false }],
   ])('has a scheme and a host: %s', (text, parts) => {
     expect(parseWebAddress(text)).toEqual(parts);
   });
 
   it.each([
-    ...['', 'hooks.example.org', 'ftp://a.example', 'https://', 'https:///x', 'https://a b.example', 'https://a.example:70000'],
+    ...['', 'hooks.example.org', 'ftp://a.example', 'https://', 'https:///x', 'https://a b.example', 'https://a.example:65536'],
     ...[
       'https://a..example',
       'https://-a.example',
       'https://[zz]',
+      'https://[1:2:3]',
       'javascript:alert(1)',
       'https://a.example/a b',
       'https:\\\\a.example',

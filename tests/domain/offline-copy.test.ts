@@ -99,6 +99,8 @@ describe('the offline copy of a service', () => {
     expect(offlineCopyOf({ ...facts, progress: { ...progress, incomplete: null } })).toEqual(begun);
     const paused = { ...progress, state: 'paused', incomplete: null } as const;
     expect(offlineCopyOf({ ...facts, progress: paused })).toEqual({ is: 'interrupted', state: 'paused', incomplete: 0 });
+    const cutOff = { ...progress, state: 'cut-off', incomplete: null } as const;
+    expect(offlineCopyOf({ ...facts, progress: cutOff })).toEqual({ is: 'cut-off', done: 400, wanted: 400, incomplete: 0 });
   });
 
   it.each<[OfflineState, string]>([

@@ -153,6 +153,7 @@ describe('the state of a kept service', () => {
 
 it.each([
   ['resting', 2, true],
+  ['resting', 1, true],
   ['resting', 0, false],
   ['resting', null, false],
   ['working', null, false],

@@ -181,6 +181,11 @@ describe('a chain that Keplr does not know', () => {
     expect(chain && toKeplrChain(chain, rest)).toBeNull();
   });
 
+  it('cannot be described while the number of its accounts is not known', () => {
+    const chain = chainOf('cosmos:terra:rebel-2');
+    expect(chain && toKeplrChain({ ...chain, coinType: null }, node)).toBeNull();
+  });
+
   it('has the accounts of its coin', () => {
     const typeOf = (label: string) => chainOf(label)?.coinType;
     expect([typeOf('cosmos:nibi:cataclysm-1'), typeOf('cosmos:terra:rebel-2')]).toEqual([118, 330]);

@@ -43,9 +43,16 @@ describe('a new name whose answer was lost', () => {
     [{ name: 'Annexe' }, 'Main issuer', 'changed'],
     [{ name: null }, 'Main issuer', 'changed'],
     ['missing', 'Main issuer', 'changed'],
+    ['missing', null, 'changed'],
+    [{ name: ' Reading room ' }, 'Main issuer', 'found'],
+    [{ name: 'Main issuer ' }, ' Main issuer', 'send'],
     ['unread', 'Main issuer', 'unknown'],
   ])('of a DID that is now %j and was %j is settled so', (now, before, step) => {
     expect(reconcileRename(aRenameDid({ before }), now)).toBe(step);
+  });
+
+  it('is the same name whatever blanks stand around it', () => {
+    expect(reconcileRename(aRenameDid({ name: ' Reading room ' }), { name: 'Reading room' })).toBe('found');
   });
 });
 
@@ -94,6 +101,8 @@ describe('a schema whose answer was lost', () => {
       expect(isSchemaOf(command, aSchema({ properties }))).toBe(false);
     }
     expect(isSchemaOf(command, aSchema({ author: 'did:hid:other' }))).toBe(false);
+    const turned = { ...command, name: ` ${command.name} `, attributes: [...command.attributes].reverse() };
+    expect(isSchemaOf(turned, aSchema())).toBe(true);
   });
 
   it('is among those that the list did not have before', () => {
