@@ -20,6 +20,7 @@ import {
 import {
   aheadGap,
   assumedDetailBytes,
+  assumedDocumentBytes,
   documentCompanies,
   documentsAhead,
   estimateOffline,
@@ -27,6 +28,7 @@ import {
   lacksSomething,
   missingPartOf,
   newestDetails,
+  type OfflineEstimate,
   type OfflineFacts,
   type OfflineMeasure,
   offlineGap,
@@ -162,43 +164,80 @@ it.each([
   expect(lacksSomething({ state, incomplete })).toBe(canAsk);
 });
 
+const nothingHere: OfflineMeasure = {
+  rows: 0,
+  details: 0,
+  detailBytes: 0,
+  companies: { missing: 0, missingDocuments: 0 },
+  documents: 0,
+  documentBytes: 0,
+};
+const estimateOf = (measure: Partial<OfflineMeasure>) => estimateOffline({ ...nothingHere, ...measure });
+
 describe('the estimate of keeping a service', () => {
   it('is measured by what is here once there is enough', () => {
-    expect(estimateOffline({ rows: 1_000, details: 10, detailBytes: 3_000_000 })).toEqual({
-      missing: 990,
-      bytes: 297_000_000,
+    const companies = { missing: 40, missingDocuments: 120 };
+    const sizes = { details: 10, detailBytes: 3_000_000, documents: 5, documentBytes: 2_000_000 };
+    expect(estimateOf({ rows: 1_000, companies, ...sizes })).toEqual({
+      verifications: 990,
+      companies: 40,
+      bytes: 990 * 300_000 + 120 * 400_000,
       isMeasured: true,
     });
   });
 
   it('is assumed while too few are here', () => {
-    expect(estimateOffline({ rows: 100, details: 4, detailBytes: 1 })).toEqual({
-      missing: 96,
-      bytes: 96 * assumedDetailBytes,
+    const companies = { missing: 3, missingDocuments: 12 };
+    const sizes = { details: 4, detailBytes: 1, documents: 4, documentBytes: 1 };
+    expect(estimateOf({ rows: 100, companies, ...sizes })).toEqual({
+      verifications: 96,
+      companies: 3,
+      bytes: 96 * assumedDetailBytes + 12 * assumedDocumentBytes,
       isMeasured: false,
     });
   });
 
+  it.each<[string, Partial<OfflineMeasure>]>([
+    ['verifications', { rows: 9, details: 1, detailBytes: 9, documents: 5, documentBytes: 9 }],
+    ['documents', { rows: 9, details: 5, detailBytes: 9, documents: 1, documentBytes: 9 }],
+  ])('is not called measured while the size of %s is assumed', (_what, measure) => {
+    expect(estimateOf({ ...measure, companies: { missing: 1, missingDocuments: 1 } })).toMatchObject({ isMeasured: false });
+  });
+
   it('is unknown, and not nothing, while the list was never read', () => {
-    expect(estimateOffline({ rows: null, details: 5, detailBytes: 9 })).toBeNull();
+    expect(estimateOf({ rows: null, details: 5, detailBytes: 9 })).toBeNull();
+    expect(estimateOf({ rows: 2, companies: null })).toMatchObject({ companies: null, bytes: 2 * assumedDetailBytes });
   });
 
   it('is measured from five details on, and never below nothing', () => {
-    expect(estimateOffline({ rows: 10, details: 5, detailBytes: 10 })).toEqual({ missing: 5, bytes: 10, isMeasured: true });
-    expect(estimateOffline({ rows: 4, details: 4, detailBytes: 9 })).toMatchObject({ missing: 0, isMeasured: false });
-    expect(estimateOffline({ rows: 4, details: 9, detailBytes: 9 })).toMatchObject({ missing: 0, bytes: 0 });
+    expect(estimateOf({ rows: 10, details: 5, detailBytes: 10 })).toMatchObject({
+      verifications: 5,
+      bytes: 10,
+      isMeasured: true,
+    });
+    expect(estimateOf({ rows: 4, details: 9, detailBytes: 9 })).toMatchObject({ verifications: 0, bytes: 0 });
     expect(assumedDetailBytes).toBe(450_000);
+    expect(assumedDocumentBytes).toBe(450_000);
+  });
+
+  it.each<[Partial<OfflineEstimate>, string]>([
+    [{ isMeasured: true }, '3,990 verifications and 40 companies to download, about 76 MB (measured)'],
+    [{ verifications: 1, companies: 1 }, '1 verification and 1 company to download, about 76 MB (estimate)'],
+    [{ companies: 0 }, '3,990 verifications to download, about 76 MB (estimate)'],
+    [{ verifications: 0 }, '40 companies to download, about 76 MB (estimate)'],
+    [{ companies: null }, '3,990 verifications to download, about 76 MB (estimate); companies are not counted yet'],
+    [{ verifications: 0, companies: null }, 'Companies are not counted yet'],
+    [{ verifications: 0, companies: 0 }, 'Everything is available offline'],
+  ])('%j is told as "%s"', (change, text) => {
+    const estimate = { verifications: 3_990, companies: 40, bytes: 76_000_000, isMeasured: false, ...change };
+    expect(offlineEstimateText(estimate, defaultOfflineLimit, null)).toBe(text);
   });
 
   it('is told with what the limit and the browser say', () => {
-    const text = (measure: OfflineMeasure, limitBytes: number, granted: number | null) => {
-      const estimate = estimateOffline(measure);
-      return estimate && offlineEstimateText(estimate, limitBytes, granted);
-    };
-    expect(text({ rows: 4_000, details: 10, detailBytes: 3_000_000 }, defaultOfflineLimit, 9_300_000_000)).toBe(
+    const estimate = { verifications: 3_990, companies: 0, bytes: 1_200_000_000, isMeasured: true };
+    expect(offlineEstimateText(estimate, defaultOfflineLimit, 9_300_000_000)).toBe(
       '3,990 verifications to download, about 1.2 GB (measured); pictures and documents stop at 500 MB; the browser grants up to 9.3 GB more',
     );
-    expect(text({ rows: 3, details: 3, detailBytes: 9 }, 1, null)).toBe('Everything is available offline');
   });
 });
 

@@ -81,7 +81,9 @@ describe('a service that is kept offline', () => {
     at: { keeping, progress },
   }) => {
     await openSyncCentre();
-    await expect.poll(() => keeping().innerText()).toMatch(/\d+ verifications to download, about [\d.]+ (KB|MB)/);
+    await expect
+      .poll(() => keeping().innerText())
+      .toMatch(/\d+ verifications and \d+ companies to download, about [\d.]+ (KB|MB)/);
     await keeping().getByRole('switch').check();
     await expect.poll(() => progress().innerText()).toMatch(/^Downloading: 14 of 24 verifications, /);
     await keeping().getByRole('button', { name: 'Pause' }).click();

@@ -1,11 +1,9 @@
 import { copiedLists, copyReadAt, type OfflineCopyFacts } from '../../domain/device/offline-copy';
-import type { OfflineMeasure } from '../../domain/device/prefetch-rules';
 import { questionKey } from '../../domain/record/question';
 import { readOfflinePreference } from '../preferences';
 import type { Registry } from '../registry';
 import type { OfflineProgressRow, StudioDatabase } from '../studio-database';
-import { listFreshness, readFreshness } from './freshness';
-import { readServiceSizes } from './storage';
+import { listFreshness } from './freshness';
 
 export type StoredOfflineCopy = Omit<OfflineCopyFacts, 'now'>;
 
@@ -23,19 +21,4 @@ export async function readOfflineCopy(registry: Registry, database: StudioDataba
     listFreshness(database, lists),
   ]);
   return { preference, progress, readAt: copyReadAt(rows) };
-}
-
-/** How much of the verifications of a service is on this device. */
-export async function measureOffline(database: StudioDatabase, appId: string): Promise<OfflineMeasure> {
-  const key = `sessions:${appId}`;
-  const [counter, sizes, { succeededAt }] = await Promise.all([
-    database.counters.get(key),
-    readServiceSizes(database, appId),
-    readFreshness(database, key),
-  ]);
-  return {
-    rows: counter?.total ?? (succeededAt === null ? null : 0),
-    details: sizes.sessionDetails,
-    detailBytes: sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes,
-  };
 }

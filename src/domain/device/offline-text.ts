@@ -1,6 +1,6 @@
 import { toCountText } from '../shared/format';
 import type { GapPart, GapReason, OfflineGap } from './offline-gaps';
-import type { OfflineState } from './prefetch-rules';
+import type { OfflineEstimate, OfflineState } from './prefetch-rules';
 
 /** A size in bytes as people read it: '640 KB', '1.2 MB', '500 MB', '2 GB'. */
 export function toSizeText(bytes: number): string {
@@ -17,14 +17,15 @@ function inShort(size: number): string {
 }
 
 /** The estimate shown before a service is made available offline. `granted`: bytes the browser still grants, null if unknown. */
-export function offlineEstimateText(
-  estimate: { missing: number; bytes: number; isMeasured: boolean },
-  limitBytes: number,
-  granted: number | null,
-): string {
-  if (estimate.missing === 0) return 'Everything is available offline';
+export function offlineEstimateText(estimate: OfflineEstimate, limitBytes: number, granted: number | null): string {
+  const { verifications, companies } = estimate;
+  const missing = [countOf(verifications, 'verification'), countOf(companies ?? 0, 'company', 'companies')].filter(
+    (part) => part !== null,
+  );
+  if (missing.length === 0) return companies === null ? 'Companies are not counted yet' : 'Everything is available offline';
   const measure = estimate.isMeasured ? 'measured' : 'estimate';
-  const parts = [`${verifications(estimate.missing)} to download, about ${toSizeText(estimate.bytes)} (${measure})`];
+  const parts = [`${joined(missing)} to download, about ${toSizeText(estimate.bytes)} (${measure})`];
+  if (companies === null) parts.push('companies are not counted yet');
   if (estimate.bytes > limitBytes) parts.push(`pictures and documents stop at ${toSizeText(limitBytes)}`);
   if (granted !== null) parts.push(`the browser grants up to ${toSizeText(granted)} more`);
   return parts.join('; ');
@@ -119,10 +120,6 @@ export const installAdviceWords: Record<'ipad' | 'iphone', { why: string; how: s
 export function lowDataText(isSet: boolean, browserSaves: boolean): string {
   if (!isSet && browserSaves) return 'Data saver on in your browser: items load when opened';
   return isSet ? 'Data saver on: items load when opened' : 'The newest verifications download in advance and open offline';
-}
-
-function verifications(count: number): string {
-  return `${toCountText(count)} ${count === 1 ? 'verification' : 'verifications'}`;
 }
 
 function countOf(count: number, one: string, many = `${one}s`): string | null {

@@ -93,9 +93,16 @@ export function lacksSomething({ state, incomplete }: { state: OfflineState; inc
   return state === 'resting' && incomplete !== null && incomplete > 0;
 }
 
-/** The assumed size of a verification with its pictures (bytes), until enough were measured on this device. */
+/** The assumed size of a verification with its pictures, and of a document of a company (bytes), until enough were measured on this device. */
 export const assumedDetailBytes = 450_000;
+export const assumedDocumentBytes = 450_000;
 const enoughToMeasure = 5;
+
+/** Companies that are not complete on this device, and how many of the documents promised of them are missing. */
+export interface MissingCompanies {
+  missing: number;
+  missingDocuments: number;
+}
 
 /** The rows of a service, and the details and bytes that are on this device. */
 export interface OfflineMeasure {
@@ -103,17 +110,42 @@ export interface OfflineMeasure {
   rows: number | null;
   details: number;
   detailBytes: number;
+  /** null: their list was never read. */
+  companies: MissingCompanies | null;
+  documents: number;
+  documentBytes: number;
 }
 
-/** The estimated size of the missing rows (bytes), from the mean of those on this device or from the assumed size; null while nobody knows their number. */
-export function estimateOffline({ rows, details, detailBytes }: OfflineMeasure): {
-  missing: number;
+export interface OfflineEstimate {
+  verifications: number;
+  /** null while nobody knows their number. */
+  companies: number | null;
   bytes: number;
+  /** Whether the size is that of what is here, and nothing of it is assumed. */
   isMeasured: boolean;
-} | null {
+}
+
+/**
+ * What is missing of a service and its estimated size (bytes), from the mean of what is on this device or from the assumed sizes; null while nobody knows
+ * the number of verifications. Owners and checks of companies weigh next to nothing.
+ */
+export function estimateOffline(measure: OfflineMeasure): OfflineEstimate | null {
+  const { rows, details, detailBytes, companies, documents, documentBytes } = measure;
   if (rows === null) return null;
-  const isMeasured = details >= enoughToMeasure;
-  const mean = isMeasured ? detailBytes / details : assumedDetailBytes;
-  const missing = Math.max(0, rows - details);
-  return { missing, bytes: Math.round(missing * mean), isMeasured };
+  const verifications = Math.max(0, rows - details);
+  const parts = [
+    sizeOf(verifications, { count: details, bytes: detailBytes }, assumedDetailBytes),
+    sizeOf(companies?.missingDocuments ?? 0, { count: documents, bytes: documentBytes }, assumedDocumentBytes),
+  ];
+  return {
+    verifications,
+    companies: companies?.missing ?? null,
+    bytes: Math.round(parts.reduce((sum, { bytes }) => sum + bytes, 0)),
+    isMeasured: parts.every(({ isMeasured }) => isMeasured),
+  };
+}
+
+function sizeOf(missing: number, here: { count: number; bytes: number }, assumed: number) {
+  const isMeasured = missing === 0 || here.count >= enoughToMeasure;
+  return { bytes: missing === 0 ? 0 : missing * (isMeasured ? here.bytes / here.count : assumed), isMeasured };
 }

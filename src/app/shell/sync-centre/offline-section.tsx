@@ -2,7 +2,8 @@ import { paths as warning } from 'bootstrap-icons/icons/exclamation-triangle.svg
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readOfflinePreference, readPreference, writeOfflinePreference, writePreference } from '../../../db/preferences';
-import { findOfflineProgress, measureOffline } from '../../../db/reads/offline-progress';
+import { measureOffline } from '../../../db/reads/measure-offline';
+import { findOfflineProgress } from '../../../db/reads/offline-progress';
 import { listServices } from '../../../db/reads/services';
 import { type OfflinePreference, offlineLimits } from '../../../domain/device/offline-preference';
 import { lowDataText, offlineEstimateText, offlineProgressText, toSizeText } from '../../../domain/device/offline-text';
@@ -68,20 +69,24 @@ function LowData() {
 
 /** Makes one service available offline: the estimate first, then its progress, limit and pause. */
 export function OfflineService({ appId, name }: { appId: string; name: string }) {
-  const { registry, database } = useMirror();
+  const mirror = useMirror();
+  const { registry, database } = mirror;
   const granted = useStorageEstimate();
-  const preference = useLive(`offline preference ${appId}`, () => readOfflinePreference(registry, database.name, appId));
-  const known = useLive(`offline progress ${appId}`, async () => ({
-    measure: await measureOffline(database, appId),
-    progress: await findOfflineProgress(database, appId),
-  }));
-  if (preference === undefined || known === undefined) return null;
-  const { measure, progress } = known;
+  const known = useLive(`offline progress ${appId}`, async () => {
+    const [preference, progress] = await Promise.all([
+      readOfflinePreference(registry, database.name, appId),
+      findOfflineProgress(database, appId),
+    ]);
+    // Every document that is downloaded would measure it again, for nobody.
+    return { preference, progress, measure: preference.isOn ? null : await measureOffline(mirror, appId) };
+  });
+  if (known === undefined) return null;
+  const { preference, progress, measure } = known;
   const change = (next: Partial<OfflinePreference>) => {
     void writeOfflinePreference(registry, database.name, appId, { ...preference, ...next });
     if (next.isOn) void askPersistence(registry).catch(() => undefined);
   };
-  const estimate = estimateOffline(measure);
+  const estimate = measure && estimateOffline(measure);
   return (
     <div className="offline-service" data-state={preference.isOn ? (progress?.state ?? 'resting') : 'off'}>
       <Switch

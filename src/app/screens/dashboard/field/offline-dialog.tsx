@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { writeOfflinePreference } from '../../../../db/preferences';
 import { readDevice } from '../../../../db/reads/device';
-import { measureOffline } from '../../../../db/reads/offline-progress';
+import { measureOffline } from '../../../../db/reads/measure-offline';
 import { defaultLeaseDays, leaseEndsAt } from '../../../../domain/device/lease';
 import { offlineCopyWords, offlineUntilText } from '../../../../domain/device/offline-copy-text';
 import type { OfflinePreference } from '../../../../domain/device/offline-preference';
@@ -26,16 +26,17 @@ interface OfflineDialogProps {
 
 /** Asks once before a service is made available offline: what is downloaded, how much it is, and until when it opens without a connection. */
 export function OfflineDialog({ appId, name, preference, onClose }: OfflineDialogProps) {
-  const { registry, database, account, clockOffset } = useMirror();
+  const mirror = useMirror();
+  const { registry, database, account, clockOffset } = mirror;
   const canLock = useCanLock();
   const granted = useStorageEstimate();
   const modal = useModal(onClose);
   const [limitBytes, setLimit] = useState(preference.limitBytes);
   const [problem, setProblem] = useState('');
-  const known = useLive(`to be kept ${appId}`, async () => ({
-    measure: await measureOffline(database, appId),
-    device: await readDevice(registry),
-  }));
+  const known = useLive(`to be kept ${appId}`, async () => {
+    const [measure, device] = await Promise.all([measureOffline(mirror, appId), readDevice(registry)]);
+    return { measure, device };
+  });
   const make = async () => {
     try {
       await writeOfflinePreference(registry, database.name, appId, { isOn: true, isPaused: false, limitBytes });

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { companies } from '../../src/db/lists/companies';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { measureOffline } from '../../src/db/reads/measure-offline';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { documentsAhead } from '../../src/domain/device/prefetch-rules';
+import { aCompany } from '../builders/company';
+import { noon } from '../builders/moments';
+import { kycAppId } from '../builders/session';
+import { putCompanyRecords } from '../fakes/company-records';
+import { fillList } from '../fakes/fill-list';
+import { it } from '../fixtures/device-databases';
+
+it('what is missing of companies is counted, with the first documents that each of them names', async ({ mirror }) => {
+  const [any] = aCompany().documents;
+  if (!any) throw new Error('a company without documents');
+  const named = (id: string, files: number) =>
+    aCompany({ id, documents: Array.from({ length: files }, (_file, at) => ({ ...any, id: `${id} ${at}` })) });
+  const rows = [named('whole', 1), named('without documents', 0), named('in part', 2), named('not here', documentsAhead + 3)];
+  await fillList(listOf(mirror, companies, kycAppId), rows);
+  const put = (id: string, documents: string[]) => putCompanyRecords(mirror, { appId: kycAppId, id }, noon, { documents });
+  await put('whole', ['whole 0']);
+  await put('without documents', []);
+  await put('in part', ['in part 1']);
+  const measure = await measureOffline(mirror, kycAppId);
+  expect(measure.companies).toEqual({ missing: 2, missingDocuments: 1 + documentsAhead });
+  expect(measure).toMatchObject({ documents: 2, documentBytes: 2 * '%PDF-1.4'.length });
+});
+
+it('companies are unknown while their list was never read, and none are promised whose list was refused', async ({ mirror }) => {
+  expect(await measureOffline(mirror, kycAppId)).toMatchObject({ companies: null });
+  await applyFailure(mirror.database, `companies:${kycAppId}`, { code: 'server-failed' }, noon);
+  expect(await measureOffline(mirror, kycAppId)).toMatchObject({ companies: null });
+  await applyFailure(mirror.database, `companies:${kycAppId}`, { code: 'right-missing' }, noon);
+  expect(await measureOffline(mirror, kycAppId)).toMatchObject({ companies: { missing: 0, missingDocuments: 0 } });
+});
