@@ -74,7 +74,7 @@ describe('the question before a decision', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('once answered is told at the head, in the summary and at the status as not sent yet', async ({ ask }) => {
+  it('shows the decision as not sent yet in the heading, the summary and the status', async ({ ask }) => {
     const { screen, decide, user } = await ask('Approved');
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);

@@ -549,7 +549,7 @@ describe('Keplr', () => {
     expect(here.acts()).not.toContain('send-transaction');
   });
 
-  itHas('is told of a chain that it does not know, and then connected', async ({ open, keplr }) => {
+  itHas('is offered a chain that it does not know, and then connects', async ({ open, keplr }) => {
     const suggested: unknown[] = [];
     keplr({
       ...withKeplr('nibi1keplr', 'AA=='),

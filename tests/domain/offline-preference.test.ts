@@ -228,7 +228,7 @@ describe('the estimate of keeping a service', () => {
     [{ companies: null }, '3,990 verifications to download, about 76 MB (estimate); companies are not counted yet'],
     [{ verifications: 0, companies: null }, 'Companies are not counted yet'],
     [{ verifications: 0, companies: 0 }, 'Everything is available offline'],
-  ])('%j is told as "%s"', (change, text) => {
+  ])('an estimate with %j reads "%s"', (change, text) => {
     const estimate = { verifications: 3_990, companies: 40, bytes: 76_000_000, isMeasured: false, ...change };
     expect(offlineEstimateText(estimate, defaultOfflineLimit, null)).toBe(text);
   });

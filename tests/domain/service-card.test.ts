@@ -97,7 +97,7 @@ describe('the dashboard asks', () => {
   });
 });
 
-it('whoever acts in the account of another is told its organisation, else its e-mail', () => {
+it('names the organisation that a person acts for, or the e-mail of the account', () => {
   const account = { email: 'a@example.org' };
   expect(actingForText(account, [' Northlight '])).toBe('Acting for Northlight');
   for (const unclear of [[], [' '], ['Northlight', 'Harbour']])

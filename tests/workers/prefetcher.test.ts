@@ -328,7 +328,7 @@ describe('a service that is kept offline', () => {
     expect(await progress()).toMatchObject({ state: 'resting', incomplete: 0 });
   });
 
-  it('says without a connection what is here, also after the worker was started anew, and goes on with one', async ({
+  it('reports what is on the device while offline, even after the worker restarts, and resumes online', async ({
     served,
     tools: { fill, keep, progress },
   }) => {

@@ -189,7 +189,7 @@ describe('the answer to an act', () => {
     await removeMember(desk.elsewhere, 'mia@acme.test');
   });
 
-  it('that comes when the mirror was closed is told all the same', async ({ desk }) => {
+  it('that arrives after the mirror was closed still reaches the person', async ({ desk }) => {
     await desk.read(members);
     const release = desk.hold('POST /api/v1/people/invite');
     const invited = desk.begin(invitation);

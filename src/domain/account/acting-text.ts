@@ -1,8 +1,8 @@
 import type { AccessAccount } from './account';
 
 /**
- * For whom a person acts: 'Acting for Northlight Identity'. An account has the name of a person alone; the organisation is known if the account has exactly
- * one (`organisations`: the names of those it has), else it is the address of the account.
+ * Names the organisation a person acts for: 'Acting for Northlight Identity'. `organisations` are the names of the account's organisations. Unless there
+ * is exactly one, the account's e-mail is shown, because an account itself only has a person's name.
  */
 export function actingForText({ email }: Pick<AccessAccount, 'email'>, organisations: readonly string[]): string {
   const [name = '', ...others] = organisations;

@@ -37,8 +37,7 @@ export const decisionObstacleWords: Record<DecisionObstacle, string> = {
 };
 
 /**
- * What was decided while a question was open, so that it can't be answered any more: by another tab of this device, or at the server (`status` as sent).
- * null while nothing was.
+ * Says that the company was decided while the dialog was open, in another tab of this device or on the server (`status` as sent). null if it was not.
  */
 export function overtakenText(byOtherTab: CompanyDecision | null, status: string | null): string | null {
   if (byOtherTab !== null) return `Already ${decisionPast[byOtherTab]} on this device in another tab.`;

@@ -69,7 +69,7 @@ export function syncWords(rows: readonly Freshness[], line: Line = unknownLine):
   // A right that the person does not have is no fault of the sync.
   const allowed = rows.filter(({ problem }) => problem?.code !== 'right-missing');
   if (allowed.some(({ problem }) => problem !== null && !isOffline(problem))) return { state: 'trouble', text: 'Sync problem' };
-  // The connection is back: what failed without it is asked again.
+  // The connection is back, and the requests that failed without it are being repeated.
   if (oldest !== null && allowed.some(({ problem }) => problem !== null)) return { state: 'busy', text: `Updated ${oldest}` };
   const filling = allowed.find((row) => row.cursor !== null && row.total !== null && row.done < row.total);
   if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };

@@ -100,7 +100,7 @@ export function isPictureUnreadable(slot: PictureSlot, told: Pick<Verification, 
 /** Said where only the front of a document was sent. */
 export const noBackWords = 'No back image.';
 
-/** The pictures of a face that a verification may have: of a selfie or a document that is not there, only what came all the same. */
+/** The face pictures a verification can have. If there is no selfie or no document, its picture is listed only if the server sent one anyway. */
 export function facePicturesOf(verification: Verification): PictureSlot[] {
   const parts = { selfie: verification.selfie, face: verification.document };
   return (['selfie', 'face'] as const).filter(
@@ -108,7 +108,7 @@ export function facePicturesOf(verification: Verification): PictureSlot[] {
   );
 }
 
-/** Why no faces are seen compared; null where there is a result. A part that is missing is named once, elsewhere. */
+/** Why there is no face comparison; null if there is one. A missing part is named once, elsewhere. */
 export function missingComparisonText(verification: Verification): string | null {
   if ((verification.document?.faceResult ?? null) !== null) return null;
   return isUnreadable('ocriddocsDetails.serviceFacialAuthenticationResult', verification) && verification.document !== null

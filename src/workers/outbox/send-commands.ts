@@ -98,7 +98,7 @@ export async function sendCommand(
   const told = { ...storedProblemOf(problem), said: await sealSaid(box, begun.id, problem.said) };
   if (!isSent || isWithoutEffect(problem)) {
     const event = isForGood(problem) ? 'refused' : 'held';
-    // An answer, be it to the first of two tries, is one to something that has left.
+    // An answer, even to the first of two attempts, means that the request left this device.
     const left = isSent || problem.status !== undefined ? {} : notSent;
     const nextAt = retryAt(parts, begun, problem, event);
     await outbox.move(begun, event, clock.now(), { ...left, ...answered, ...told, nextAt });

@@ -147,8 +147,8 @@ interface Seen {
 }
 
 /**
- * Why the question can't be answered any more; null: it can. A point resolved in the meantime is dropped from the open dialog. New points are not
- * added, because the dialog covers their evidence.
+ * Why this dialog can no longer be confirmed; null if it can. A point that was resolved in the meantime is removed from the open dialog. New points
+ * are not added, because the dialog covers their evidence.
  */
 function overText(
   seen: Seen,
@@ -217,7 +217,7 @@ function DecisionActions({ decision, isInSpite, issue, isBlocked, onCancel }: De
   const look = decision === 'Rejected' ? 'btn-danger-quiet' : isInSpite ? 'btn-quiet' : 'btn-primary';
   return (
     <div className="actions">
-      {/* Beside the buttons, which are in sight however short the screen is. */}
+      {/* Next to the buttons, which stay visible on short screens. */}
       <p id="reason-issue" className="refusal" role="alert">
         {issue}
       </p>
