@@ -3,9 +3,9 @@ import { findService } from '../../src/db/reads/services';
 import type { EditRecord } from '../../src/domain/record/edit';
 import type { Fields } from '../../src/domain/record/fields';
 import { ok } from '../../src/domain/shared/outcome';
+import type { CallParts } from '../../src/workers/net/call-parts';
 import { readServiceDetails } from '../../src/workers/net/edits/service';
 import type { OwnCaller } from '../../src/workers/net/own-call';
-import type { RecordCallParts } from '../../src/workers/net/record-calls';
 import { onLedger } from '../fixtures/on-ledger';
 import { servicesOf, signedInClient } from '../platform/support/client';
 import { send } from '../platform/support/services';
@@ -108,7 +108,7 @@ describe('a change of fields', () => {
       ...{ kind: 'edit-record', edited: 'service', appId: 'app-129', id: '', name: '' },
       ...{ base: {}, change: { description: '' } },
     };
-    const read = await readServiceDetails({ own } as RecordCallParts, edit);
+    const read = await readServiceDetails({ own } as CallParts, edit);
     expect(read.ok && read.value.fields).toMatchObject({ appName: 'Service 129' });
   });
 

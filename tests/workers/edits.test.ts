@@ -9,12 +9,12 @@ import type { Role } from '../../src/domain/team/team';
 import { roleIssueWords } from '../../src/domain/team/text';
 import { parseRoles } from '../../src/domain/team/wire';
 import { pageFieldsOf } from '../../src/domain/verifier-page/body';
+import type { CallParts } from '../../src/workers/net/call-parts';
 import type { EditedNow } from '../../src/workers/net/edited-now';
 import { readRoleFields } from '../../src/workers/net/edits/role';
 import { readServiceDetails } from '../../src/workers/net/edits/service';
 import { readPageFields } from '../../src/workers/net/edits/webpage';
 import type { OwnCall, OwnCaller } from '../../src/workers/net/own-call';
-import type { RecordCallParts } from '../../src/workers/net/record-calls';
 import { aVerifierPage, aVerifierPageWire } from '../builders/kyc-settings';
 import { aService } from '../builders/service';
 import { aRoleWire } from '../builders/team';
@@ -29,7 +29,7 @@ function serverOf(answers: Partial<Record<OwnCall['method'], unknown>>) {
     }
     return method in answers ? ok(answers[method]) : failed('network-unreachable');
   };
-  return { parts: { own } as RecordCallParts, sent };
+  return { parts: { own } as CallParts, sent };
 }
 
 const unreachable = { ok: false, problem: { code: 'network-unreachable' } };
@@ -171,7 +171,7 @@ describe('the page of a verifier', () => {
     const { parts } = serverOf({ GET: aVerifierPageWire });
     const { value } = (await readPageFields(parts, editOf('webpage', '', {}), service)) as { value: EditedNow };
     expect(value.fields).toStrictEqual({ ...pageFieldsOf(aVerifierPage) });
-    const none = { own: async () => failed('address-not-found') } as unknown as RecordCallParts;
+    const none = { own: async () => failed('address-not-found') } as unknown as CallParts;
     expect(await readPageFields(none, editOf('webpage', '', {}), service)).toMatchObject({ ok: true, value: { fields: null } });
     expect(await readPageFields(serverOf({}).parts, editOf('webpage', '', {}), service)).toEqual(unreachable);
     expect(await readPageFields(parts, editOf('webpage', '', {}), null)).toEqual(failed('service-unknown'));

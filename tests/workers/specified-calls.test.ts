@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { Registry } from '../../src/db/registry';
+import type { ActInput, ActKind } from '../../src/domain/command/acts';
 import type { EditKind } from '../../src/domain/record/edit';
 import type { Fields } from '../../src/domain/record/fields';
 import type { Service } from '../../src/domain/service/service';
+import { acts } from '../../src/workers/acts/acts';
 import { createNet } from '../../src/workers/net/net';
 import type { Net } from '../../src/workers/net/net-api';
 import { companyId } from '../builders/company';
@@ -41,6 +43,11 @@ const answers: Record<string, unknown> = {
   'GET /cosmos/auth/v1beta1/accounts/nibi1wallet': { account: { account_number: '7', sequence: '0' } },
   'GET /api/v1/usage': { data: { serviceDetails: [] } },
 };
+
+/** Sends the request of an act. */
+function request<Kind extends ActKind>({ calls }: Net, kind: Kind, input: ActInput<Kind>, service: Service | null) {
+  return acts[kind].request(calls, input, service);
+}
 
 interface Sent {
   call: string;
@@ -103,11 +110,17 @@ const ofKycTenant: Row[] = [
   ['GET /api/v1/user?page=1&limit=50', (net) => net.people(kyc, { page: 1, limit: 50 })],
   ['GET /api/v1/user/u1', (net) => net.verification(kyc, { id: 'u1', subject: 'person' })],
   [`GET ${verification}/onchainkyc-config`, (net) => net.onchain(kyc)],
-  [`POST ${verification}/onchainkyc-config`, (net) => net.acts['store-onchain']({ appId: kyc.appId, config: half }, kyc), half],
+  [
+    `POST ${verification}/onchainkyc-config`,
+    (net) => request(net, 'store-onchain', { appId: kyc.appId, config: half }, kyc),
+    half,
+  ],
   [
     `PATCH ${verification}/onchainkyc-config`,
     (net) =>
-      net.acts['finish-onchain'](
+      request(
+        net,
+        'finish-onchain',
         {
           appId: kyc.appId,
           config: anOnchainConfig({ sbtContractAddress: null }),
@@ -118,8 +131,8 @@ const ofKycTenant: Row[] = [
       ),
     { _id: 'c1', ...deployed },
   ],
-  ['POST /api/v1/wallet', (net) => net.acts['deploy-issuer-wallet']({ appId: kyc.appId, ...ofStellar }, kyc), ofStellar],
-  [`DELETE ${verification}/onchainkyc-config/c1`, (net) => net.acts['delete-onchain']({ appId: kyc.appId, id: 'c1' }, kyc)],
+  ['POST /api/v1/wallet', (net) => request(net, 'deploy-issuer-wallet', { appId: kyc.appId, ...ofStellar }, kyc), ofStellar],
+  [`DELETE ${verification}/onchainkyc-config/c1`, (net) => request(net, 'delete-onchain', { appId: kyc.appId, id: 'c1' }, kyc)],
   [`GET ${verification}/widget-config`, (net) => net.widget(kyc)],
   [
     `PATCH ${verification}/widget-config`,
@@ -132,10 +145,10 @@ const ofKycTenant: Row[] = [
   [`GET ${verification}/webhook-config`, (net) => net.webhook(kyc)],
   [
     `PATCH ${verification}/webhook-config/w1`,
-    (net) => net.acts['save-webhook'](hook, kyc),
+    (net) => request(net, 'save-webhook', hook, kyc),
     { _id: 'w1', webhookUrl: 'https://new.example', header: { 'X-Key': 'one' } },
   ],
-  [`DELETE ${verification}/webhook-config/w1`, (net) => net.acts['delete-webhook']({ appId: kyc.appId, id: 'w1' }, kyc)],
+  [`DELETE ${verification}/webhook-config/w1`, (net) => request(net, 'delete-webhook', { appId: kyc.appId, id: 'w1' }, kyc)],
   ['GET /api/v1/e-kyb/verification/company', (net) => net.companies(kyc, { page: 1, limit: 50 })],
   [
     `PATCH /api/v1/e-kyb/verification/company/${companyId}`,
@@ -146,7 +159,7 @@ const ofKycTenant: Row[] = [
   [`GET /api/v1/compliance?entityId=${companyId}`, (net) => net.compliance(kyc, companyId)],
   ['GET /api/v1/document/download/f1', (net) => net.companyDocument(kyc, 'f1')],
   ['GET /api/v1/credit', (net) => net.credits(kyc)],
-  ['POST /api/v1/credit/1/activate', (net) => net.acts['activate-credit']({ appId: kyc.appId, creditId: '1' }, kyc)],
+  ['POST /api/v1/credit/1/activate', (net) => request(net, 'activate-credit', { appId: kyc.appId, creditId: '1' }, kyc)],
   [`GET /api/v1/usage/detail?serviceId=${kyc.appId}&${month}`, (net) => net.usage(kyc, '2026-03-01_2026-03-31')],
 ];
 
@@ -156,7 +169,7 @@ const ofSsiTenant: Row[] = [
     (net) => {
       const user = { walletAddress: 'nibi1wallet', publicKey: 'AA==', wallet: 'keplr' } as const;
       const input = { ssiAppId: ssi.appId, blockchainLabel: chain, issuerDid, kycContractAddress: null, user };
-      return net.acts['prepare-deployment'](input, ssi);
+      return request(net, 'prepare-deployment', input, ssi);
     },
     {
       ...{ did: issuerDid, verificationMethodId: `${issuerDid}#key-1` },
@@ -207,10 +220,10 @@ const ofOwnServers: Row[] = [
     (net) => write(net, kyc, 'webpage', verifierPage),
     expect.objectContaining({ pageTitle: 'Open', expiryType: '3months' }),
   ],
-  [`DELETE ${page}/p1`, (net) => net.acts['delete-verifier-page']({ appId: kyc.appId, id: 'p1' }, null)],
+  [`DELETE ${page}/p1`, (net) => request(net, 'delete-verifier-page', { appId: kyc.appId, id: 'p1' }, null)],
   [
     'POST /api/v1/auth/mfa/generate',
-    (net) => net.acts['generate-factor']({ type: 'google' }, null),
+    (net) => request(net, 'generate-factor', { type: 'google' }, null),
     { authenticatorType: 'google' },
   ],
   [
@@ -224,8 +237,8 @@ const ofOwnServers: Row[] = [
   ['POST /api/v1/people/admin/login', (net) => net.switchAccount('a1'), { adminId: 'a1' }],
   ['GET /api/v1/services', (net) => net.catalogue()],
   ['GET /api/v1/app/marketplace', (net) => net.marketplace()],
-  ['POST /api/v1/app/a1/secret/new', (net) => net.acts['new-secret']({ appId: 'a1' }, null)],
-  ['DELETE /api/v1/app/a1', (net) => net.acts['delete-service']({ appId: 'a1' }, null)],
+  ['POST /api/v1/app/a1/secret/new', (net) => request(net, 'new-secret', { appId: 'a1' }, null)],
+  ['DELETE /api/v1/app/a1', (net) => request(net, 'delete-service', { appId: 'a1' }, null)],
 ];
 
 const ofNodes: Row[] = [
@@ -307,7 +320,7 @@ describe('a service that has no configuration yet', () => {
       none: null,
       save: [
         `POST ${verification}/webhook-config`,
-        (net) => net.acts['save-webhook']({ ...hook, id: null, seen: null }, kyc),
+        (net) => request(net, 'save-webhook', { ...hook, id: null, seen: null }, kyc),
         { webhookUrl: 'https://new.example', header: { 'X-Key': 'one' } },
       ],
     },

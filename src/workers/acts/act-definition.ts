@@ -3,26 +3,42 @@ import type { AccessLogEntry } from '../../domain/device/access-log';
 import type { MirrorChange } from '../../domain/record/mirror-change';
 import type { Question } from '../../domain/record/question';
 import type { Service } from '../../domain/service/service';
-import { type Outcome, ok } from '../../domain/shared/outcome';
+import { failed, type Outcome } from '../../domain/shared/outcome';
+import type { CallParts } from '../net/call-parts';
 import type { Net } from '../net/net-api';
 
+/** The request of an act; `service` is the one that its input names, null where it names none. It is never repeated, except with a new token or a renewed login after a refusal, which carries nothing out. */
+type ActRequest<Kind extends ActKind> = (
+  calls: CallParts,
+  input: ActInput<Kind>,
+  service: Service | null,
+) => Promise<Outcome<ActAnswer<Kind>>>;
+
 /** One look at the server after a lost answer (`now`: server time, ms): the answer of an act that has arrived, null if it has not. */
-export type FindLost<Kind extends ActKind> = (
+type FindLost<Kind extends ActKind> = (
   net: Net,
   input: ActInput<Kind>,
   service: Service | null,
   now: number,
 ) => Promise<Outcome<{ answer: ActAnswer<Kind> } | null>>;
 
-/** The look of an act in a service, which is known on this device. */
-export function inService<Kind extends ActKind>(
-  look: (net: Net, input: ActInput<Kind>, service: Service) => ReturnType<FindLost<Kind>>,
-): FindLost<Kind> {
-  return async (net, input, service) => (service === null ? ok(null) : look(net, input, service));
+/** A request or a look of an act in a service, which is known on this device. */
+export function inService<Parts, Input, Answer>(
+  call: (parts: Parts, input: Input, service: Service) => Promise<Outcome<Answer>>,
+): (parts: Parts, input: Input, service: Service | null) => Promise<Outcome<Answer>> {
+  return async (parts, input, service) => (service === null ? failed('service-unknown') : call(parts, input, service));
 }
 
-/** How an act is carried out, apart from its request. */
+/** The same of a call that takes the service first. */
+export function ofService<Parts, Input, Answer>(
+  call: (parts: Parts, service: Service, input: Input) => Promise<Outcome<Answer>>,
+): (parts: Parts, input: Input, service: Service | null) => Promise<Outcome<Answer>> {
+  return inService((parts: Parts, input: Input, service) => call(parts, service, input));
+}
+
+/** How an act is carried out. */
 export interface ActDefinition<Kind extends ActKind> {
+  request: ActRequest<Kind>;
   /** The id of the service that it is about; absent: it is about the account. */
   appIdOf?(input: ActInput<Kind>): string;
   /** What its answer changes in the mirror: shown at once by the tab that leads, and not fetched again. Absent or null: the answer does not say enough. */

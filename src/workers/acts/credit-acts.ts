@@ -1,9 +1,11 @@
 import { ok } from '../../domain/shared/outcome';
-import { type ActDefinitions, inService } from './act-definition';
+import { postActivateCredit } from '../net/endpoints/credits';
+import { type ActDefinitions, inService, ofService } from './act-definition';
 
 /** Acts on the credits of a service. */
 export const creditActs: ActDefinitions<'activate-credit'> = {
   'activate-credit': {
+    request: ofService(postActivateCredit),
     appIdOf: ({ appId }) => appId,
     changes: ({ appId }) => [{ kind: 'credits', appId, id: '' }],
     findLost: inService(async (net, { creditId }, service) => {

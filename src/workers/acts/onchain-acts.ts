@@ -1,6 +1,16 @@
 import { isSameContract } from '../../domain/onchain/same-contract';
 import { ok } from '../../domain/shared/outcome';
-import { type ActDefinitions, inService } from './act-definition';
+import { followTransaction, lookAtChain, lookAtIssuerWallet, prepareDeployment, sendTransaction } from '../net/endpoints/chain';
+import {
+  deleteOnchain,
+  getWalletAnswer,
+  patchOnchain,
+  postIssuerWallet,
+  postOnchain,
+  postWalletAccount,
+  postWalletRequest,
+} from '../net/endpoints/onchain';
+import { type ActDefinitions, inService, ofService } from './act-definition';
 
 type OnchainAct =
   | 'look-at-chain'
@@ -23,21 +33,23 @@ const question = { changes: () => [], findLost: async () => ok(null) };
 
 /** Acts of the on-chain wizard. All need a connection: a wallet signs, and the chain is looked at before anything is sent. */
 export const onchainActs: ActDefinitions<OnchainAct> = {
-  'look-at-chain': question,
-  'prepare-deployment': { appIdOf: ({ ssiAppId }) => ssiAppId, ...question },
+  'look-at-chain': { request: lookAtChain, ...question },
+  'prepare-deployment': { request: ofService(prepareDeployment), appIdOf: ({ ssiAppId }) => ssiAppId, ...question },
   'send-transaction': {
+    request: sendTransaction,
     changes: () => [],
     // The same bytes have the same hash: what arrived is found by it, and what did not is sent now.
     async findLost(net, input) {
-      const again = await net.acts['send-transaction'](input, null);
+      const again = await sendTransaction(net.calls, input);
       return again.ok ? ok({ answer: again.value }) : again;
     },
   },
-  'follow-transaction': question,
+  'follow-transaction': { request: followTransaction, ...question },
   // A wallet that nobody was told of has no coins: another one is made for the next question.
-  'deploy-issuer-wallet': { appIdOf, ...question },
-  'look-at-issuer-wallet': question,
+  'deploy-issuer-wallet': { request: ofService(postIssuerWallet), appIdOf, ...question },
+  'look-at-issuer-wallet': { request: lookAtIssuerWallet, ...question },
   'store-onchain': {
+    request: ofService(postOnchain),
     appIdOf,
     changes: configsOf,
     findLost: inService(async (net, { config }, service) => {
@@ -48,6 +60,7 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
     }),
   },
   'finish-onchain': {
+    request: ofService(patchOnchain),
     appIdOf,
     changes: configsOf,
     findLost: inService(async (net, { config, sbtContractAddress }, service) => {
@@ -58,6 +71,7 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
     }),
   },
   'delete-onchain': {
+    request: ofService(deleteOnchain),
     looksWhenRefused: true,
     appIdOf,
     changes: configsOf,
@@ -67,7 +81,7 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
       return ok(now.value.value?.some((one) => one.id === id) ? null : { answer: null });
     }),
   },
-  'connect-wallet': question,
-  'ask-wallet': question,
-  'read-wallet': question,
+  'connect-wallet': { request: ({ own }, input) => postWalletAccount(own, input), ...question },
+  'ask-wallet': { request: ({ own }, input) => postWalletRequest(own, input), ...question },
+  'read-wallet': { request: ({ own }, input) => getWalletAnswer(own, input), ...question },
 };

@@ -2,6 +2,7 @@ import type { Question } from '../../domain/record/question';
 import { ok } from '../../domain/shared/outcome';
 import { isSameOrg } from '../../domain/template/rules';
 import { isSameTemplate, isSaved } from '../../domain/template/same-template';
+import { deleteTemplate, saveOrganisation, saveTemplate } from '../net/endpoints/organisations';
 import type { ActDefinitions } from './act-definition';
 
 const organisations: Question = { kind: 'organisations', appId: '', id: '' };
@@ -14,6 +15,7 @@ const changesOf = ({ orgId }: { orgId: string }): Question[] => [
 /** Acts on organisations and presentation templates. Which of several equal ones a lost request made cannot be seen: one that was there before is not taken for it. */
 export const organisationActs: ActDefinitions<'save-organisation' | 'save-template' | 'delete-template'> = {
   'save-organisation': {
+    request: ({ own }, input) => saveOrganisation(own, input),
     changes: () => [organisations],
     async findLost(net, input) {
       const now = await net.organisations();
@@ -23,6 +25,7 @@ export const organisationActs: ActDefinitions<'save-organisation' | 'save-templa
     },
   },
   'save-template': {
+    request: ({ own }, input) => saveTemplate(own, input),
     changes: changesOf,
     async findLost(net, input) {
       const now = await net.organisation(null, input.orgId);
@@ -32,6 +35,7 @@ export const organisationActs: ActDefinitions<'save-organisation' | 'save-templa
     },
   },
   'delete-template': {
+    request: ({ own }, input) => deleteTemplate(own, input),
     looksWhenRefused: true,
     changes: changesOf,
     async findLost(net, { orgId, id }) {

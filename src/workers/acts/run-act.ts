@@ -58,7 +58,7 @@ async function runAct<Kind extends ActKind>(
   if (!ensured.ok) return ensured;
   const changes = definition.changes(input);
   const marks = new Map(changes.map(questionKey).map((key) => [key, writeMark(mirror.database, key)]));
-  const answer = await net.acts[kind](input, service);
+  const answer = await definition.request(net.calls, input, service);
   const outcome = answer.ok ? answer : await lookAgain(answer);
   if (definition.changesLogin) await checkLogin();
   if (outcome.ok && definition.opens && service) {

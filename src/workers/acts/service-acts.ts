@@ -1,8 +1,9 @@
 import { inItsPlace, inServices } from '../../domain/record/mirror-change';
 import type { Service } from '../../domain/service/service';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { deleteService, postSecret, postService, putService, verifyDomain } from '../net/endpoints/service-changes';
 import type { Net } from '../net/net-api';
-import type { ActDefinitions } from './act-definition';
+import { type ActDefinitions, inService } from './act-definition';
 
 const changes = () => [{ kind: 'services' }] as const;
 const appIdOf = ({ appId }: { appId: string }) => appId;
@@ -16,6 +17,7 @@ async function storedOf(net: Net, appId: string): Promise<Outcome<Service | null
 export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'delete-service' | 'move-service' | 'verify-domain'> =
   {
     'create-service': {
+      request: ({ own }, input) => postService(own, input),
       shows: ({ service }) => inItsPlace(service),
       changes,
       // Its key cannot be read again: whoever needs it makes a new one.
@@ -28,8 +30,9 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
       },
     },
     // Nobody can see whether a key was changed.
-    'new-secret': { appIdOf, changes: () => [] },
+    'new-secret': { request: ({ own }, input) => postSecret(own, input), appIdOf, changes: () => [] },
     'delete-service': {
+      request: ({ own }, input) => deleteService(own, input),
       looksWhenRefused: true,
       appIdOf,
       shows: (_answer, input) => inServices((known) => known.filter(({ appId }) => appId !== input.appId)),
@@ -42,6 +45,7 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
       },
     },
     'move-service': {
+      request: ({ own }, { appId, env }) => putService(own, appId, { env }),
       appIdOf,
       shows: inItsPlace,
       changes,
@@ -51,6 +55,7 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
       },
     },
     'verify-domain': {
+      request: inService(verifyDomain),
       appIdOf,
       shows: (answer) => (answer.blocker === null ? inItsPlace(answer.service) : null),
       changes,

@@ -4,6 +4,8 @@ import type { RecordKind } from '../../domain/record/record-kind';
 import { ok } from '../../domain/shared/outcome';
 import { emailKey } from '../../domain/team/email-key';
 import { type Invitation, invitationStateOf, type Member, type Membership } from '../../domain/team/team';
+import { deleteMember, postAccept, postAttachRole, postInvite } from '../net/endpoints/people';
+import { postSwitchAccount } from '../net/endpoints/switch-account';
 import type { ActDefinitions } from './act-definition';
 
 const ofAccount = (...kinds: RecordKind[]): Question[] => kinds.map((kind) => ({ kind, appId: '', id: '' }));
@@ -22,6 +24,7 @@ export const teamActs: ActDefinitions<
   'invite-member' | 'accept-invitation' | 'remove-member' | 'attach-role' | 'switch-account'
 > = {
   'invite-member': {
+    request: ({ own }, input) => postInvite(own, input),
     looksWhenRefused: true,
     // Only the list says whether the account of this address has a second factor.
     shows: (invited, { email }) =>
@@ -40,6 +43,7 @@ export const teamActs: ActDefinitions<
     },
   },
   'accept-invitation': {
+    request: ({ own }, input) => postAccept(own, input),
     looksWhenRefused: true,
     shows: (accepted) => inRecord<Invitation[]>('invitations', account, (known) => renewed(known, accepted)),
     changes: () => ofAccount('invitations'),
@@ -50,6 +54,7 @@ export const teamActs: ActDefinitions<
     },
   },
   'remove-member': {
+    request: ({ own }, input) => deleteMember(own, input),
     looksWhenRefused: true,
     shows: (_answer, input) => inMembers((known) => known.filter(({ email }) => emailKey(email) !== emailKey(input.email))),
     changes: () => ofAccount('members'),
@@ -60,6 +65,7 @@ export const teamActs: ActDefinitions<
     },
   },
   'attach-role': {
+    request: ({ own }, input) => postAttachRole(own, input),
     shows: (given) => inMembers((known) => renewed(known, given)),
     changes: () => ofAccount('members'),
     async findLost({ members }, { roleId, userId }) {
@@ -69,6 +75,7 @@ export const teamActs: ActDefinitions<
     },
   },
   'switch-account': {
+    request: ({ own }, { userId }) => postSwitchAccount(own, userId),
     changes: () => [],
     changesLogin: true,
     async findLost({ checkAuth }, { userId }) {

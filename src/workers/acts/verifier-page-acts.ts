@@ -1,9 +1,11 @@
 import { ok } from '../../domain/shared/outcome';
+import { deleteVerifierPage } from '../net/endpoints/verifier-page';
 import { type ActDefinitions, inService } from './act-definition';
 
 /** The verifier page of a service is deleted at once: its link cannot be restored. */
 export const verifierPageActs: ActDefinitions<'delete-verifier-page'> = {
   'delete-verifier-page': {
+    request: ({ own }, input) => deleteVerifierPage(own, input),
     looksWhenRefused: true,
     appIdOf: ({ appId }) => appId,
     changes: ({ appId }) => [{ kind: 'webpage', appId, id: '' }],

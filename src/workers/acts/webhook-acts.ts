@@ -1,6 +1,7 @@
 import { ok } from '../../domain/shared/outcome';
 import { isStored } from '../../domain/webhook/rules';
-import { type ActDefinitions, inService } from './act-definition';
+import { deleteWebhook, getWebhookHeaders, postWebhookTest, saveWebhook } from '../net/endpoints/webhook';
+import { type ActDefinitions, inService, ofService } from './act-definition';
 
 type WebhookAct = 'save-webhook' | 'delete-webhook' | 'reveal-webhook' | 'test-webhook';
 
@@ -10,18 +11,20 @@ const webhookOf = ({ appId }: { appId: string }) => [{ kind: 'webhook', appId, i
 /** Acts on the webhook of a service. All need a connection, because the values of its headers are secrets that are not stored here. */
 export const webhookActs: ActDefinitions<WebhookAct> = {
   'save-webhook': {
+    request: ofService(saveWebhook),
     appIdOf,
     changes: webhookOf,
     findLost: inService(async (net, input, service) => {
       const now = await net.webhook(service);
       if (!now.ok) return now;
-      const headers = await net.acts['reveal-webhook'](input, service);
+      const headers = await getWebhookHeaders(net.calls, service);
       if (!headers.ok) return headers;
       const isIt = isStored(input, now.value.value?.url, headers.value);
       return ok(isIt ? { answer: null } : null);
     }),
   },
   'delete-webhook': {
+    request: ofService(deleteWebhook),
     looksWhenRefused: true,
     appIdOf,
     changes: webhookOf,
@@ -33,10 +36,15 @@ export const webhookActs: ActDefinitions<WebhookAct> = {
   },
   // A question that was lost has changed nothing.
   'reveal-webhook': {
+    request: ofService(getWebhookHeaders),
     appIdOf,
     opens: { subject: 'service', act: 'secrets' },
     changes: () => [],
     findLost: async () => ok(null),
   },
-  'test-webhook': { appIdOf, changes: ({ appId }) => [{ kind: 'webhookLog', appId, id: '' }] },
+  'test-webhook': {
+    request: ofService(postWebhookTest),
+    appIdOf,
+    changes: ({ appId }) => [{ kind: 'webhookLog', appId, id: '' }],
+  },
 };

@@ -17,12 +17,11 @@ import type { Outcome } from '../../domain/shared/outcome';
 import type { ParsedRows } from '../../domain/shared/rows-wire';
 import type { ParsedVerification } from '../../domain/verification/detail-wire';
 import type { DetailSubject } from '../../domain/verification/verification';
-import type { ActCalls } from './act-calls';
+import type { CallParts } from './call-parts';
 import type { CompanyDecisionInput } from './company-decision-input';
-import type { ReadEdited } from './edit-calls';
 import type { TenantLists } from './endpoints/tenant-lists';
 import type { ListQuery } from './list-query';
-import type { RecordCalls } from './record-calls';
+import type { ReadEdited, RecordCalls } from './record-calls';
 import type { SentOutcome } from './sent-outcome';
 
 /** What is to be changed of a DID that is on the ledger. */
@@ -102,8 +101,8 @@ export interface Net extends IdentityChanges, TenantLists, RecordCalls {
   /** All services of the account, page by page. */
   allServices(): Promise<Outcome<Service[]>>;
   verification(service: Service, question: { id: string; subject: DetailSubject }): Promise<Outcome<ParsedVerification>>;
-  /** The requests of what is done at once or not at all. */
-  acts: ActCalls;
+  /** What the request of an act is made with (`acts/`). */
+  calls: CallParts;
   /** What a change of fields is about, as it is on the server now, with the request that changes it. */
   readEdited: ReadEdited;
   /** The file of a company's document; taken up again where it broke off. `document-download-failed` when it cannot be had. */

@@ -7,11 +7,9 @@ import { clockOffsetGrain } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
 import { createActAsQuestion } from './act-as';
-import { createActCalls } from './act-calls';
 import { webAddress } from './addresses';
 import { createConfigReader } from './config';
 import { createDownloads } from './download';
-import { createEditedReader } from './edit-calls';
 import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
 import { getCompanyDocument, patchCompany } from './endpoints/companies';
 import { createSsiCalls } from './endpoints/identities';
@@ -29,7 +27,7 @@ import type { Net } from './net-api';
 import { createOwnCaller, createPlainCaller } from './own-call';
 import { watchPolicyBlocks } from './policy-blocks';
 import { readServices } from './read-services';
-import { createRecordCalls } from './record-calls';
+import { createEditedReader, createRecordCalls } from './record-calls';
 import { createRefresh } from './refresh';
 import { createServiceTokens } from './service-tokens';
 import { createTenantCaller, createTenantGate } from './tenant-call';
@@ -87,6 +85,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
   const tenant = createTenantCaller({ ...tenantParts, http });
   const gate = createTenantGate(tenantParts);
   const downloads = createDownloads();
+  const calls = { own, tenant, gate, http, config, origin };
 
   return {
     checkAuth: () => postAuthCheck(own),
@@ -99,9 +98,9 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     allServices: () => readServices((page, limit) => getServices(own, page, limit)),
     ...createTenantLists(tenant),
     verification: (service, question) => getVerification(tenant, service, question),
-    ...createRecordCalls({ own, tenant, gate, http, config, origin }),
-    acts: createActCalls({ own, gate, http, config, origin }),
-    readEdited: createEditedReader({ own, tenant, gate, http, config, origin }),
+    ...createRecordCalls(calls),
+    calls,
+    readEdited: createEditedReader(calls),
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),

@@ -1,10 +1,16 @@
 import type { RecordAnswer } from '../../db/writes/apply-record';
+import type { EditKind, EditRecord } from '../../domain/record/edit';
 import type { RecordKind } from '../../domain/record/record-kind';
 import { parseCatalogue } from '../../domain/service/catalogue-wire';
 import { parseMarketplace } from '../../domain/service/marketplace-wire';
 import type { Service } from '../../domain/service/service';
-import type { Config } from '../../domain/shared/config-wire';
 import type { Outcome } from '../../domain/shared/outcome';
+import type { CallParts } from './call-parts';
+import type { EditedNow } from './edited-now';
+import { readRoleFields } from './edits/role';
+import { readServiceDetails } from './edits/service';
+import { readPageFields } from './edits/webpage';
+import { readWidgetFields } from './edits/widget';
 import { getCompliance, getExecutives } from './endpoints/companies';
 import { getCredits } from './endpoints/credits';
 import { getOnchain } from './endpoints/onchain';
@@ -17,23 +23,10 @@ import { getVerifierPage } from './endpoints/verifier-page';
 import { getWallet, getWalletTransactions } from './endpoints/wallet';
 import { getWebhook, getWebhookLog } from './endpoints/webhook';
 import { getWidget } from './endpoints/widget';
-import type { Http } from './http';
-import type { OwnCaller } from './own-call';
 import { recordOfRows } from './record-of';
-import type { TenantCaller, TenantGate } from './tenant-call';
-
-export interface RecordCallParts {
-  own: OwnCaller;
-  tenant: TenantCaller;
-  gate: TenantGate;
-  http: Pick<Http, 'json' | 'bytes'>;
-  config(): Promise<Outcome<Config>>;
-  /** Where the app came from, `https://host`. */
-  origin: string;
-}
 
 /** The call of each record, by its kind, here or in `endpoints/`; those of the account are given no service. `id` is the row or range that it is about. */
-export function createRecordCalls(parts: RecordCallParts) {
+export function createRecordCalls(parts: CallParts) {
   const { own, tenant } = parts;
   return {
     /** The types of service that the server offers (contract studio 9). */
@@ -61,3 +54,15 @@ export function createRecordCalls(parts: RecordCallParts) {
 }
 
 export type RecordCalls = ReturnType<typeof createRecordCalls>;
+
+/** Reads what a change is about, with the request that carries it out; `service` is null for what belongs to the account. */
+export type ReadEdited = (command: EditRecord, service: Service | null) => Promise<Outcome<EditedNow>>;
+
+const edits: Readonly<
+  Record<EditKind, (parts: CallParts, command: EditRecord, service: Service | null) => Promise<Outcome<EditedNow>>>
+> = { role: readRoleFields, service: readServiceDetails, webpage: readPageFields, widget: readWidgetFields };
+
+/** The reader of everything that can be changed without a connection. */
+export function createEditedReader(parts: CallParts): ReadEdited {
+  return (command, service) => edits[command.edited](parts, command, service);
+}

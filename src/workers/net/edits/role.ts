@@ -5,16 +5,16 @@ import { newRole, roleFieldsOf, withRoleFields } from '../../../domain/team/role
 import type { Role } from '../../../domain/team/team';
 import { roleIssueWords } from '../../../domain/team/text';
 import { parseRole, toRoleBody } from '../../../domain/team/wire';
+import type { CallParts } from '../call-parts';
 import type { EditedNow } from '../edited-now';
 import { getRoles } from '../endpoints/roles';
-import type { RecordCallParts } from '../record-calls';
 import { sendOwn } from '../send-own';
 
 /**
  * A role of the own account, from the list of roles; one that is created is found by its name, which no other role has. PATCH takes the whole role (contract studio 7), and
  * crashes on a name that another role has: that is refused here.
  */
-export async function readRoleFields({ own }: RecordCallParts, { id, change }: EditRecord): Promise<Outcome<EditedNow>> {
+export async function readRoleFields({ own }: CallParts, { id, change }: EditRecord): Promise<Outcome<EditedNow>> {
   const answer = await getRoles(own);
   if (!answer.ok) return answer;
   const roles = answer.value.value ?? [];

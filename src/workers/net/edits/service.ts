@@ -3,14 +3,14 @@ import { inItsPlace } from '../../../domain/record/mirror-change';
 import { detailsOf, type ServiceDetails, toUpdateBody } from '../../../domain/service/requests';
 import { parseUpdated } from '../../../domain/service/write-wire';
 import { type Outcome, ok } from '../../../domain/shared/outcome';
+import type { CallParts } from '../call-parts';
 import type { EditedNow } from '../edited-now';
 import { getServices } from '../endpoints/services';
 import { findStored } from '../read-services';
-import type { RecordCallParts } from '../record-calls';
 import { sendOwn } from '../send-own';
 
 /** The details of a service, from the list of services; PUT takes the whole service as it is now with the change (contract studio 10.1, 10.3). */
-export async function readServiceDetails({ own }: RecordCallParts, { appId, change }: EditRecord): Promise<Outcome<EditedNow>> {
+export async function readServiceDetails({ own }: CallParts, { appId, change }: EditRecord): Promise<Outcome<EditedNow>> {
   const answer = await findStored((page, limit) => getServices(own, page, limit), appId);
   if (!answer.ok) return answer;
   const stored = answer.value;

@@ -2,14 +2,14 @@ import type { EditRecord } from '../../../domain/record/edit';
 import type { Service } from '../../../domain/service/service';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import { pageFieldsFor, toPageBody } from '../../../domain/verifier-page/body';
+import type { CallParts } from '../call-parts';
 import type { EditedNow } from '../edited-now';
 import { getVerifierPage, pageCall } from '../endpoints/verifier-page';
-import type { RecordCallParts } from '../record-calls';
 import { sendOwn } from '../send-own';
 
 /** The verifier page of a service; "not found" is that there is none. Answers to its changes are malformed and not read (contract studio 12.2). */
 export async function readPageFields(
-  { own }: RecordCallParts,
+  { own }: CallParts,
   { change, base }: EditRecord,
   service: Service | null,
 ): Promise<Outcome<EditedNow>> {

@@ -5,13 +5,13 @@ import { toWidgetBody } from '../../../domain/widget/body';
 import { readWidgetFields as readFields } from '../../../domain/widget/fields';
 import { noWidgetFields, widgetFieldsOf } from '../../../domain/widget/rules';
 import { parseWidget } from '../../../domain/widget/wire';
+import type { CallParts } from '../call-parts';
 import type { EditedNow } from '../edited-now';
 import { readWidget, writeWidget } from '../endpoints/widget';
-import type { RecordCallParts } from '../record-calls';
 
 /** The widget of a service; PATCH takes the whole object as it is now with the change, so that members that Studio does not know stay (contract KYC 5). */
 export async function readWidgetFields(
-  parts: RecordCallParts,
+  parts: CallParts,
   { change }: EditRecord,
   service: Service | null,
 ): Promise<Outcome<EditedNow>> {
