@@ -28,6 +28,8 @@ const nameOf = (id: string) => `Company ${id}`;
 const rows = ids.map((id, at) => aCompany({ id, name: nameOf(id), documents, createdAt: noon + at * hour }));
 const adverse = { adverseMediaCheck: aCheck({ status: 'Failed', reason: null }) };
 
+const submitted = aCompany({ id: 'early', name: nameOf('early'), status: 'Submitted', createdAt: noon + 1 });
+
 /** A company of a list of three that need a decision; `blocked`: one of its checks failed. */
 const it = onScreen.extend('open', ({ openScreen }) => async (id: string, { blocked = false, tab = 'business-info' } = {}) => {
   const opened = await openScreen(`${href.company(kycAppId, id, tab)}`, {
@@ -73,6 +75,21 @@ describe('the bar of a company', () => {
     await shows('two');
     fireEvent.keyDown(document.body, { key: 'j' });
     await shows('three');
+  });
+
+  it('leads through the whole list from a company that the list of the address does not have', async ({ openScreen }) => {
+    const { screen, user } = await openScreen(href.company(kycAppId, submitted.id), {
+      fill: ({ mirror }) => fillList(listOf(mirror, companies, kycAppId), [...rows, submitted]),
+    });
+    const shows = (one: string) => screen.findByRole('heading', { level: 1, name: nameOf(one) });
+    await screen.findByText(placeText(3, 4));
+    await user.click(screen.getByRole('link', { name: companyCaseWords.previous }));
+    await shows('two');
+    await screen.findByText(placeText(2, 4));
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await shows('early');
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await shows('one');
   });
 
   it('stays at the same tab', async ({ open }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighboursOf, nextWaiting } from '../../src/domain/list/case-queue';
+import { neighboursOf, nextWaiting, wayThrough } from '../../src/domain/list/case-queue';
 
 const list = ['one', 'two', 'three', 'four'];
 
@@ -17,6 +17,29 @@ describe('the neighbours of a case', () => {
 
   it('are unknown for a case that its list never had', () => {
     expect(neighboursOf('nine', list, list)).toBeNull();
+  });
+});
+
+describe('the way through a list', () => {
+  const whole = ['zero', ...list, 'nine'];
+
+  it('is that of the list in the address, and of the whole list for a case that it never had', () => {
+    const lists = { ids: list, seen: [], whole };
+    expect(wayThrough('two', lists)).toEqual({ neighbours: neighboursOf('two', list, []), isWhole: false });
+    expect(wayThrough('nine', lists)).toEqual({
+      neighbours: { previous: 'four', next: null, place: 6, total: 6 },
+      isWhole: true,
+    });
+  });
+
+  it('keeps the place of a case that has left the list in the address', () => {
+    const lists = { ids: ['one', 'three'], seen: list, whole };
+    expect(wayThrough('two', lists)).toEqual({ neighbours: neighboursOf('two', lists.ids, list), isWhole: false });
+  });
+
+  it('is unknown while the whole list is not read, and for a case that no list has', () => {
+    expect(wayThrough('nine', { ids: list, seen: [], whole: null })).toBeNull();
+    expect(wayThrough('ten', { ids: list, seen: [], whole })).toBeNull();
   });
 });
 

@@ -24,6 +24,21 @@ export function neighboursOf(id: string, ids: readonly string[], seen: readonly 
   };
 }
 
+/** The lists in which a case can be looked for: the one of the address now, the same when it last had the case, and the whole one; null while that is not read. */
+export interface CaseLists {
+  ids: readonly string[];
+  seen: readonly string[];
+  whole: readonly string[] | null;
+}
+
+/** The neighbours of a case in the list of its address, else in the whole list: a case that is opened by its address alone has them too. */
+export function wayThrough(id: string, { ids, seen, whole }: CaseLists): { neighbours: CaseNeighbours; isWhole: boolean } | null {
+  const ofList = neighboursOf(id, ids, seen);
+  if (ofList !== null) return { neighbours: ofList, isWhole: false };
+  const ofAll = whole && neighboursOf(id, whole, []);
+  return ofAll && { neighbours: ofAll, isWhole: true };
+}
+
 /** The case to open after a decision about one: the next in its list that waits, else the first that waits before it, else any; null when none does. */
 export function nextWaiting(id: string, list: readonly string[], waiting: ReadonlySet<string>): string | null {
   const at = list.indexOf(id);

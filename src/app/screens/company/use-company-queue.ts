@@ -2,10 +2,11 @@ import { useRef } from 'react';
 import { listCompanyIds } from '../../../db/reads/companies';
 import { lastSegmentNumber } from '../../../db/reads/index-segments';
 import { companyQueryShape } from '../../../domain/company/query';
-import { type CaseNeighbours, neighboursOf, nextWaiting } from '../../../domain/list/case-queue';
+import { type CaseNeighbours, nextWaiting, wayThrough } from '../../../domain/list/case-queue';
 import { listKey } from '../../../domain/list/list-name';
 import { isPlainQuery } from '../../../domain/list/list-query';
 import { useDecidedCompanies } from '../../commands/use-decided-companies';
+import type { LeftOut } from '../../list/count-waiting';
 import { useShapedQuery } from '../../list/use-list-query';
 import { useTypedSearch } from '../../list/use-typed-search';
 import { useMirror } from '../../live/mirror-context';
@@ -14,12 +15,15 @@ import { useWorker } from '../../live/worker-context';
 
 /** Longer lists are gone through this far. */
 const mostCases = 10_000;
+const everyCompany = { status: null, sort: companyQueryShape.usualSort, find: null };
 const everything = { look: null, isFilling: false, newest: null, from: 0, to: mostCases, day: null };
 
-/** The list that a company was opened from. */
+/** The list that a company was opened from; the whole one if the list of the address never had it. */
 export interface CompanyQueue {
-  /** null while they are not known, or the list never had the company. */
+  /** null while they are not known, or no list has the company. */
   neighbours: (CaseNeighbours & { of: string }) | null;
+  /** What the addresses of the neighbours ask for if they are those of the whole list: '?status=All'; null: the same as the address. */
+  search: string | null;
   /** The company to open after a decision about this one; null when no other needs one. */
   nextToDecide: string | null;
 }
@@ -46,17 +50,28 @@ export function useCompanyQueue(appId: string, companyId: string): CompanyQueue 
     const found = await worker.search({ ...wanted, ...everything });
     return found.ok ? found.value.ids : null;
   }, [leftOut, text]);
+  const seen = useRef<{ subject: string; ids: readonly string[] }>({ subject, ids: [] });
+  if (ids?.includes(companyId)) seen.current = { subject, ids };
+  const before = seen.current.subject === subject ? seen.current.ids : [];
+  const isElsewhere = ids != null && !ids.includes(companyId) && !before.includes(companyId);
+  const { waiting, whole } = useOtherLists(appId, { leftOut, isWholeWanted: isElsewhere });
+  const way = ids ? wayThrough(companyId, { ids, seen: before, whole: whole ?? null }) : null;
+  return {
+    neighbours: way && { ...way.neighbours, of: companyId },
+    search: way?.isWhole ? `?${address.searchWith(everyCompany)}` : null,
+    nextToDecide: waiting ? nextWaiting(companyId, before.length > 0 ? before : (ids ?? []), new Set(waiting)) : null,
+  };
+}
+
+/** The companies that wait for a decision, whatever the address asks for, and all companies where they are wanted; undefined until they are read. */
+function useOtherLists(appId: string, { leftOut, isWholeWanted }: { leftOut: LeftOut; isWholeWanted: boolean }) {
+  const { database } = useMirror();
   const waiting = useLive(`waiting ${appId}`, async () => {
     const out = await leftOut.read();
     return (await listCompanyIds(database, appId, 'NeedsDecision')).filter((id) => !out.has(id));
   }, [leftOut]);
-
-  const seen = useRef<{ subject: string; ids: readonly string[] }>({ subject, ids: [] });
-  if (ids?.includes(companyId)) seen.current = { subject, ids };
-  const before = seen.current.subject === subject ? seen.current.ids : [];
-  const neighbours = ids ? neighboursOf(companyId, ids, before) : null;
-  return {
-    neighbours: neighbours && { ...neighbours, of: companyId },
-    nextToDecide: waiting ? nextWaiting(companyId, before.length > 0 ? before : (ids ?? []), new Set(waiting)) : null,
-  };
+  const whole = useLive(`all ${appId} ${isWholeWanted}`, async () =>
+    isWholeWanted ? listCompanyIds(database, appId, null) : null,
+  );
+  return { waiting, whole };
 }

@@ -18,7 +18,9 @@ export function useCompanyWays(appId: string, companyId: string): { ways: Compan
   const [told, onTell] = useState('');
   const queue = useCompanyQueue(appId, companyId);
   const search = query.size > 0 ? `?${query}` : '';
-  const addressOf = (id: string) => `${href.company(appId, id, tab)}${search}`;
+  const addressIn = (list: string) => (id: string) => `${href.company(appId, id, tab)}${list}`;
+  const addressOf = addressIn(queue.search ?? search);
+  const nextAddress = addressIn(search);
   useCaseKeys({ openId: companyId, neighbours: queue.neighbours, addressOf });
   const { nextToDecide } = queue;
   const ways: CompanyWays = {
@@ -32,11 +34,11 @@ export function useCompanyWays(appId: string, companyId: string): { ways: Compan
         .then(({ opensNext }) => {
           if (!opensNext) return;
           onTell(decidedNextText({ decision, companyName: name }));
-          void navigate(addressOf(nextToDecide), { replace: true });
+          void navigate(nextAddress(nextToDecide), { replace: true });
         });
     },
     onUndone(undone) {
-      if (undone !== companyId) void navigate(addressOf(undone), { replace: true });
+      if (undone !== companyId) void navigate(nextAddress(undone), { replace: true });
     },
   };
   return { ways, told };
