@@ -1,10 +1,9 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
-import { companyNextStep } from '../../src/domain/company/case-summary';
 import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceRow } from '../../src/domain/company/compliance';
 import { companyScreenWords, companyTabTitles } from '../../src/domain/company/detail-text';
@@ -88,8 +87,10 @@ describe('the parts of a company', () => {
     const compliance = aCompliance({ sanctionListCheck: aCheck({ status: 'Failed' }) });
     const { screen, user } = await open('business-info', { compliance, executives: [anExecutive({ kyc: null })] });
     const summary = within(screen.getByRole('region', { name: companySummaryWords.title }));
-    summary.getByText(companyNextStep(aCompany()));
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toContain('0 of 1 verified');
+    await user.click(summary.getByRole('link', { name: new RegExp(companyReasonWords.COMPANY_SANCTION_LIST_FOUND.next) }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('evidence-sanctionListCheck'));
+    await user.click(screen.getByRole('tab', { name: companyTabTitles['business-info'] }));
     await user.click(summary.getByRole('link', { name: 'Failed' }));
     await expect.poll(chosen).toContain(companyTabTitles['checks-regulations']);
   });

@@ -82,7 +82,7 @@ describe('the question before a decision', () => {
     await expect
       .poll(() => document.querySelector('.company-standing')?.textContent)
       .toContain(pendingDecisionText(pending.decision, pending.state));
-    screen.getByText(companyNextStep(company, undefined, false, pending));
+    screen.getByText(companyNextStep({ company, pending }).text);
     screen.getByText(statusMeaningText('Completed', pending));
   });
 
@@ -267,7 +267,7 @@ describe('a company whose evidence is not on this device', () => {
     for (const part of all) bar.getByRole('link', { name: part });
     expect(screen.queryByRole('region', { name: blockerWords.title })).toBeNull();
     expect(screen.queryByText(decisionWords.open)).toBeNull();
-    expect(screen.queryByText(companyNextStep(company))).toBeNull();
+    expect(screen.queryByText(companyNextStep({ company }).text)).toBeNull();
     screen.getByText(missingEvidenceText({ loading: all, away: [] }, false));
     const approve = bar.getByRole('button', { name: decisionVerbs.Approved });
     await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));

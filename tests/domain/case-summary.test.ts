@@ -89,7 +89,27 @@ describe('the summary of a verification', () => {
 
   it('sends the reviewer to the marked fields of an approved person whose document does not fit', () => {
     const credentials = [aPresentedCredential({ subject: { expiryDate: '2020-01-01' } })];
-    expect(summary({ credentials })[summaryWords.next]).toBe('Compare the marked fields with the document');
+    expect(summary({ credentials })[summaryWords.next]).toBe('Compare in the document: expiry date');
+    const both = [aPresentedCredential({ subject: { expiryDate: '2020-01-01', dateOfBirth: '2990-01-01' } })];
+    expect(summary({ credentials: [...both, ...both] })[summaryWords.next]).toBe(
+      'Compare in the document: date of birth, expiry date',
+    );
+  });
+
+  it('names the step that a person who has not finished comes to', () => {
+    const next = (flags: Parameters<typeof stepFlags>[0]) => summary({ steps: stepFlags(flags) }, 'Pending')[summaryWords.next];
+    expect(next({ step_liveliness: 0, step_ocrIdVerification: 0 })).toBe('Wait for the person. Next: Liveliness Check');
+    expect(next({ step_userConsent: 0 })).toBe('Wait for the person. Next: User Consent');
+  });
+
+  it('sends the reviewer to the pictures of an approved person whose faces are not alike, or who was not seen alive', () => {
+    const { document } = aVerification();
+    const unlike = document && { ...document, similarity: similarityThreshold - 0.01 };
+    const alike = document && { ...document, similarity: similarityThreshold };
+    expect(summary({ document: unlike })[summaryWords.next]).toBe('Compare the pictures by eye');
+    expect(summary({ document: alike })).not.toHaveProperty(summaryWords.next);
+    expect(summary({ selfie: { at: null, result: 17 } })[summaryWords.next]).toBe('Treat as a sign of fraud');
+    expect(summary({ selfie: { at: null, result: null }, document: null })).not.toHaveProperty(summaryWords.next);
   });
 });
 

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { ApprovalBlocker } from '../../src/domain/company/approval-blockers';
 import { companyNextStep, companySummaryOf } from '../../src/domain/company/case-summary';
-import { missingEvidenceOf } from '../../src/domain/company/missing-evidence';
+import type { CheckName } from '../../src/domain/company/compliance';
+import { evidenceOf } from '../../src/domain/company/evidence';
+import { type EvidencePart, missingEvidenceOf } from '../../src/domain/company/missing-evidence';
 import { companySummaryWords } from '../../src/domain/company/summary-text';
 import { aCheck, aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 
 const verified = anExecutive({ id: 'a', kyc: anExecutiveKyc({ status: 'Success' }) });
 const open = anExecutive({ id: 'b', kyc: null });
+const unlisted: ApprovalBlocker = { kind: 'owners-none' };
 const factsOf = (input: Partial<Parameters<typeof companySummaryOf>[0]>) =>
   companySummaryOf({ company: { documents: [] }, executives: null, compliance: null, ...input });
 
@@ -42,7 +46,7 @@ describe('the summary of a company', () => {
       factsOf({ executives: executives ?? [] }).find(({ label }) => label === companySummaryWords.owners);
     expect(owners([verified, open])).toMatchObject({ text: '1 of 2 verified', state: 'over', tab: 'ubo-details' });
     expect(owners([verified])).toMatchObject({ text: '1 of 1 verified', state: 'valid' });
-    expect(owners([])).toMatchObject({ text: '0 of 0 verified', state: 'over' });
+    expect(owners([])).toMatchObject({ text: 'None listed', state: 'soon' });
   });
 
   it('counts the required documents that were submitted', () => {
@@ -78,31 +82,99 @@ describe('the summary of a company', () => {
     expect(missingEvidenceOf(lacking, (part) => part === 'owners')).toEqual({ loading: ['owners'], away: ['documents'] });
   });
 
+  const completed = { status: 'Completed' };
+  const textOf = (input: Omit<Parameters<typeof companyNextStep>[0], 'company'>, status = 'Completed') =>
+    companyNextStep({ company: { status }, ...input }).text;
+
   it('never calls a decision the next step while evidence is missing, and says how it comes', () => {
     const away = { loading: [], away: ['owners', 'checks', 'documents'] } as const;
-    expect(companyNextStep({ status: 'Completed' }, away, true)).toBe(
+    expect(textOf({ missing: away, isOffline: true })).toBe(
       'Not on this device: owners, checks and documents. Studio loads this when you open the company with a connection.',
     );
     const mixed = { loading: ['checks'], away: ['documents'] } as const;
-    const online = companyNextStep({ status: 'Completed' }, mixed, false);
-    expect(online).toBe(
+    expect(textOf({ missing: mixed })).toBe(
       'Still loading: checks. Wait for this before you decide. Not on this device: documents. Load this in its tab.',
     );
-    expect(companyNextStep({ status: 'Completed' }, mixed)).toBe(online);
-    expect(companyNextStep({ status: 'Rejected' }, away, true)).toBe('None');
+    expect(textOf({ missing: away, isOffline: true }, 'Rejected')).toBe('None');
+  });
+
+  it('leads to the tab of the one part that is missing, and to none of several', () => {
+    const step = (away: readonly EvidencePart[]) =>
+      companyNextStep({ company: completed, blockers: [unlisted], missing: { loading: [], away } }).evidence;
+    expect(step(['documents'])).toEqual({ tab: 'documents', row: null });
+    expect(step(['owners', 'documents'])).toBeNull();
   });
 
   it('waits for a decision of this device, or asks to review it, and does not ask for another one', () => {
-    const away = { loading: [], away: ['owners'] } as const;
-    const next = (status: string, needsPerson: boolean) => companyNextStep({ status }, away, true, { needsPerson });
+    const missing = { loading: [], away: ['owners'] } as const;
+    const next = (status: string, needsPerson: boolean) => textOf({ missing, isOffline: true, pending: { needsPerson } }, status);
     expect(next('Completed', false)).toBe('Wait until your decision is sent');
     expect(next('Completed', true)).toBe('Review your decision');
     expect(next('Rejected', false)).toBe('None');
   });
 
-  it('names the next step by the status', () => {
-    expect(companyNextStep({ status: 'Completed' })).toBe('Approve or reject this company');
-    expect(companyNextStep({ status: 'Rejected' })).toBe('None');
-    expect(companyNextStep({ status: null })).toBe('Wait until the checks have started');
+  it('is to read the documents when nothing speaks against the company', () => {
+    expect(companyNextStep({ company: completed })).toEqual({
+      text: 'Read the documents, then approve or reject',
+      evidence: { tab: 'documents', row: null },
+    });
+    expect(textOf({}, 'Rejected')).toBe('None');
+    expect(companyNextStep({ company: { status: null } }).text).toBe('Wait until the checks have started');
+  });
+
+  const reason = 'COMPANY_INACTIVE';
+  const person = { kind: 'owner-unverified', id: 'a', name: 'Ada', share: 60, progress: 0 } as const;
+  it.each<[string, ApprovalBlocker]>([
+    ['Take legal advice before anything else', { kind: 'sanctions-hit' }],
+    ['Compare number, name and country with the certificate', { kind: 'not-in-registry' }],
+    ['Ask for a recent extract of the registry', { kind: 'check-failed', check: 'registryCheck', reason }],
+    ['Compare the details with the registry', { kind: 'check-failed', check: 'registryCheck', reason: null }],
+    [
+      'Read the coverage and judge whether it is about this company',
+      { kind: 'check-failed', check: 'adverseMediaCheck', reason: 'OTHER' },
+    ],
+    ['Ask for a recent extract of the registry', { kind: 'reason-given', reason }],
+    ['Look in the checks for the cause of OTHER', { kind: 'reason-given', reason: 'OTHER' }],
+    ['Judge whether an expired Media Check is enough', { kind: 'check-expired', check: 'adverseMediaCheck' }],
+    ['Wait for the result of the Sanctions Check', { kind: 'check-open', check: 'sanctionListCheck' }],
+    ['Look at the Registry Check: its status is unknown', { kind: 'check-unknown', check: 'registryCheck', status: 'Odd' }],
+    ['Ask Ada to start the verification', { ...person, state: 'not-started' }],
+    ['Wait until Ada has finished the verification', { ...person, state: 'in-progress' }],
+    ['See why the verification of Ada failed', { ...person, state: 'failed' }],
+    ['Ask Ada to start the verification again', { ...person, state: 'expired' }],
+    ['Look at the verification of Unnamed person: its status is unknown', { ...person, name: null, state: 'unknown' }],
+    ['Ask the company who owns and directs it', { kind: 'owners-none' }],
+    ['Ask the company who owns which share', { kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 80 }],
+    ['Ask the company for its Proof of Address', { kind: 'document-missing', documentType: 'ProofOfAddress' }],
+  ])('is what the first point against it asks for, where its evidence is: %s', (text, blocker) => {
+    const step = companyNextStep({ company: completed, blockers: [blocker], compliance: aCompliance() });
+    expect(step).toEqual({ text, evidence: evidenceOf(blocker) });
+  });
+
+  it('says how many other points there are', () => {
+    const next = (...blockers: ApprovalBlocker[]) => textOf({ blockers });
+    expect(next(unlisted, unlisted)).toBe('Ask the company who owns and directs it. Then check 1 more point');
+    expect(next(unlisted, unlisted, unlisted)).toBe('Ask the company who owns and directs it. Then check 2 more points');
+  });
+
+  it('names what a company waits for whose checks have not finished: checks, else people', () => {
+    const open = (check: CheckName): ApprovalBlocker => ({ kind: 'check-open', check });
+    const next = (status: string, ...blockers: ApprovalBlocker[]) => companyNextStep({ company: { status }, blockers });
+    expect(next('InProgress', { ...person, state: 'not-started' }, open('registryCheck'))).toEqual({
+      text: 'Wait for the result of Registry Check',
+      evidence: { tab: 'checks-regulations', row: 'registryCheck' },
+    });
+    expect(next('InProgress', open('registryCheck'), open('adverseMediaCheck'))).toEqual({
+      text: 'Wait for the results of Registry Check and Media Check',
+      evidence: { tab: 'checks-regulations', row: null },
+    });
+    expect(next('InProgress', unlisted, { ...person, state: 'in-progress' })).toEqual({
+      text: 'Wait until Ada has finished the verification',
+      evidence: { tab: 'ubo-details', row: 'a' },
+    });
+    expect(next('InProgress', unlisted)).toEqual({ text: 'Wait until the checks have finished', evidence: null });
+    expect(next('Submitted', open('registryCheck'), { ...person, state: 'not-started' }).text).toBe(
+      'Wait until the checks have started',
+    );
   });
 });

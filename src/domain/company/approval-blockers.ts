@@ -36,7 +36,7 @@ export type ApprovalBlocker =
       id: string;
       name: string | null;
       share: number | null;
-      state: ExecutiveKycState;
+      state: Exclude<ExecutiveKycState, 'completed'>;
       progress: number;
     }
   | { kind: 'owners-none' }
@@ -75,16 +75,12 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
       return status === null ? [] : [{ kind: 'check-unknown', check, status }];
     }),
   'owner-unverified': ({ executives }) =>
-    (executives ?? [])
-      .filter((executive) => executiveKycStateOf(executive) !== 'completed')
-      .map((executive) => ({
-        kind: 'owner-unverified',
-        id: executive.id,
-        name: executive.name,
-        share: executive.percentageShare,
-        state: executiveKycStateOf(executive),
-        progress: executiveProgressOf(executive),
-      })),
+    (executives ?? []).flatMap((executive) => {
+      const state = executiveKycStateOf(executive);
+      if (state === 'completed') return [];
+      const { id, name, percentageShare: share } = executive;
+      return [{ kind: 'owner-unverified', id, name, share, state, progress: executiveProgressOf(executive) }];
+    }),
   'owners-none': ({ executives }) => (executives?.length === 0 ? [{ kind: 'owners-none' }] : []),
   'ownership-unclear': ({ executives }) => {
     const { sum, issues } = checkShares(executives ?? []);

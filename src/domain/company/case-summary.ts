@@ -1,11 +1,14 @@
+import type { ApprovalBlocker } from './approval-blockers';
+import { blockerStepText, withMorePoints } from './blocker-step-text';
 import { type Company, companyStatusOf } from './company';
 import { type CheckName, type CheckState, type Compliance, checkNames, checkStateOf } from './compliance';
 import { checkStateWords, checkTitles } from './compliance-text';
 import { documentTypes, missingDocumentTypes } from './document';
+import { type Evidence, evidenceOf, evidenceTabs } from './evidence';
 import { type Executive, executiveKycStateOf } from './executive';
-import { isEvidenceHere, type MissingEvidence } from './missing-evidence';
+import { isEvidenceHere, type MissingEvidence, unseenPartsOf } from './missing-evidence';
 import { registryDifferencesOf } from './registry-findings';
-import { companyNextSteps, companySummaryWords, decidedNextSteps, missingEvidenceText } from './summary-text';
+import { checksAwaitedText, companyNextSteps, companySummaryWords, decidedNextSteps, missingEvidenceText } from './summary-text';
 import type { CompanyTab } from './tab';
 
 /** A fact of a company that a reviewer reads first, and the part that has its evidence. */
@@ -48,11 +51,11 @@ function checkFact(name: CheckName, compliance: Compliance | null): CompanyFact 
 
 function ownersFact(executives: readonly Executive[]): CompanyFact {
   const verified = executives.filter((one) => executiveKycStateOf(one) === 'completed').length;
-  const isWhole = executives.length > 0 && verified === executives.length;
+  const isNobody = executives.length === 0;
   return {
     label: companySummaryWords.owners,
-    text: companySummaryWords.verified(verified, executives.length),
-    state: isWhole ? 'valid' : 'over',
+    text: isNobody ? companySummaryWords.noOwners : companySummaryWords.verified(verified, executives.length),
+    state: isNobody ? 'soon' : verified === executives.length ? 'valid' : 'over',
     tab: 'ubo-details',
   };
 }
@@ -67,15 +70,63 @@ function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
   };
 }
 
-/** What a reviewer does next with a company; a decision is never the next step while its evidence is not on this device. `pending`: one of this device that is not settled. */
-export function companyNextStep(
-  company: Parameters<typeof companyStatusOf>[0],
-  missing: MissingEvidence = { loading: [], away: [] },
-  isOffline = false,
-  pending: { needsPerson: boolean } | null = null,
-): string {
-  const status = companyStatusOf(company);
-  if (status !== 'Completed') return companyNextSteps[status];
-  if (pending !== null) return decidedNextSteps[pending.needsPerson ? 'needsPerson' : 'waits'];
-  return isEvidenceHere(missing) ? companyNextSteps[status] : missingEvidenceText(missing, isOffline);
+/** What a reviewer does next, and where; null: nowhere, or in more places than one. */
+export interface NextStep {
+  text: string;
+  evidence: Evidence | null;
 }
+
+interface NextStepInput {
+  company: Parameters<typeof companyStatusOf>[0];
+  /** What speaks against an approval now. */
+  blockers?: readonly ApprovalBlocker[];
+  missing?: MissingEvidence;
+  /** null: not on this device. */
+  compliance?: Compliance | null;
+  isOffline?: boolean;
+  /** A decision of this device that is not settled. */
+  pending?: { needsPerson: boolean } | null;
+}
+
+const nothingMissing: MissingEvidence = { loading: [], away: [] };
+
+/** What a reviewer does next with a company: a decision is never the next step while its evidence is not on this device, or while something speaks against an approval. */
+export function companyNextStep({
+  company,
+  blockers = [],
+  missing = nothingMissing,
+  compliance = null,
+  isOffline = false,
+  pending = null,
+}: NextStepInput): NextStep {
+  const status = companyStatusOf(company);
+  if (status === 'Submitted' || status === 'InProgress') return waitingStep(status, blockers);
+  if (status !== 'Completed') return anywhere(companyNextSteps[status]);
+  if (pending !== null) return anywhere(decidedNextSteps[pending.needsPerson ? 'needsPerson' : 'waits']);
+  if (!isEvidenceHere(missing)) {
+    const [part, ...others] = unseenPartsOf(missing);
+    const isOne = part !== undefined && others.length === 0;
+    return { text: missingEvidenceText(missing, isOffline), evidence: isOne ? { tab: evidenceTabs[part], row: null } : null };
+  }
+  const [first, ...others] = blockers;
+  if (first === undefined) return { text: companyNextSteps.Completed, evidence: { tab: 'documents', row: null } };
+  return { text: withMorePoints(blockerStepText(first, compliance), others.length), evidence: evidenceOf(first) };
+}
+
+/** What a company waits for before it can be decided: the checks without a result, else the people who are not verified, as far as that is known. */
+function waitingStep(status: 'Submitted' | 'InProgress', blockers: readonly ApprovalBlocker[]): NextStep {
+  const checks = status === 'InProgress' ? blockers.filter((blocker) => blocker.kind === 'check-open') : [];
+  const person = status === 'InProgress' ? blockers.find((blocker) => blocker.kind === 'owner-unverified') : undefined;
+  const [first, ...others] = checks;
+  if (first !== undefined) {
+    const { tab, row } = evidenceOf(first);
+    return {
+      text: checksAwaitedText(checks.map(({ check }) => check)),
+      evidence: { tab, row: others.length === 0 ? row : null },
+    };
+  }
+  if (person !== undefined) return { text: blockerStepText(person, null), evidence: evidenceOf(person) };
+  return anywhere(companyNextSteps[status]);
+}
+
+const anywhere = (text: string): NextStep => ({ text, evidence: null });

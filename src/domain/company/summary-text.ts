@@ -1,4 +1,6 @@
 import type { ShownCompanyStatus } from './company';
+import type { CheckName } from './compliance';
+import { checkTitles } from './compliance-text';
 import type { EvidencePart, MissingEvidence } from './missing-evidence';
 
 /** The labels of the summary of a company. */
@@ -8,6 +10,7 @@ export const companySummaryWords = {
   documents: 'Required documents',
   next: 'Next step',
   differences: (count: number) => (count === 1 ? '1 difference' : `${count} differences`),
+  noOwners: 'None listed',
   verified: (count: number, total: number) => `${count} of ${total} verified`,
   submitted: (count: number, total: number) => `${count} of ${total} submitted`,
 } as const;
@@ -16,11 +19,17 @@ export const companySummaryWords = {
 export const companyNextSteps: Record<ShownCompanyStatus, string> = {
   Submitted: 'Wait until the checks have started',
   InProgress: 'Wait until the checks have finished',
-  Completed: 'Approve or reject this company',
+  Completed: 'Read the documents, then approve or reject',
   Approved: 'None',
   Rejected: 'None',
   Unknown: "Nothing can be decided at a status that Studio doesn't know",
 };
+
+/** What a company waits for: 'Wait for the results of Registry Check and Media Check'. */
+export function checksAwaitedText(checks: readonly CheckName[]): string {
+  const named = listText(checks.map((check) => checkTitles[check].label));
+  return `Wait for the ${checks.length === 1 ? 'result' : 'results'} of ${named}`;
+}
 
 /** What a reviewer does next with a company that was decided here, while that is not settled. */
 export const decidedNextSteps = {
@@ -51,7 +60,7 @@ const comesOnline = 'Studio loads this when you open the company with a connecti
 const comesAsked = 'Load this in its tab.';
 
 /** 'owners, checks and documents'. */
-function listText(parts: readonly EvidencePart[]): string {
+function listText(parts: readonly string[]): string {
   const before = parts.slice(0, -1).join(', ');
   return before === '' ? parts.join('') : `${before} and ${parts.at(-1)}`;
 }

@@ -1,5 +1,8 @@
 import type { CodeWords } from './codes-text';
+import type { DocumentField } from './document-findings';
 import type { ShownStatus } from './session';
+import type { StepName } from './steps';
+import { stepTitles } from './steps-text';
 
 /** The labels of the summary of a verification. */
 export const summaryWords = {
@@ -18,10 +21,33 @@ export const summaryWords = {
   missing: 'Missing',
 } as const;
 
+/** Said of faces that are less alike than the threshold. */
+export const compareByEye = 'Compare the pictures by eye';
+
+const fieldWords: Record<DocumentField, string> = {
+  birth: 'date of birth',
+  issue: 'date of issue',
+  expiry: 'expiry date',
+  country: 'country',
+};
+
+interface NextStepInput {
+  status: ShownStatus | null;
+  reason: CodeWords | null;
+  /** The fields of the document that do not fit. */
+  fields: readonly DocumentField[];
+  /** What its pictures ask for, though it was not rejected for that; null: nothing. */
+  ofPictures: string | null;
+  /** The step that the person comes to next; null where that is not known. */
+  step: StepName | null;
+}
+
 /** What a reviewer does next; null if nothing is left to do. */
-export function nextStepOf(status: ShownStatus | null, reason: CodeWords | null, hasFindings: boolean): string | null {
+export function nextStepOf({ status, reason, fields, ofPictures, step }: NextStepInput): string | null {
   if (reason !== null && reason.next !== '') return reason.next;
-  if (hasFindings) return 'Compare the marked fields with the document';
-  if (status === 'Pending') return 'Wait until the person has finished';
-  return status === 'Expired' ? 'Ask the person to start again' : null;
+  if (fields.length > 0) return `Compare in the document: ${fields.map((field) => fieldWords[field]).join(', ')}`;
+  if (status === 'Pending')
+    return step === null ? 'Wait until the person has finished' : `Wait for the person. Next: ${stepTitles[step]}`;
+  if (status === 'Expired') return 'Ask the person to start again';
+  return ofPictures;
 }

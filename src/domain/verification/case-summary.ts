@@ -1,9 +1,10 @@
-import { nextStepOf, summaryWords } from './case-summary-text';
+import { compareByEye, nextStepOf, summaryWords } from './case-summary-text';
 import type { CodeWords } from './codes-text';
 import { livenessWordsOf, similarityText } from './codes-text';
 import type { DetailLine } from './detail-line';
 import { type DocumentFinding, documentFindingsOf } from './document-findings';
 import { livenessPassed, type ShownStatus } from './session';
+import { stepsShown } from './steps';
 import { bornAtOf, hasBirth, isPersonal, toldExpiryOf, validUntilOf } from './subject';
 import { ageText, notUnderstood, unknownAge, validityWords } from './validity-text';
 import { ageAt, similarityThreshold, type Verification } from './verification';
@@ -32,7 +33,9 @@ interface SummaryInput {
 export function caseSummaryOf({ verification, status, reason, now }: SummaryInput): CaseSummary {
   const personal = verification.credentials.filter(isPersonal);
   const findings = personal.map((credential) => documentFindingsOf(credential, verification, now));
-  const next = nextStepOf(status, reason, findings.flat().length > 0);
+  const fields = [...new Set(findings.flat().map(({ field }) => field))];
+  const step = stepsShown(verification.steps).find(({ done }) => !done)?.name ?? null;
+  const next = nextStepOf({ status, reason, fields, ofPictures: pictureStepOf(verification), step });
   const lines: DetailLine[] = [
     matchLine(verification),
     livenessLine(verification),
@@ -43,6 +46,13 @@ export function caseSummaryOf({ verification, status, reason, now }: SummaryInpu
     { label: summaryWords.next, text: next },
   ];
   return { lines: lines.filter(({ text }) => text !== null && text !== ''), findings };
+}
+
+/** What the pictures of a person ask for who was not rejected for them; null: nothing. */
+function pictureStepOf({ document, selfie }: Verification): string | null {
+  const isUnlike = (document?.similarity ?? 1) < similarityThreshold;
+  if (isUnlike) return compareByEye;
+  return selfie === null || selfie.result === null ? null : livenessWordsOf(selfie.result).next || null;
 }
 
 function matchLine({ document }: Verification): DetailLine {

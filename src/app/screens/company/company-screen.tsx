@@ -107,7 +107,14 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
         way={way}
         now={now}
       >
-        <CompanySummary company={company} {...evidence} missing={missing} pending={pending} addressOf={addressOf} />
+        <CompanySummary
+          company={company}
+          {...evidence}
+          blockers={blockers}
+          missing={missing}
+          pending={pending}
+          addressOf={addressOf}
+        />
       </CompanyHead>
       <CompanyBar appId={appId} companyId={companyId} company={company} blockers={blockers} missing={missing} ways={ways} />
       <CompanyTabs

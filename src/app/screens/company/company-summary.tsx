@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import type { ApprovalBlocker } from '../../../domain/company/approval-blockers';
 import { companyNextStep, companySummaryOf } from '../../../domain/company/case-summary';
 import type { CompanyRow } from '../../../domain/company/company';
 import type { Compliance } from '../../../domain/company/compliance';
@@ -8,9 +9,13 @@ import { companySummaryWords } from '../../../domain/company/summary-text';
 import type { CompanyTab } from '../../../domain/company/tab';
 import type { PendingDecision } from '../../commands/pending-decision';
 import { useHasNoLine } from '../../forms/use-connection-blocker';
+import { Sentence } from '../../parts/sentence';
+import { EvidenceLink } from './decision/evidence-link';
 import '../../styles/case.scss';
 
 interface CompanySummaryProps {
+  /** What speaks against an approval now. */
+  blockers: readonly ApprovalBlocker[];
   company: CompanyRow;
   /** null: not on this device. */
   executives: readonly Executive[] | null;
@@ -22,9 +27,10 @@ interface CompanySummaryProps {
 }
 
 /** What a reviewer reads first of a company: the facts behind a decision, each with a link to its evidence, and the next step. */
-export function CompanySummary({ company, executives, compliance, missing, pending, addressOf }: CompanySummaryProps) {
-  const hasNoLine = useHasNoLine();
+export function CompanySummary({ company, executives, compliance, blockers, missing, pending, addressOf }: CompanySummaryProps) {
+  const isOffline = useHasNoLine();
   const { state: from } = useLocation();
+  const next = companyNextStep({ company, blockers, missing, compliance, isOffline, pending });
   return (
     <section className="case-summary company-summary" aria-labelledby="company-summary">
       <h2 id="company-summary" className="visually-hidden">
@@ -43,7 +49,15 @@ export function CompanySummary({ company, executives, compliance, missing, pendi
         ))}
         <div data-wide="true">
           <dt>{companySummaryWords.next}</dt>
-          <dd>{companyNextStep(company, missing, hasNoLine, pending)}</dd>
+          <dd>
+            {next.evidence === null ? (
+              next.text
+            ) : (
+              <EvidenceLink {...next.evidence}>
+                <Sentence>{next.text}</Sentence>
+              </EvidenceLink>
+            )}
+          </dd>
         </div>
       </dl>
     </section>

@@ -1,16 +1,14 @@
-import { Fragment, type ReactNode, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Fragment, useState } from 'react';
 import type { ApprovalBlocker } from '../../../../domain/company/approval-blockers';
 import { blockerText, blockerWords } from '../../../../domain/company/approval-blockers-text';
 import { blockerHintText } from '../../../../domain/company/blocker-hint-text';
 import type { Compliance } from '../../../../domain/company/compliance';
-import { type Evidence, evidenceOf, evidenceTabs } from '../../../../domain/company/evidence';
+import { evidenceOf, evidenceTabs } from '../../../../domain/company/evidence';
 import type { MissingEvidence } from '../../../../domain/company/missing-evidence';
 import { missingEvidenceWords } from '../../../../domain/company/summary-text';
 import { useMedia } from '../../../live/use-media';
 import { Sentence } from '../../../parts/sentence';
-import { href } from '../../../paths';
-import { toEvidenceState } from '../use-evidence-row';
+import { EvidenceLink } from './evidence-link';
 
 interface BlockerListProps {
   title: string;
@@ -119,17 +117,5 @@ function BlockerLink({ blocker }: { blocker: ApprovalBlocker }) {
     <EvidenceLink {...evidenceOf(blocker)}>
       <Sentence>{blockerText(blocker)}</Sentence>
     </EvidenceLink>
-  );
-}
-
-function EvidenceLink({ tab, row, children }: Evidence & { children: ReactNode }) {
-  const { appId = '', companyId = '' } = useParams();
-  const { state } = useLocation();
-  const [query] = useSearchParams();
-  const search = query.size > 0 ? `?${query}` : '';
-  return (
-    <Link to={`${href.company(appId, companyId, tab)}${search}`} state={toEvidenceState(state, row)} replace>
-      {children}
-    </Link>
   );
 }

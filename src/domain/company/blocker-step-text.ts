@@ -1,0 +1,70 @@
+import { isolateName, toCountText, truncateText } from '../shared/format';
+import type { ApprovalBlocker } from './approval-blockers';
+import { companyReasonCodes } from './company';
+import type { CheckName, Compliance } from './compliance';
+import { checkTitles } from './compliance-text';
+import { namelessExecutive } from './executive-text';
+import { reasonNextStep } from './registry-text';
+import { documentTypeWords } from './text';
+
+type Unverified = Extract<ApprovalBlocker, { kind: 'owner-unverified' }>;
+
+/** A longer name of a person is cut. */
+const longestName = 40;
+
+const checkSteps: Record<CheckName, string> = {
+  registryCheck: 'Compare the details with the registry',
+  sanctionListCheck: 'Take legal advice before anything else',
+  adverseMediaCheck: 'Read the coverage and judge whether it is about this company',
+};
+
+const ownerSteps: Record<Unverified['state'], (who: string) => string> = {
+  'in-progress': (who) => `Wait until ${who} has finished the verification`,
+  failed: (who) => `See why the verification of ${who} failed`,
+  expired: (who) => `Ask ${who} to start the verification again`,
+  'not-started': (who) => `Ask ${who} to start the verification`,
+  unknown: (who) => `Look at the verification of ${who}: its status is unknown`,
+};
+
+/** What a reviewer does about a blocker, in a sentence without a full stop. `compliance` is null if it is not on this device. */
+export function blockerStepText(blocker: ApprovalBlocker, compliance: Compliance | null): string {
+  switch (blocker.kind) {
+    case 'sanctions-hit':
+      return reasonNextStep('COMPANY_SANCTION_LIST_FOUND', compliance);
+    case 'not-in-registry':
+      return reasonNextStep('COMPANY_NOT_FOUND_REGISTRY', compliance);
+    case 'check-failed':
+      return codeStep(blocker.reason, compliance) ?? checkSteps[blocker.check];
+    case 'reason-given':
+      return codeStep(blocker.reason, compliance) ?? `Look in the checks for the cause of ${blocker.reason}`;
+    case 'check-expired':
+      return `Judge whether an expired ${checkTitles[blocker.check].label} is enough`;
+    case 'check-open':
+      return `Wait for the result of the ${checkTitles[blocker.check].label}`;
+    case 'check-unknown':
+      return `Look at the ${checkTitles[blocker.check].label}: its status is unknown`;
+    case 'owner-unverified':
+      return ownerStep(blocker);
+    case 'owners-none':
+      return 'Ask the company who owns and directs it';
+    case 'ownership-unclear':
+      return 'Ask the company who owns which share';
+    case 'document-missing':
+      return `Ask the company for its ${documentTypeWords[blocker.documentType]}`;
+  }
+}
+
+/** The same with how many other points there are: 'Ask the company for its Proof of Address. Then check 2 more points'. */
+export function withMorePoints(step: string, others: number): string {
+  if (others === 0) return step;
+  return `${step}. Then check ${others === 1 ? '1 more point' : `${toCountText(others)} more points`}`;
+}
+
+function codeStep(reason: string | null, compliance: Compliance | null): string | null {
+  const code = companyReasonCodes.find((known) => known === reason);
+  return code === undefined ? null : reasonNextStep(code, compliance);
+}
+
+function ownerStep({ name, state }: Unverified): string {
+  return ownerSteps[state](isolateName(truncateText(name ?? namelessExecutive, longestName)));
+}
