@@ -45,17 +45,23 @@ export async function sendWebhook(parcel: Parcel, { allowPrivate, limitMs, signa
       const headers = url.origin === origin ? parcel.headers : {};
       const answer = await post(url, headers, parcel.body, allowPrivate, ends);
       status = answer.status;
-      if (answer.location === null) return { result: status >= 200 && status < 300 ? 'delivered' : 'refused', status };
+      if (answer.location === null) return { result: isOfHundred(2, status) ? 'delivered' : 'refused', status };
       if (hop === mostRedirects) return { result: 'too-many-redirects', status };
-      const next = new URL(answer.location, url);
-      if (!/^https?:$/.test(next.protocol)) return { result: 'refused', status };
-      if (url.protocol === 'https:' && next.protocol === 'http:') return { result: 'insecure-redirect', status };
+      const next = redirectFrom(url, answer.location);
+      if (!(next instanceof URL)) return { result: next, status };
       url = next;
     }
   } catch (error) {
     if (error instanceof PrivateAddress) return { result: 'private-address', status };
     return { result: limit.aborted ? 'timed-out' : 'unreachable', status };
   }
+}
+
+/** Where a redirect from an address leads to, or how the delivery ends because it is not followed. */
+export function redirectFrom(url: URL, location: string): URL | Extract<DeliveryResult, 'refused' | 'insecure-redirect'> {
+  const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
+  if (next === null || !/^https?:$/.test(next.protocol)) return 'refused';
+  return url.protocol === 'https:' && next.protocol === 'http:' ? 'insecure-redirect' : next;
 }
 
 interface Answer {
@@ -82,13 +88,18 @@ function post(url: URL, headers: Parcel['headers'], body: string, allowPrivate: 
     };
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options);
     request.on('error', reject);
-    request.on('response', ({ statusCode: status = 0, headers: { location } }) => {
+    request.on('response', ({ statusCode, headers: { location = null } }) => {
       // What a receiver says is not read.
       request.destroy();
-      resolve({ status, location: status >= 300 && status < 400 && location !== undefined ? location : null });
+      const status = Number(statusCode);
+      resolve({ status, location: isOfHundred(3, status) ? location : null });
     });
     request.end(body);
   });
+}
+
+function isOfHundred(hundred: number, status: number): boolean {
+  return Math.floor(status / 100) === hundred;
 }
 
 /** The look-up of a name at the moment of the connection. One private address among several refuses all. */

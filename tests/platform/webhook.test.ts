@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { sendWebhook } from '../../platform/webhook/send';
+import { redirectFrom, sendWebhook } from '../../platform/webhook/send';
+import type { DeliveryResult } from '../../src/domain/webhook/webhook';
 import { accountTest } from '../fixtures/account-test';
 import { startTestPlatform } from '../fixtures/platform';
 import { type Receiver, startReceiver } from '../fixtures/receiver';
@@ -110,10 +111,11 @@ describe('a session that ends', () => {
   }) => {
     await configured(`${receiver.url}/kyc`, { 'X-Key': 'one' });
     let sessionId = '';
-    while (receiver.received.length === 0) {
+    for (let tried = 0; tried < 50 && receiver.received.length === 0; tried += 1) {
       ({ sessionId } = await platform.addDemoSession());
       await platform.webhooksSent();
     }
+    expect(receiver.received).toHaveLength(1);
     const { body, headers, path: where } = await receiver.next();
     expect([where, headers['x-key'], headers['content-type']]).toEqual(['/kyc', 'one', 'application/json']);
     const delivered = JSON.parse(body) as { idToken: string; sessionId: string };
@@ -208,9 +210,45 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('says what the receiver answered', async ({ receiverOf }) => {
-    const { url } = await receiverOf(() => ({ status: 500 }));
-    expect(await sendWebhook({ ...kyc, url }, rules)).toEqual({ result: 'refused', status: 500 });
+  it.for<[number, string | undefined, DeliveryResult]>([
+    [200, undefined, 'delivered'],
+    [299, undefined, 'delivered'],
+    [201, '/made', 'delivered'],
+    [300, undefined, 'refused'],
+    [302, 'http://', 'refused'],
+    [302, 'ftp://hooks.example.org', 'refused'],
+    [400, '/elsewhere', 'refused'],
+    [500, undefined, 'refused'],
+  ])('that is answered with %i and the location %s was %s', async ([status, location, result], { receiverOf }) => {
+    const { url, received } = await receiverOf(() => ({ status, ...(location && { location }) }));
+    expect(await sendWebhook({ ...kyc, url }, rules)).toEqual({ result, status });
+    expect(received).toHaveLength(1);
+  });
+
+  it.for([300, 307, 399])('follows a redirect of status %i', async (status, { receiverOf }) => {
+    const { url } = await receiverOf((at) => (at === '/' ? { status, location: '/there' } : { status: 204 }));
+    expect(await sendWebhook({ ...kyc, url }, rules)).toEqual({ result: 'delivered', status: 204 });
+  });
+
+  it.for<[string, string, string]>([
+    ['https://a.example/', '/there', 'https://a.example/there'],
+    ['http://a.example/', 'https://a.example/', 'https://a.example/'],
+    ['http://a.example/', 'http://b.example/', 'http://b.example/'],
+    ['https://a.example/', 'https://b.example/', 'https://b.example/'],
+    ['https://a.example/', 'http://a.example/', 'insecure-redirect'],
+    ['https://a.example/', 'ftp://a.example/', 'refused'],
+    ['https://a.example/', 'https://', 'refused'],
+  ])('of %s that is redirected to %s: %s', ([from, location, to]) => {
+    expect(String(redirectFrom(new URL(from), location))).toBe(to);
+  });
+
+  it('ends when the platform stops, without having run out of time', async ({ receiverOf }) => {
+    const stopping = new AbortController();
+    const receiver = await receiverOf(() => null);
+    const sent = sendWebhook({ ...kyc, url: receiver.url }, { ...rules, signal: stopping.signal });
+    await receiver.next();
+    stopping.abort();
+    expect(await sent).toEqual({ result: 'unreachable', status: null });
   });
 
   it('ends when the receiver never answers', async ({ receiverOf }) => {
