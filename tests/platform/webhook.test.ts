@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest';
-import { redirectFrom, sendWebhook } from '../../platform/webhook/send';
-import type { DeliveryResult } from '../../src/domain/webhook/webhook';
 import { accountTest } from '../fixtures/account-test';
 import { startTestPlatform } from '../fixtures/platform';
-import { type Receiver, startReceiver } from '../fixtures/receiver';
+import { startReceiver } from '../fixtures/receiver';
 import { stillDemo } from '../fixtures/test-platform';
 import { openTenant, signedInClient } from './support/client';
 
@@ -20,18 +18,11 @@ const it = accountTest(small)
           ...(body && { body: JSON.stringify(body) }),
         }),
   )
-  .extend('receiverOf', ({ clock: _ }, { onCleanup }) => {
-    const receivers: Receiver[] = [];
-    onCleanup(async () => {
-      for (const receiver of receivers) await receiver.close();
-    });
-    return async (answers: Parameters<typeof startReceiver>[0]) => {
-      const receiver = await startReceiver(answers);
-      receivers.push(receiver);
-      return receiver;
-    };
+  .extend('receiver', async ({ clock: _ }, { onCleanup }) => {
+    const receiver = await startReceiver();
+    onCleanup(() => receiver.close());
+    return receiver;
   })
-  .extend('receiver', ({ receiverOf }) => receiverOf(undefined))
   .extend('configured', async ({ hook }, { onCleanup }) => {
     let id = '';
     onCleanup(async () => {
@@ -45,7 +36,6 @@ const it = accountTest(small)
   });
 
 const dataOf = (json: unknown) => (json as { data: Record<string, string> }).data;
-const kyc = { headers: {}, body: '{"a":1}' };
 
 describe('the webhook of a service', () => {
   it('is null until it is stored', async ({ hook }) => {
@@ -179,93 +169,5 @@ describe('the extension webhook-log', () => {
     } finally {
       await plain.close();
     }
-  });
-});
-
-describe('a delivery', () => {
-  const rules = { allowPrivate: true, limitMs: 5_000 };
-
-  it.for<[string, string]>([
-    ['an address that is written out', 'http://127.0.0.1:PORT/'],
-    ['an address of IPv6 that has it inside', 'http://[::ffff:127.0.0.1]:PORT/'],
-    ['a number that means it', 'http://2130706433:PORT/'],
-    ['a name that is looked up', 'http://localhost:PORT/'],
-  ])('to this machine is refused by %s', async ([_what, url], { receiverOf }) => {
-    const receiver = await receiverOf(undefined);
-    const address = url.replace('PORT', receiver.url.split(':').at(-1) ?? '');
-    const sent = await sendWebhook({ ...kyc, url: address }, { ...rules, allowPrivate: false });
-    expect([sent, receiver.received]).toEqual([{ result: 'private-address', status: null }, []]);
-  });
-
-  it('follows three redirects and no fourth, with the body and without the headers of another origin', async ({ receiverOf }) => {
-    const other = await receiverOf((at) => ({ status: 307, location: `${at}x` }));
-    const first = await receiverOf(() => ({ status: 302, location: `${other.url}/` }));
-    const sent = await sendWebhook({ url: first.url, headers: { 'X-Key': 'one' }, body: '{"a":1}' }, rules);
-    expect(sent).toEqual({ result: 'too-many-redirects', status: 307 });
-    expect(first.received.map(({ headers, body }) => [headers['x-key'], body])).toEqual([['one', '{"a":1}']]);
-    expect(other.received.map(({ path: at, headers, body }) => [at, headers['x-key'], body])).toEqual([
-      ['/', undefined, '{"a":1}'],
-      ['/x', undefined, '{"a":1}'],
-      ['/xx', undefined, '{"a":1}'],
-    ]);
-  });
-
-  it.for<[number, string | undefined, DeliveryResult]>([
-    [200, undefined, 'delivered'],
-    [299, undefined, 'delivered'],
-    [201, '/made', 'delivered'],
-    [300, undefined, 'refused'],
-    [302, 'http://', 'refused'],
-    [302, 'ftp://hooks.example.org', 'refused'],
-    [400, '/elsewhere', 'refused'],
-    [500, undefined, 'refused'],
-  ])('that is answered with %i and the location %s was %s', async ([status, location, result], { receiverOf }) => {
-    const { url, received } = await receiverOf(() => ({ status, ...(location && { location }) }));
-    expect(await sendWebhook({ ...kyc, url }, rules)).toEqual({ result, status });
-    expect(received).toHaveLength(1);
-  });
-
-  it.for([300, 307, 399])('follows a redirect of status %i', async (status, { receiverOf }) => {
-    const { url } = await receiverOf((at) => (at === '/' ? { status, location: '/there' } : { status: 204 }));
-    expect(await sendWebhook({ ...kyc, url }, rules)).toEqual({ result: 'delivered', status: 204 });
-  });
-
-  it.for<[string, string, string]>([
-    ['https://a.example/', '/there', 'https://a.example/there'],
-    ['http://a.example/', 'https://a.example/', 'https://a.example/'],
-    ['http://a.example/', 'http://b.example/', 'http://b.example/'],
-    ['https://a.example/', 'https://b.example/', 'https://b.example/'],
-    ['https://a.example/', 'http://a.example/', 'insecure-redirect'],
-    ['https://a.example/', 'ftp://a.example/', 'refused'],
-    ['https://a.example/', 'https://', 'refused'],
-  ])('of %s that is redirected to %s: %s', ([from, location, to]) => {
-    expect(String(redirectFrom(new URL(from), location))).toBe(to);
-  });
-
-  it('ends when the platform stops, without having run out of time', async ({ receiverOf }) => {
-    const stopping = new AbortController();
-    const receiver = await receiverOf(() => null);
-    const sent = sendWebhook({ ...kyc, url: receiver.url }, { ...rules, signal: stopping.signal });
-    await receiver.next();
-    stopping.abort();
-    expect(await sent).toEqual({ result: 'unreachable', status: null });
-  });
-
-  it('ends when the receiver never answers', async ({ receiverOf }) => {
-    const { url } = await receiverOf(() => null);
-    expect(await sendWebhook({ ...kyc, url }, { ...rules, limitMs: 50 })).toEqual({ result: 'timed-out', status: null });
-  });
-
-  it('ends when nobody listens', async ({ receiverOf }) => {
-    const receiver = await receiverOf(undefined);
-    await receiver.close();
-    expect(await sendWebhook({ ...kyc, url: receiver.url }, rules)).toEqual({ result: 'unreachable', status: null });
-  });
-
-  it('does not let the configuration set the headers of the connection', async ({ receiverOf }) => {
-    const receiver = await receiverOf(undefined);
-    await sendWebhook({ ...kyc, url: receiver.url, headers: { Host: 'bank.example', 'Content-Length': '1' } }, rules);
-    const { headers, body } = await receiver.next();
-    expect([headers.host, body]).toEqual([receiver.url.replace('http://', ''), '{"a":1}']);
   });
 });

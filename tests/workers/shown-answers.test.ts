@@ -95,6 +95,7 @@ const invitation = { kind: 'invite-member', input: { email: 'mia@acme.test' } } 
 describe('the answer to an act', () => {
   it('shows who was invited, and who was removed, although the members are not read again', async ({ desk }) => {
     await desk.read(members);
+    await desk.wait();
     const reads = desk.calls(people).length;
     const before = await desk.members();
     await desk.act(invitation);
@@ -104,6 +105,7 @@ describe('the answer to an act', () => {
     expect(shown).toMatchObject({ hasSecondFactor: false, roleName: null });
     await desk.act({ kind: 'remove-member', input: { email: 'mia@acme.test' } });
     expect(await desk.members()).toEqual(before);
+    await desk.wait();
     expect(desk.calls(people)).toHaveLength(reads);
   });
 
