@@ -5,12 +5,19 @@ import { href } from '../../src/app/paths';
 import { writeDecidingHabits } from '../../src/db/deciding-preferences';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
-import { decidedText } from '../../src/domain/command/deciding-text';
+import { decidedText, otherUndoText } from '../../src/domain/command/deciding-text';
 import { outboxWords } from '../../src/domain/command/text';
 import { undoTime } from '../../src/domain/command/undo-time';
 import { blockerText } from '../../src/domain/company/approval-blockers-text';
-import { decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
+import {
+  decisionKeys,
+  decisionObstacleWords,
+  decisionQuestion,
+  decisionVerbs,
+  decisionWords,
+} from '../../src/domain/company/decision-text';
 import { documentTypes } from '../../src/domain/company/document';
+import { companyDecisions } from '../../src/domain/company/machine';
 import { rejectionWords } from '../../src/domain/company/rejection-text';
 import { companyCaseWords, placeText } from '../../src/domain/list/case-text';
 import { shortcutWords } from '../../src/domain/list/shortcut-text';
@@ -108,6 +115,36 @@ describe('the bar of a company', () => {
   });
 });
 
+describe('the keys of a decision', () => {
+  const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+  it.for(companyDecisions)('open its question and decide nothing: %s', async (decision, { open }) => {
+    const { screen, work } = await open('one');
+    const button = await screen.findByRole('button', { name: decisionVerbs[decision] });
+    await waitFor(() => expect(button.getAttribute('aria-keyshortcuts')).toBe(decisionKeys[decision]));
+    for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }])
+      press(decisionKeys[decision], more);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press(decisionKeys[decision]);
+    const question = await screen.findByRole('dialog', { name: decisionQuestion(decision, nameOf('one')) });
+    // The question has keys of its own.
+    for (const key of Object.values(decisionKeys)) press(key);
+    expect(screen.getAllByRole('dialog')).toEqual([question]);
+    expect(await work.database.commands.count()).toBe(0);
+  });
+
+  it('do nothing where the right is missing', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.company(kycAppId, 'one'), {
+      account: { accessList: [{ serviceType: 'CAVACH_API', access: 'READ_COMPANY', expiryDate: null }] },
+      fill: ({ mirror }) => fillList(listOf(mirror, companies, kycAppId), rows),
+    });
+    await screen.findByText(decisionObstacleWords['right-missing']);
+    press(decisionKeys.Approved);
+    await screen.findByText(decisionObstacleWords['right-missing']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('after a decision', () => {
   it('the next company that needs one opens, and Undo takes it back and returns to its company', async ({ open }) => {
     const opened = await open('one');
@@ -123,14 +160,17 @@ describe('after a decision', () => {
     await screen.findByRole('button', { name: decisionVerbs.Approved });
   });
 
-  it('u undoes the last one, and the one before stays', async ({ open }) => {
+  it('only the last one is shown until the others are asked for; u undoes it, and the one before stays', async ({ open }) => {
     const opened = await open('one');
-    const { screen, work, shows } = opened;
+    const { screen, user, work, shows } = opened;
     await approve(opened);
     await shows('two');
     await approve(opened);
     await shows('three');
-    await waitFor(() => expect(screen.getAllByRole('button', { name: outboxWords.undo })).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: otherUndoText(1, false), expanded: false }));
+    expect(screen.getAllByRole('button', { name: outboxWords.undo })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: otherUndoText(1, true), expanded: true }));
+    expect(screen.getAllByRole('button', { name: outboxWords.undo })).toHaveLength(1);
     fireEvent.keyDown(document.body, { key: 'u' });
     await shows('two');
     expect((await work.database.commands.toArray()).map(({ subject }) => subject)).toEqual(['one']);
@@ -171,7 +211,7 @@ describe('when a decision is sent', () => {
     const { screen, go, registry, work } = opened;
     await writeDecidingHabits(registry, { opensNext: false });
     await approve(opened);
-    await screen.findByText('Sent in 5 s.');
+    await screen.findByText('Will be sent in 5 s.');
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     await screen.findByText(sentOnceOnline);
@@ -180,7 +220,7 @@ describe('when a decision is sent', () => {
     await outbox.findByText(sentOnceOnline);
     line.mockRestore();
     window.dispatchEvent(new Event('online'));
-    await outbox.findByText('Sent in 5 s.');
+    await outbox.findByText('Will be sent in 5 s.');
     const other = { id: 'another', kind: 'decide-company', appId: kycAppId, subject: 'three' } as const;
     const failed = { state: 'waiting', problem: { code: 'network-unreachable' }, changedAt: noon + 1 } as const;
     await work.database.commands.add(aCommandRow({ ...other, ...failed }));

@@ -75,7 +75,7 @@ describe('where it stands', () => {
       { problem: { code: 'network-unreachable' }, nextAt: noon + 8_000 },
       'Waiting for a connection. Next try at 12:00:08 UTC',
     ],
-    ['that can be undone', { state: 'queued', notBefore: noon + 4_200 }, 'Sent in 5 s'],
+    ['that can be undone', { state: 'queued', notBefore: noon + 4_200 }, 'Will be sent in 5 s'],
     ['whose time to undo is over', { state: 'queued', notBefore: noon }, 'Saved on this device. It will be sent automatically'],
   ])('is described for a decision %s', (_which, change, words) => {
     expect(commandStandText({ ...row, kind: 'decide-company', ...change }, noon)).toBe(words);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandResult, CommandState } from '../../src/domain/command/machine';
+import { acceptedText } from '../../src/domain/company/approval-blockers-text';
 import { reasonPlaceText, reasonWayText } from '../../src/domain/company/decision-text';
 
 const reason = { code: 'other', text: 'no such address' } as const;
@@ -15,6 +16,20 @@ describe('a reason that is being written', () => {
     expect(reasonWayText(false)).toBe('Your reason stays on this device: the server takes no reasons.');
     expect(reasonWayText(true)).toBe('Your reason is sent with the decision. The next reviewer can read it.');
     expect(reasonWayText(null)).toBe('Your reason stays on this device if the server takes no reasons.');
+  });
+});
+
+describe('points that are accepted without own words', () => {
+  it('are never called a reason that was written', () => {
+    expect(reasonWayText(false, true)).toBe('What you accept or write stays on this device: the server takes no reasons.');
+    const accepted = { code: 'other', text: acceptedText(['Proof of Address is missing']) } as const;
+    expect(reasonPlaceText({ reason: accepted, isReasonTaken: false }, queued)).toBe(
+      'What you accepted is saved on this device only',
+    );
+    expect(reasonPlaceText({ reason: accepted }, queued)).toBe('The server may not accept what you accepted');
+    expect(reasonPlaceText({ reason: { code: 'documents-missing', text: null }, isReasonTaken: false }, queued)).toBe(
+      'Your reason is saved on this device only',
+    );
   });
 });
 

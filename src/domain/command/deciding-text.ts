@@ -2,7 +2,7 @@ import type { ShownCompanyStatus } from '../company/company';
 import { decidedWords, decisionWords } from '../company/decision-text';
 import type { CompanyDecision } from '../company/machine';
 import { companyDefaults, companyStatusHints } from '../company/text';
-import { toSentences } from '../shared/format';
+import { toCountText, toSentences } from '../shared/format';
 import type { DecideCompany } from './command';
 import type { CommandState } from './machine';
 import { pendingDecisionText } from './text';
@@ -20,6 +20,11 @@ export const decidingWords = {
 /** What may be undone: 'Approved Example Trading'. */
 export function decidedText({ decision, companyName }: Pick<DecideCompany, 'decision' | 'companyName'>): string {
   return `${decidedWords[decision]} ${companyName ?? companyDefaults.name}`;
+}
+
+/** The decisions besides the last one that may be undone: '2 more', or what hides them again. */
+export function otherUndoText(count: number, isShown: boolean): string {
+  return isShown ? 'Show only the last' : `${toCountText(count)} more`;
 }
 
 /** What is said of a decision when the next company opens: 'Approved Example Trading. Not sent yet.' */

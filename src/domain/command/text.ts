@@ -126,7 +126,7 @@ export function commandStandText(
 /** When a command is sent that nothing was sent of yet; `held`: how long (ms) it can still be undone. */
 function queuedText(held: number, hasNoLine: boolean): string {
   if (hasNoLine) return `Saved on this device. ${sentOnceOnline}`;
-  return held > 0 ? `Sent in ${Math.ceil(held / 1_000)} s` : 'Saved on this device. It will be sent automatically';
+  return held > 0 ? `Will be sent in ${Math.ceil(held / 1_000)} s` : 'Saved on this device. It will be sent automatically';
 }
 
 export const outboxWords = {

@@ -57,7 +57,14 @@ export function blockerText(blocker: ApprovalBlocker): string {
 
 /** What a reviewer accepts with an approval, as it goes on record: it names the points and claims nothing else. */
 export function acceptedText(points: readonly string[]): string {
-  return `Accepted: ${points.join('; ')}`;
+  return `${acceptedStart}${points.join('; ')}`;
+}
+
+const acceptedStart = 'Accepted: ';
+
+/** Whether a reason on record begins with points that were accepted. */
+export function isAcceptedText(text: string | null): boolean {
+  return text?.startsWith(acceptedStart) ?? false;
 }
 
 /** 'Ada Example (60%) is not verified: In Progress, 20%'. */

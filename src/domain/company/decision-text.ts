@@ -2,9 +2,12 @@ import type { DecideCompany } from '../command/command';
 import type { CommandResult, CommandState } from '../command/machine';
 import type { DecisionObstacle } from '../service/linked-service';
 import { toTimeText } from '../shared/format';
+import { isAcceptedText } from './approval-blockers-text';
 import { type CompanyDecision, toCompanyDecision } from './machine';
 
 export const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
+/** The keys that ask for a decision; none of them decides. R turns a picture, so that a rejection has another. */
+export const decisionKeys: Record<CompanyDecision, string> = { Approved: 'a', Rejected: 'x' };
 /** A decision that was made. */
 export const decidedWords: Record<CompanyDecision, string> = { Approved: 'Approved', Rejected: 'Rejected' };
 const decisionPast: Record<CompanyDecision, string> = { Approved: 'approved', Rejected: 'rejected' };
@@ -71,12 +74,13 @@ export function decisionPastText(
   return `You ${decisionPast[decision]} it`;
 }
 
-/** Where the reason goes that is being written. `isTaken`: whether the server takes one; null while nobody here knows. */
-export function reasonWayText(isTaken: boolean | null): string {
-  if (isTaken === null) return 'Your reason stays on this device if the server takes no reasons.';
+/** Where the reason goes that is being given. `isTaken`: whether the server takes one; null while nobody here knows. `accepts`: points can be accepted in its place. */
+export function reasonWayText(isTaken: boolean | null, accepts = false): string {
+  const what = accepts ? 'What you accept or write' : 'Your reason';
+  if (isTaken === null) return `${what} stays on this device if the server takes no reasons.`;
   return isTaken
-    ? 'Your reason is sent with the decision. The next reviewer can read it.'
-    : 'Your reason stays on this device: the server takes no reasons.';
+    ? `${what} is sent with the decision. The next reviewer can read it.`
+    : `${what} stays on this device: the server takes no reasons.`;
 }
 
 /** Where the reason of a decision is, or was not; null for a decision without one. `row`: how far the decision came. */
@@ -85,12 +89,13 @@ export function reasonPlaceText(
   { state, result, moves }: { state: CommandState; result: CommandResult | null; moves: readonly { state: CommandState }[] },
 ): string | null {
   if (reason === null) return null;
-  if (isReasonTaken === false) return 'Your reason is saved on this device only';
+  const what = isAcceptedText(reason.text) ? 'What you accepted' : 'Your reason';
+  if (isReasonTaken === false) return `${what} is saved on this device only`;
   const wasTried = moves.some((move) => move.state === 'sending');
-  if (state === 'done' && !wasTried) return 'Nothing was sent. Your reason is saved on this device';
-  if (isReasonTaken === undefined) return 'The server may not accept your reason';
-  if (state !== 'done') return 'Your reason is sent with the decision';
-  return result === 'accepted' ? 'Your reason was sent with the decision' : 'Your reason was sent. The server did not confirm it';
+  if (state === 'done' && !wasTried) return `Nothing was sent. ${what} is saved on this device`;
+  if (isReasonTaken === undefined) return `The server may not accept ${what.toLowerCase()}`;
+  if (state !== 'done') return `${what} is sent with the decision`;
+  return result === 'accepted' ? `${what} was sent with the decision` : `${what} was sent. The server did not confirm it`;
 }
 
 /** The page of a decision that met something else than was seen. */

@@ -1,3 +1,5 @@
+import { decisionKeys } from '../company/decision-text';
+
 /** The shortcuts of Studio, by where they work; each with its keys. */
 export const shortcutGroups: readonly { title: string; shortcuts: readonly { keys: readonly string[]; does: string }[] }[] = [
   {
@@ -23,6 +25,8 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly { key
     shortcuts: [
       { keys: ['J'], does: 'Next case of the list' },
       { keys: ['K'], does: 'Previous case of the list' },
+      { keys: [decisionKeys.Approved.toUpperCase()], does: 'Approve the company: opens the question' },
+      { keys: [decisionKeys.Rejected.toUpperCase()], does: 'Reject the company: opens the question' },
       { keys: ['U'], does: 'Undo the last decision, until it is sent' },
     ],
   },

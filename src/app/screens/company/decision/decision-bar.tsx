@@ -4,7 +4,7 @@ import { outboxWords } from '../../../../domain/command/text';
 import type { ApprovalBlocker } from '../../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../../domain/company/company';
 import { reasonDraftForm } from '../../../../domain/company/decision-reason';
-import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
+import { decisionKeys, decisionObstacleWords, decisionVerbs, decisionWords } from '../../../../domain/company/decision-text';
 import { type CompanyDecision, companyDecisions, isDecisionOpen } from '../../../../domain/company/machine';
 import { isEvidenceHere, type MissingEvidence } from '../../../../domain/company/missing-evidence';
 import { useCommandsOf } from '../../../commands/use-commands';
@@ -13,6 +13,7 @@ import { useOutbox } from '../../../commands/use-outbox';
 import { useKeptDraft } from '../../../forms/use-kept-draft';
 import { lazyPart } from '../../../lazy-screen';
 import { useKeptFocus } from '../../../live/use-kept-focus';
+import { useShortcutKeys } from '../../../shortcuts/use-shortcut-keys';
 import { BarWarnings } from './blocker-list';
 import { DecisionTold } from './decision-told';
 import { PendingDecision } from './pending-decision';
@@ -122,6 +123,8 @@ function OpenDecision({ why, blockers, missing, isReady, onAsk }: OpenDecisionPr
   const offered = why === decisionObstacleWords['right-missing'] ? [] : companyDecisions;
   const isClear = blockers.length === 0 && isEvidenceHere(missing);
   const approve = isClear ? 'btn btn-primary' : 'btn btn-quiet';
+  const canAsk = why === null && isReady;
+  useShortcutKeys(Object.fromEntries(canAsk ? offered.map((decision) => [decisionKeys[decision], () => onAsk(decision)]) : []));
   return (
     <div className="decision-open">
       {why === null && !isClear ? (
@@ -137,9 +140,11 @@ function OpenDecision({ why, blockers, missing, isReady, onAsk }: OpenDecisionPr
             key={decision}
             type="button"
             className={decision === 'Rejected' ? 'btn btn-danger-quiet' : approve}
-            aria-disabled={why !== null || !isReady}
+            aria-disabled={!canAsk}
             aria-describedby="decision-hint"
-            onClick={() => (why === null && isReady ? onAsk(decision) : undefined)}
+            aria-keyshortcuts={canAsk ? decisionKeys[decision] : undefined}
+            data-key={canAsk ? decisionKeys[decision] : undefined}
+            onClick={() => (canAsk ? onAsk(decision) : undefined)}
           >
             {decisionVerbs[decision]}
           </button>

@@ -198,7 +198,7 @@ function DecisionReason({ decision, seen, points, isReasonTaken, isWrong, isBloc
         points.length > 0 && <AcceptedPoints points={points} isBlocked={isBlocked} />
       )}
       <ReasonText label={isRejection ? decisionWords.reasonText : blockerWords.reason} isWrong={isWrong} />
-      <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>
+      <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken, !isRejection && points.length > 0)}</p>
     </>
   );
 }

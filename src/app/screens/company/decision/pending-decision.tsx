@@ -4,7 +4,7 @@ import { canUndo } from '../../../../domain/command/machine';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../../domain/command/text';
 import { undoTimeLeft } from '../../../../domain/command/undo-time';
 import { canRetry } from '../../../../domain/command/withdrawn-right';
-import { decisionTimesText, decisionWords } from '../../../../domain/company/decision-text';
+import { decisionTimesText } from '../../../../domain/company/decision-text';
 import { commonWords } from '../../../../domain/shared/common-text';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useRightBack } from '../../../commands/use-right-back';
@@ -38,7 +38,6 @@ export function PendingDecision({ command, hasNoLine }: { command: OpenedDecisio
       <p className="age">{decisionTimesText({ madeAt: row.madeAt + clockOffset, sentAt: null })}</p>
       <RefusalSaid command={command} />
       <DecisionReason command={command} />
-      {row.state !== 'sending' && !isRefused && <p className="age">{decisionWords.pendingHint}</p>}
       {asksDiscard ? (
         <>
           <p id="discard-asked">{outboxWords.discardAsked}</p>

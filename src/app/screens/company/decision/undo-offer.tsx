@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { isDecision, type OpenedDecision } from '../../../../db/commands';
-import { decidedText } from '../../../../domain/command/deciding-text';
+import { decidedText, otherUndoText } from '../../../../domain/command/deciding-text';
 import { canUndo } from '../../../../domain/command/machine';
 import { outboxWords } from '../../../../domain/command/text';
 import { undoTimeLeft } from '../../../../domain/command/undo-time';
 import { decisionWords } from '../../../../domain/company/decision-text';
 import { useOpenCommands } from '../../../commands/use-commands';
 import { useOutbox } from '../../../commands/use-outbox';
-import { isDialogOpen, isWrittenIn } from '../../../parts/is-written-in';
 import { Sentence } from '../../../parts/sentence';
+import { useShortcutKeys } from '../../../shortcuts/use-shortcut-keys';
 
 interface UndoOfferProps {
   appId: string;
@@ -18,7 +18,7 @@ interface UndoOfferProps {
   onUndone(companyId: string): void;
 }
 
-/** The decisions that may still be undone before they are sent, the last one first, in every tab; `u` undoes the last one. */
+/** The decisions that may still be undone before they are sent, in every tab: the last one, and the others where they are asked for. `u` undoes the last one. */
 export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
   const offered = useOffered(appId);
   const outbox = useOutbox();
@@ -28,19 +28,18 @@ export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
     });
   const [last] = offered;
   const others = offered.filter(({ row }) => row.subject !== companyId);
-  useEffect(() => {
-    if (last === undefined) return;
-    const onKey = (event: KeyboardEvent) => {
-      const isMeant = event.key === 'u' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-      if (isMeant && !isDialogOpen() && !isWrittenIn(event.target)) undo(last);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
+  const [isWhole, setWhole] = useState(false);
+  const hidden = others.length - 1;
+  useShortcutKeys(last === undefined ? {} : { u: () => undo(last) });
   return (
     <ul className="undo-offer">
-      {others.map((command) => (
+      {(isWhole ? others : others.slice(0, 1)).map((command, place) => (
         <li key={command.row.id}>
+          {place === 0 && hidden > 0 && (
+            <button type="button" className="bar-link" aria-expanded={isWhole} onClick={() => setWhole((is) => !is)}>
+              {otherUndoText(hidden, isWhole)}
+            </button>
+          )}
           <span>
             <Sentence>{command.payload && decidedText(command.payload.command)}</Sentence>{' '}
             <span className="muted">{decisionWords.pendingHint}</span>
