@@ -1,76 +1,38 @@
 import { allStatuses } from '../domain/list/list-query';
+import { type ScreenName, screenNames, screens } from '../domain/shared/screens';
 
-/** The addresses of spec section 2 that need no id, without the hash. A comment marks each one the spec does not have. */
-const fixed = {
-  home: '/studio/home',
-  login: '/studio/login',
-  notFound: '/404',
-  dashboard: '/studio/dashboard',
-  settings: '/studio/settings',
-  mfa: '/studio/mfa',
-  /** Not in the spec: what is on this device, how old it is, what failed and why. */
-  sync: '/studio/sync',
-  /** Not in the spec: what protects this device, when it locks, who opened what. */
-  device: '/studio/device',
-  /** Not in the spec, which names no screen for organisations and presentation templates. */
-  organisation: '/studio/organisation',
-} as const;
+/** A screen whose address is complete with the id of a service, if any. */
+type LinkedScreen = Exclude<ScreenName, 'company' | 'batch' | 'publicVerify'>;
+type Link<Path extends string> = Path extends `${string}/:appId${string}` ? (appId: string) => string : Path;
 
-/** Addresses inside a service; an id that ends in a question mark may be left out. */
-const ofService = {
-  sessions: '/studio/sessions/:appId/:sessionId?',
-  business: '/studio/business/:appId',
-  kycUsage: '/studio/usage/:appId',
-  kycCredit: '/studio/onchainkyc/credit/:appId',
-  onChainKyc: '/studio/onchainkyc/:appId',
-  widget: '/studio/widget-config/:appId',
-  webhook: '/studio/webhook-config/:appId',
-  webpage: '/studio/kyc-webpage-generator/:appId',
-  dids: '/studio/ssi/did/:appId',
-  schemas: '/studio/ssi/schema/:appId',
-  credentials: '/studio/ssi/credential/:appId',
-  /** Not in the spec: credentials are verified here, beside those of a service. */
-  verify: '/studio/ssi/verify/:appId/:credentialId?',
-  /** Not in the spec: many credentials at once, from a file. */
-  bulkIssue: '/studio/ssi/credential/:appId/bulk',
-  /** Not in the spec: several credentials are revoked together. */
-  bulkRevoke: '/studio/ssi/credential/:appId/bulk-revoke',
-  ssiUsage: '/studio/ssi/usage/:appId',
-  ssiCredit: '/studio/ssi/credit/:appId',
-} as const;
-
-/** Every address as a pattern of the router. */
-export const patterns = {
-  ...fixed,
-  ...ofService,
-  company: '/studio/business/:appId/details/:companyId/:tab?',
-  /** Not in the spec: the progress and result of one bulk run. */
-  batch: '/studio/ssi/credential/:appId/bulk/:batchId',
-  /** Not in the spec: anybody verifies a credential here. */
-  publicVerify: '/studio/verify/:credentialId?',
-} as const;
-
-/** The address of a pattern; an id that is not given is left out with its slash. */
+/** The address of a screen; an id that is not given is left out with its slash. */
 const linkTo = (pattern: string, ids: Record<string, string | undefined>): string =>
   pattern.replace(/\/:(\w+)\??/g, (_part, name: string) => {
     const id = ids[name];
     return id === undefined ? '' : `/${encodeURIComponent(id)}`;
   });
 
-const serviceLinks = Object.fromEntries(
-  Object.entries(ofService).map(([name, pattern]) => [name, (appId: string) => linkTo(pattern, { appId })]),
-) as Record<keyof typeof ofService, (appId: string) => string>;
+/** The address of a screen of a service. */
+export const serviceHref = (name: ScreenName, appId: string): string => linkTo(screens[name].path, { appId });
+
+/** A link to each screen: its address, as a function of the id of a service where it has one. */
+const links = Object.fromEntries(
+  screenNames.map((name) => {
+    const { path } = screens[name];
+    return [name, path.includes(':') ? (appId: string) => serviceHref(name, appId) : path];
+  }),
+) as { [Name in LinkedScreen]: Link<(typeof screens)[Name]['path']> };
 
 /** A link to each address, as a function of its ids. */
 export const href = {
-  ...fixed,
-  ...serviceLinks,
-  session: (appId: string, sessionId: string) => linkTo(patterns.sessions, { appId, sessionId }),
-  company: (appId: string, companyId: string, tab?: string) => linkTo(patterns.company, { appId, companyId, tab }),
+  ...links,
+  session: (appId: string, sessionId: string) => linkTo(screens.sessions.path, { appId, sessionId }),
+  company: (appId: string, companyId: string, tab?: string) => linkTo(screens.company.path, { appId, companyId, tab }),
   /** A company among all of its service; `company` is one among those that wait for a decision. */
-  companyOfAll: (appId: string, companyId: string) => `${linkTo(patterns.company, { appId, companyId })}?status=${allStatuses}`,
-  batch: (appId: string, batchId: string) => linkTo(patterns.batch, { appId, batchId }),
-  publicVerify: (credentialId?: string) => linkTo(patterns.publicVerify, { credentialId }),
+  companyOfAll: (appId: string, companyId: string) =>
+    `${linkTo(screens.company.path, { appId, companyId })}?status=${allStatuses}`,
+  batch: (appId: string, batchId: string) => linkTo(screens.batch.path, { appId, batchId }),
+  publicVerify: (credentialId?: string) => linkTo(screens.publicVerify.path, { credentialId }),
 };
 
 /** Addresses that lead elsewhere (spec section 2). */

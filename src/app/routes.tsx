@@ -1,9 +1,20 @@
-import type { FunctionComponent } from 'react';
+import { paths as bars } from 'bootstrap-icons/icons/bar-chart.svg?paths';
+import { paths as briefcase } from 'bootstrap-icons/icons/briefcase.svg?paths';
+import { paths as hook } from 'bootstrap-icons/icons/broadcast.svg?paths';
+import { paths as check } from 'bootstrap-icons/icons/check2-circle.svg?paths';
+import { paths as coin } from 'bootstrap-icons/icons/coin.svg?paths';
+import { paths as chain } from 'bootstrap-icons/icons/link-45deg.svg?paths';
+import { paths as certificate } from 'bootstrap-icons/icons/patch-check.svg?paths';
+import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
+import { paths as phone } from 'bootstrap-icons/icons/phone.svg?paths';
+import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
+import { paths as seal } from 'bootstrap-icons/icons/shield-check.svg?paths';
+import { paths as windowed } from 'bootstrap-icons/icons/window.svg?paths';
+import type { ComponentType, FunctionComponent } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { ServiceType } from '../domain/service/service';
-import { screenTitles } from '../domain/shared/screen-text';
+import { type ScreenName, screenNames, screenOf } from '../domain/shared/screens';
 import { lazyScreen } from './lazy-screen';
-import { patterns } from './paths';
 import { LoginScreen } from './screens/login/login-screen';
 
 /** What every screen is given. */
@@ -12,126 +23,77 @@ interface ScreenProps {
   title: string;
 }
 
+interface Face {
+  screen: FunctionComponent<ScreenProps>;
+  /** Starts loading the screen before it is rendered. */
+  preload: () => Promise<unknown>;
+  /** Beside its entry in the menu of a service. */
+  icon?: readonly string[];
+}
+
 /** One route of spec section 2: its path, its title, whether it needs a sign-in, its screen. */
-export interface StudioRoute {
+export interface StudioRoute extends Face {
+  name: ScreenName;
   path: string;
   title: string;
   guarded: boolean;
   /** The menu of this type of service stands beside the screen. */
   menu: ServiceType | null;
-  screen: FunctionComponent<ScreenProps>;
-  /** Starts loading the screen before it is rendered. */
-  preload: () => Promise<unknown>;
 }
 
-type Screen = Pick<StudioRoute, 'screen' | 'preload'>;
+const face = (load: () => Promise<ComponentType<ScreenProps>>, icon?: readonly string[]): Face => ({
+  ...lazyScreen(load),
+  ...(icon && { icon }),
+});
 
-const loginScreen: Screen = { screen: LoginScreen, preload: () => Promise.resolve() };
-const homeScreen = lazyScreen(() => import('./screens/home/home-screen').then((module) => module.HomeScreen));
-const notFoundScreen = lazyScreen(() => import('./screens/not-found/not-found-screen').then((module) => module.NotFoundScreen));
-const dashboardScreen = lazyScreen(() => import('./screens/dashboard/dashboard-screen').then((module) => module.DashboardScreen));
-const verificationsScreen = lazyScreen(async () => {
-  const module = await import('./screens/verifications/verifications-screen');
-  // An address that names an opened verification needs its code as soon as the list's.
-  if (/^#\/studio\/sessions\/[^/?]+\/[^/?]/.test(window.location.hash)) await module.preloadDetail();
-  return module.VerificationsScreen;
-});
-const companiesScreen = lazyScreen(() => import('./screens/companies/companies-screen').then((module) => module.CompaniesScreen));
-const companyScreen = lazyScreen(() => import('./screens/company/company-screen').then((module) => module.CompanyScreen));
-const verifierPageScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/verifier-page/verifier-page-screen').then((module) => module.VerifierPageScreen),
-);
-const widgetScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/widget/widget-screen').then((module) => module.WidgetScreen),
-);
-const webhookScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/webhook/webhook-screen').then((module) => module.WebhookScreen),
-);
-const syncScreen = lazyScreen(() => import('./screens/sync/sync-screen').then((module) => module.SyncScreen));
-const deviceScreen = lazyScreen(() => import('./screens/device/device-screen').then((module) => module.DeviceScreen));
-const secondFactorScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/second-factor/second-factor-screen').then((module) => module.SecondFactorScreen),
-);
-const didsScreen = lazyScreen(() => import('./screens/dids/dids-screen').then((module) => module.DidsScreen));
-const schemasScreen = lazyScreen(() => import('./screens/schemas/schemas-screen').then((module) => module.SchemasScreen));
-const verifyScreen = lazyScreen(() => import('./screens/verify/verify-screen').then((module) => module.VerifyScreen));
-const publicVerifyScreen = lazyScreen(() =>
-  import('./screens/verify/public-verify-screen').then((module) => module.PublicVerifyScreen),
-);
-const credentialsScreen = lazyScreen(() =>
-  import('./screens/credentials/credentials-screen').then((module) => module.CredentialsScreen),
-);
-const bulkScreen = lazyScreen(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen));
-const batchScreen = lazyScreen(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen));
-const revokeScreen = lazyScreen(() => import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen));
-const kycCreditsScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/credits/credits-screen').then((module) => module.KycCreditsScreen),
-);
-const ssiCreditsScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/credits/credits-screen').then((module) => module.SsiCreditsScreen),
-);
-const kycUsageScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/usage/usage-screen').then((module) => module.KycUsageScreen),
-);
-const ssiUsageScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/usage/usage-screen').then((module) => module.SsiUsageScreen),
-);
-const settingsScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/settings/settings-screen').then((module) => module.SettingsScreen),
-);
-const organisationScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/organisation/organisation-screen').then((module) => module.OrganisationScreen),
-);
-const onchainScreen = lazyScreen<ScreenProps>(() =>
-  import('./screens/onchain/onchain-screen').then((module) => module.OnchainScreen),
-);
-
-const guarded = (path: string, title: string, menu: ServiceType | null, screen: Screen): StudioRoute => ({
-  path,
-  title,
-  guarded: true,
-  menu,
-  ...screen,
-});
-const open = (path: string, title: string, screen: Screen): StudioRoute => ({
-  path,
-  title,
-  guarded: false,
-  menu: null,
-  ...screen,
-});
+/** What draws each screen. */
+const faces: Readonly<Record<ScreenName, Face>> = {
+  home: face(() => import('./screens/home/home-screen').then((module) => module.HomeScreen)),
+  login: { screen: LoginScreen, preload: () => Promise.resolve() },
+  notFound: face(() => import('./screens/not-found/not-found-screen').then((module) => module.NotFoundScreen)),
+  publicVerify: face(() => import('./screens/verify/public-verify-screen').then((module) => module.PublicVerifyScreen)),
+  dashboard: face(() => import('./screens/dashboard/dashboard-screen').then((module) => module.DashboardScreen)),
+  settings: face(() => import('./screens/settings/settings-screen').then((module) => module.SettingsScreen)),
+  mfa: face(() => import('./screens/second-factor/second-factor-screen').then((module) => module.SecondFactorScreen)),
+  sync: face(() => import('./screens/sync/sync-screen').then((module) => module.SyncScreen)),
+  device: face(() => import('./screens/device/device-screen').then((module) => module.DeviceScreen)),
+  organisation: face(() => import('./screens/organisation/organisation-screen').then((module) => module.OrganisationScreen)),
+  sessions: face(async () => {
+    const module = await import('./screens/verifications/verifications-screen');
+    // An address that names an opened verification needs its code as soon as the list's.
+    if (/^#\/studio\/sessions\/[^/?]+\/[^/?]/.test(window.location.hash)) await module.preloadDetail();
+    return module.VerificationsScreen;
+  }, check),
+  business: face(() => import('./screens/companies/companies-screen').then((module) => module.CompaniesScreen), briefcase),
+  company: face(() => import('./screens/company/company-screen').then((module) => module.CompanyScreen)),
+  kycUsage: face(() => import('./screens/usage/usage-screen').then((module) => module.KycUsageScreen), bars),
+  kycCredit: face(() => import('./screens/credits/credits-screen').then((module) => module.KycCreditsScreen), coin),
+  onChainKyc: face(() => import('./screens/onchain/onchain-screen').then((module) => module.OnchainScreen), chain),
+  widget: face(() => import('./screens/widget/widget-screen').then((module) => module.WidgetScreen), phone),
+  webhook: face(() => import('./screens/webhook/webhook-screen').then((module) => module.WebhookScreen), hook),
+  webpage: face(
+    () => import('./screens/verifier-page/verifier-page-screen').then((module) => module.VerifierPageScreen),
+    windowed,
+  ),
+  dids: face(() => import('./screens/dids/dids-screen').then((module) => module.DidsScreen), badge),
+  schemas: face(() => import('./screens/schemas/schemas-screen').then((module) => module.SchemasScreen), puzzle),
+  credentials: face(
+    () => import('./screens/credentials/credentials-screen').then((module) => module.CredentialsScreen),
+    certificate,
+  ),
+  verify: face(() => import('./screens/verify/verify-screen').then((module) => module.VerifyScreen), seal),
+  bulkIssue: face(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen)),
+  batch: face(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen)),
+  bulkRevoke: face(() => import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen)),
+  ssiUsage: face(() => import('./screens/usage/usage-screen').then((module) => module.SsiUsageScreen), bars),
+  ssiCredit: face(() => import('./screens/credits/credits-screen').then((module) => module.SsiCreditsScreen), coin),
+};
 
 /** Every route of spec section 2, in its order. */
-export const routes: StudioRoute[] = [
-  open(patterns.home, screenTitles.home, homeScreen),
-  open(patterns.login, screenTitles.signIn, loginScreen),
-  open(patterns.notFound, screenTitles.notFound, notFoundScreen),
-  open(patterns.publicVerify, screenTitles.verify, publicVerifyScreen),
-  guarded(patterns.dashboard, screenTitles.services, null, dashboardScreen),
-  guarded(patterns.settings, screenTitles.settings, null, settingsScreen),
-  guarded(patterns.mfa, screenTitles.mfa, null, secondFactorScreen),
-  guarded(patterns.sync, screenTitles.sync, null, syncScreen),
-  guarded(patterns.device, screenTitles.device, null, deviceScreen),
-  guarded(patterns.organisation, screenTitles.organisation, null, organisationScreen),
-  guarded(patterns.sessions, screenTitles.sessions, 'CAVACH_API', verificationsScreen),
-  guarded(patterns.business, screenTitles.companies, 'CAVACH_API', companiesScreen),
-  guarded(patterns.company, screenTitles.company, 'CAVACH_API', companyScreen),
-  guarded(patterns.kycUsage, screenTitles.usage, 'CAVACH_API', kycUsageScreen),
-  guarded(patterns.kycCredit, screenTitles.credits, 'CAVACH_API', kycCreditsScreen),
-  guarded(patterns.onChainKyc, screenTitles.onChainKyc, 'CAVACH_API', onchainScreen),
-  guarded(patterns.widget, screenTitles.widget, 'CAVACH_API', widgetScreen),
-  guarded(patterns.webhook, screenTitles.webhook, 'CAVACH_API', webhookScreen),
-  guarded(patterns.webpage, screenTitles.webpage, 'CAVACH_API', verifierPageScreen),
-  guarded(patterns.dids, screenTitles.dids, 'SSI_API', didsScreen),
-  guarded(patterns.schemas, screenTitles.schemas, 'SSI_API', schemasScreen),
-  guarded(patterns.credentials, screenTitles.credentials, 'SSI_API', credentialsScreen),
-  guarded(patterns.verify, screenTitles.verify, 'SSI_API', verifyScreen),
-  guarded(patterns.bulkIssue, screenTitles.issueFromFile, 'SSI_API', bulkScreen),
-  guarded(patterns.batch, screenTitles.issueFromFile, 'SSI_API', batchScreen),
-  guarded(patterns.bulkRevoke, screenTitles.revoke, 'SSI_API', revokeScreen),
-  guarded(patterns.ssiUsage, screenTitles.usage, 'SSI_API', ssiUsageScreen),
-  guarded(patterns.ssiCredit, screenTitles.ssiCredit, 'SSI_API', ssiCreditsScreen),
-];
+export const routes: StudioRoute[] = screenNames.map((name) => {
+  const { title, path, isOpen, service } = screenOf(name);
+  return { name, title, path, guarded: !isOpen, menu: service ?? null, ...faces[name] };
+});
 
 /** The route of a path, null when no screen has it. */
 export function routeOf(pathname: string): StudioRoute | null {

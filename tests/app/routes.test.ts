@@ -37,6 +37,10 @@ describe('the table of routes', () => {
     ]);
   });
 
+  it('leads from each address to its own screen', () => {
+    for (const { name, path } of routes) expect(routeOf(path.replaceAll(/:(\w+)\??/g, '$1'))?.name).toBe(name);
+  });
+
   it('redirects as the specification says', () => {
     expect(redirects).toEqual({
       '/': '/studio',

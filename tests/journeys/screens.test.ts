@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { screenTitles } from '../../src/domain/shared/screen-text';
+import { screens } from '../../src/domain/shared/screens';
 import { type Device, journey } from '../fixtures/journey';
 import { demoCase, openFromList } from './lib/cases';
 import { companiesToDecide } from './lib/deciding-steps';
@@ -21,27 +21,27 @@ interface Seen {
 /** Every address of spec section 2, and that of organisations; no two that follow each other have the same title. */
 function everyScreen(opened: string): Seen[] {
   const found: [address: string, title: string, stands: string][] = [
-    ['/studio/dashboard', screenTitles.services, '.service-card'],
-    ['/studio/settings', screenTitles.settings, '.settings-page h1'],
-    ['/studio/mfa', screenTitles.mfa, '.factor-page h1'],
-    [`/studio/sessions/${kyc}`, screenTitles.sessions, '.row-item'],
+    ['/studio/dashboard', screens.dashboard.title, '.service-card'],
+    ['/studio/settings', screens.settings.title, '.settings-page h1'],
+    ['/studio/mfa', screens.mfa.title, '.factor-page h1'],
+    [`/studio/sessions/${kyc}`, screens.sessions.title, '.row-item'],
     [opened, 'Verification', '.detail-age'],
-    [`/studio/business/${kyc}`, screenTitles.companies, '.companies-pane h1'],
-    [`/studio/business/${kyc}/details/1/documents`, screenTitles.company, '.company .state-panel'],
-    [`/studio/usage/${kyc}`, screenTitles.usage, '.usage-page h1'],
-    [`/studio/onchainkyc/credit/${kyc}`, screenTitles.credits, '.credits-page h1'],
-    [`/studio/onchainkyc/${kyc}`, screenTitles.onChainKyc, '.onchain-page h1'],
-    [`/studio/widget-config/${kyc}`, screenTitles.widget, '.settings-page h1'],
-    [`/studio/webhook-config/${kyc}`, screenTitles.webhook, '.settings-page h1'],
-    [`/studio/kyc-webpage-generator/${kyc}`, screenTitles.webpage, '.settings-page h1'],
-    [`/studio/ssi/did/${ssi}`, screenTitles.dids, '.identities-pane h1'],
-    [`/studio/ssi/schema/${ssi}`, screenTitles.schemas, '.identities-pane h1'],
-    [`/studio/ssi/credential/${ssi}`, screenTitles.credentials, '.identities-pane h1'],
-    [`/studio/ssi/usage/${ssi}`, screenTitles.usage, '.usage-page h1'],
-    [`/studio/ssi/credit/${ssi}`, screenTitles.ssiCredit, '.credits-page h1'],
-    ['/studio/organisation', screenTitles.organisation, '.org-line'],
-    ['/404', screenTitles.notFound, 'text=This page does not exist'],
-    ['/studio/login', screenTitles.signIn, 'text=Sign In with Google'],
+    [`/studio/business/${kyc}`, screens.business.title, '.companies-pane h1'],
+    [`/studio/business/${kyc}/details/1/documents`, screens.company.title, '.company .state-panel'],
+    [`/studio/usage/${kyc}`, screens.kycUsage.title, '.usage-page h1'],
+    [`/studio/onchainkyc/credit/${kyc}`, screens.kycCredit.title, '.credits-page h1'],
+    [`/studio/onchainkyc/${kyc}`, screens.onChainKyc.title, '.onchain-page h1'],
+    [`/studio/widget-config/${kyc}`, screens.widget.title, '.settings-page h1'],
+    [`/studio/webhook-config/${kyc}`, screens.webhook.title, '.settings-page h1'],
+    [`/studio/kyc-webpage-generator/${kyc}`, screens.webpage.title, '.settings-page h1'],
+    [`/studio/ssi/did/${ssi}`, screens.dids.title, '.identities-pane h1'],
+    [`/studio/ssi/schema/${ssi}`, screens.schemas.title, '.identities-pane h1'],
+    [`/studio/ssi/credential/${ssi}`, screens.credentials.title, '.identities-pane h1'],
+    [`/studio/ssi/usage/${ssi}`, screens.kycUsage.title, '.usage-page h1'],
+    [`/studio/ssi/credit/${ssi}`, screens.ssiCredit.title, '.credits-page h1'],
+    ['/studio/organisation', screens.organisation.title, '.org-line'],
+    ['/404', screens.notFound.title, 'text=This page does not exist'],
+    ['/studio/login', screens.login.title, 'text=Sign In with Google'],
   ];
   return found.map(([address, title, stands]) => ({ address, title, stands }));
 }

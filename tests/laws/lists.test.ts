@@ -95,6 +95,28 @@ describe('a new list or record', () => {
   });
 });
 
+describe('a setting of a KYC service', () => {
+  /** What names it, and its own files. */
+  const settings: Record<string, { named: RegExp; own: RegExp }> = {
+    webhook: { named: /webhook/i, own: /\bwebhook\b/ },
+    widget: { named: /widget/i, own: /\bwidget\b/ },
+    'verifier page': { named: /verifier-?page|webpage/i, own: /\b(?:verifier-page|webpage)\b/ },
+    'on-chain configuration': { named: /on-?chain/i, own: /\b(?:onchain|chain)\b/ },
+  };
+  /** The nouns that show or choose one, as a widget does an on-chain configuration, and as a verification does the tokens of a person. */
+  const users = ['verification', 'verifications', 'report', 'usage', 'widget'];
+  const useOfNames = 'src/app/live/use-known-names.ts';
+
+  it.each(Object.entries(settings))('is named by at most eight files beside its own: %s', (_name, { named, own }) => {
+    const naming = repositoryModules()
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('src/') && !own.test(path) && named.test(readFileSync(path, 'utf8')))
+      .filter((path) => path !== useOfNames && !users.some((user) => path.includes(`/${user}/`)));
+    expect(naming).toContain('src/domain/shared/screens.ts');
+    expect(naming.length, naming.join(', ')).toBeLessThanOrEqual(8);
+  });
+});
+
 describe('the tables of a mirror', () => {
   it('are those that the registry names, each encrypted one with a version', () => {
     const names = new StudioDatabase('law').tables.map(({ name }) => name);

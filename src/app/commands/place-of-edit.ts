@@ -1,15 +1,9 @@
-import type { EditKind } from '../../domain/record/edit';
+import { isEditedRecord } from '../../domain/record/record-kind';
 import { href } from '../paths';
 
-const places: Readonly<Record<EditKind, (appId: string) => string>> = {
-  role: () => `${href.settings}?ref=roles`,
-  service: () => href.dashboard,
-  webpage: href.webpage,
-  widget: href.widget,
-};
-
-/** Where what a change is about is shown; `subject` is that of its command (`subjectOfEdit`). */
+/** Where what a change is about is shown; `subject` is that of its command (`subjectOfEdit`). A record has the name of its screen. */
 export function placeOfEdit(subject: string, appId: string): string {
   const [kind = ''] = subject.split(' ');
-  return Object.hasOwn(places, kind) ? places[kind as EditKind](appId) : href.dashboard;
+  if (kind === 'role') return `${href.settings}?ref=roles`;
+  return isEditedRecord(kind) ? href[kind](appId) : href.dashboard;
 }

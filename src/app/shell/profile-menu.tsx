@@ -12,7 +12,7 @@ import { isActingForAnother } from '../../domain/account/account';
 import { commonWords } from '../../domain/shared/common-text';
 import type { Config } from '../../domain/shared/config-wire';
 import { frameWords } from '../../domain/shared/frame-text';
-import { screenTitles } from '../../domain/shared/screen-text';
+import { screens } from '../../domain/shared/screens';
 import { lazyPart } from '../lazy-screen';
 import { useMirror } from '../live/mirror-context';
 import { useCanLock, useLockNow } from '../live/vault-context';
@@ -50,19 +50,19 @@ export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIco
         {!account.isTwoFactorEnabled && (
           <Dropdown.Item as={Link} to={href.mfa}>
             <Icon paths={mfaIcon} />
-            {screenTitles.mfa}
+            {screens.mfa.title}
           </Dropdown.Item>
         )}
         <Dropdown.Item as={Link} to={href.settings}>
           <Icon paths={gear} />
-          {screenTitles.settings}
+          {screens.settings.title}
         </Dropdown.Item>
         <Suspense>
           <OrganisationItem />
         </Suspense>
         <Dropdown.Item as={Link} to={href.device}>
           <Icon paths={tablet} />
-          {screenTitles.device}
+          {screens.device.title}
         </Dropdown.Item>
         {canLock && (
           <Dropdown.Item as="button" onClick={lockNow}>
@@ -72,7 +72,7 @@ export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIco
         )}
         <Dropdown.Item as={Link} to={href.dashboard}>
           <Icon paths={house} />
-          {screenTitles.home}
+          {screens.home.title}
         </Dropdown.Item>
         {config && (
           <>

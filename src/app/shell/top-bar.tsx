@@ -12,7 +12,7 @@ import type { Config } from '../../domain/shared/config-wire';
 import { truncateText } from '../../domain/shared/format';
 import { frameWords } from '../../domain/shared/frame-text';
 import { productWords } from '../../domain/shared/product-text';
-import { screenTitles } from '../../domain/shared/screen-text';
+import { screens } from '../../domain/shared/screens';
 import { lazyPart } from '../lazy-screen';
 import { firstScreen } from '../live/first-screen';
 import { useMirror } from '../live/mirror-context';
@@ -66,7 +66,7 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
       )}
       {!account.isTwoFactorEnabled && (
         <Link className="chip-link hide-phone" to={href.mfa}>
-          <span>{screenTitles.mfa}</span>
+          <span>{screens.mfa.title}</span>
         </Link>
       )}
       {config && (

@@ -8,7 +8,7 @@ import { type Fields, isSame } from './fields';
 
 /** How changes of one kind are called. */
 export interface EditWords {
-  /** 'role', 'webhook'. */
+  /** 'role', 'service'. */
   noun: string;
   /** The label of each field. */
   fields: Readonly<Record<string, string>>;

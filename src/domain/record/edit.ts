@@ -1,10 +1,10 @@
 import type { CommandForm } from '../command/payload-format';
 import { basedOn, canonicalOf, type Fields, isFields, isSame } from './fields';
 import type { Question } from './question';
+import { type EditedRecordKind, isEditedRecord } from './record-kind';
 
 /** What can be changed without a connection, field by field: a record, one row of a list of the account, or the details of a service. */
-export const editKinds = ['role', 'service', 'webpage', 'widget'] as const;
-export type EditKind = (typeof editKinds)[number];
+export type EditKind = 'role' | 'service' | EditedRecordKind;
 
 /** A change of fields that waits until it can be sent (offline rules 8). */
 export interface EditRecord {
@@ -22,17 +22,10 @@ export interface EditRecord {
   change: Fields | null;
 }
 
-/** What is fetched again after a change. */
-const changed: Readonly<Record<EditKind, (appId: string) => Question>> = {
-  role: () => ({ kind: 'roles', appId: '', id: '' }),
-  service: () => ({ kind: 'services' }),
-  webpage: (appId) => ({ kind: 'webpage', appId, id: '' }),
-  widget: (appId) => ({ kind: 'widget', appId, id: '' }),
-};
-
 /** What is fetched again after this change. */
 export function questionOfEdit({ edited, appId }: Pick<EditRecord, 'edited' | 'appId'>): Question {
-  return changed[edited](appId);
+  if (edited === 'role') return { kind: 'roles', appId: '', id: '' };
+  return edited === 'service' ? { kind: 'services' } : { kind: edited, appId, id: '' };
 }
 
 /**
@@ -83,6 +76,10 @@ export function editOver(edit: EditRecord, now: Fields | null, left: readonly st
   return isSo(change, now) ? null : { ...edit, base: basedOn(change, now), change };
 }
 
+function isEditKind(name: unknown): name is EditKind {
+  return name === 'role' || name === 'service' || (typeof name === 'string' && isEditedRecord(name));
+}
+
 function isSo(change: Fields, now: Fields): boolean {
   return Object.entries(change).every(([name, value]) => isSame(value, now[name]));
 }
@@ -90,8 +87,8 @@ function isSo(change: Fields, now: Fields): boolean {
 function toEditRecord(value: unknown): EditRecord | null {
   if (!isFields(value)) return null;
   const { appId, id, name, base, change } = value;
-  const edited = editKinds.find((kind) => kind === value.edited);
-  if (edited === undefined || typeof appId !== 'string' || typeof id !== 'string' || typeof name !== 'string') return null;
+  const { edited } = value;
+  if (!isEditKind(edited) || typeof appId !== 'string' || typeof id !== 'string' || typeof name !== 'string') return null;
   const isChange = (part: unknown): part is Fields | null => part === null || isFields(part);
   if (!isChange(base) || !isChange(change) || (base === null && change === null)) return null;
   return { kind: 'edit-record', edited, appId, id, name, base, change };

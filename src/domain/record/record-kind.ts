@@ -3,7 +3,8 @@ import type { ListName } from '../list/list-name';
 /** What a record belongs to: there is one for each of these. */
 export type RecordPlace =
   | { per: 'account' }
-  | { per: 'service' }
+  /** `isEdited`: its fields can be changed without a connection (`edit.ts`). */
+  | { per: 'service'; isEdited?: true }
   | { per: 'service and range' }
   /** It goes with the rows of this list: with their service, their right and their room. */
   | { per: 'row of a list'; list: ListName };
@@ -27,12 +28,22 @@ export const recordPlaces = {
   onchain: { per: 'service' },
   webhook: { per: 'service' },
   webhookLog: { per: 'service' },
-  webpage: { per: 'service' },
-  widget: { per: 'service' },
+  webpage: { per: 'service', isEdited: true },
+  widget: { per: 'service', isEdited: true },
 } as const satisfies Record<string, RecordPlace>;
 
 export type RecordKind = keyof typeof recordPlaces;
 export const recordKinds = Object.keys(recordPlaces) as RecordKind[];
+
+/** A record whose fields can be changed without a connection. */
+export type EditedRecordKind = {
+  [Kind in RecordKind]: (typeof recordPlaces)[Kind] extends { isEdited: true } ? Kind : never;
+}[RecordKind];
+
+/** Whether this is the name of a record whose fields can be changed without a connection. */
+export function isEditedRecord(name: string): name is EditedRecordKind {
+  return isRecordKind(name) && 'isEdited' in recordPlaces[name];
+}
 
 /** What the sync centre calls a record; apart from the table above, since the worker has no use for titles. */
 export const recordTitles: Record<RecordKind, string> = {

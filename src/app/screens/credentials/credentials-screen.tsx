@@ -1,4 +1,4 @@
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { lazyPart } from '../../lazy-screen';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
@@ -14,7 +14,7 @@ const Create = lazyPart(() => import('./issue/issue-panel').then((part) => part.
 export function CredentialsScreen() {
   useReadyCheck();
   return (
-    <SsiScreen kind="credential" title={screenTitles.credentials}>
+    <SsiScreen kind="credential" title={screens.credentials.title}>
       {(services) => (
         <IdentityList
           key={`${services.appId} ${services.ssiAppId}`}

@@ -14,7 +14,7 @@ import { serviceTypes } from '../../../domain/service/service';
 import { serviceTypeWords } from '../../../domain/service/text';
 import { commonWords } from '../../../domain/shared/common-text';
 import { problemText } from '../../../domain/shared/error-text';
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { lazyPart } from '../../lazy-screen';
 import { firstScreen, useFirstScreen } from '../../live/first-screen';
 import { useMirror } from '../../live/mirror-context';
@@ -44,7 +44,7 @@ const cardWidth = 340;
 
 /** Home: the services of the account, by type, with search (spec section 2, /studio/dashboard). */
 export function DashboardScreen() {
-  useTitle(screenTitles.services);
+  useTitle(screens.dashboard.title);
   const { registry, database, account } = useMirror();
   const worker = useWorker();
   const [query, setQuery] = useSearchParams();
@@ -72,7 +72,7 @@ export function DashboardScreen() {
     <div className="page">
       <div className="page-head">
         <ScreenHeading>
-          {screenTitles.services} {known && <span className="count">{services.length}</span>}
+          {screens.dashboard.title} {known && <span className="count">{services.length}</span>}
         </ScreenHeading>
         <span className="grow" />
         {services.length > 0 && <ServiceSearch wanted={wanted} onSearch={search} />}

@@ -1,5 +1,5 @@
 import { readLock, vaultPersonOf } from '../../../db/reads/vault';
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useTitle } from '../../live/use-title';
@@ -13,7 +13,7 @@ import { ProtectionSection } from './protection-section';
 
 /** The safety of this device (offline rules 7): what protects what it keeps, when it locks, how long it keeps it, and who opened what. */
 export function DeviceScreen() {
-  useTitle(screenTitles.device);
+  useTitle(screens.device.title);
   const { registry, account } = useMirror();
   const rules = useRules();
   const person = vaultPersonOf(account.identity);
@@ -21,7 +21,7 @@ export function DeviceScreen() {
   if (lock === undefined || lock === null) return null;
   return (
     <div className="page device-screen">
-      <ScreenHeading>{screenTitles.device}</ScreenHeading>
+      <ScreenHeading>{screens.device.title}</ScreenHeading>
       <ProtectionSection lock={lock} rules={rules} />
       <HabitsSection registry={registry} rules={rules} canLock={lock.canLock} />
       <DecidingSection registry={registry} />

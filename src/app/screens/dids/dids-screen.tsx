@@ -1,4 +1,4 @@
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { lazyPart } from '../../lazy-screen';
 import { ExperimentalNotice } from '../../parts/experimental-notice';
 import { IdentityList } from '../identities/identity-list';
@@ -12,7 +12,7 @@ const Create = lazyPart(() => import('./create/create-did-panel').then((part) =>
 /** DIDs (spec section 2, /studio/ssi/did/{appId}): those of an SSI service, with the warning of spec section 8. */
 export function DidsScreen() {
   return (
-    <SsiScreen kind="did" title={screenTitles.dids}>
+    <SsiScreen kind="did" title={screens.dids.title}>
       {({ appId, ssiAppId }) => (
         <IdentityList
           key={`${appId} ${ssiAppId}`}

@@ -7,7 +7,7 @@ import { commonWords } from '../../../domain/shared/common-text';
 import { errorClass } from '../../../domain/shared/error-code';
 import { problemText } from '../../../domain/shared/error-text';
 import type { Problem } from '../../../domain/shared/outcome';
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { href, toSafeRedirect } from '../../paths';
@@ -21,7 +21,7 @@ const shownAfter = 1_000;
  * else to the dashboard; a refusal leads to the login (spec section 2). A server that does not answer is said after a moment: what is on this device can be opened.
  */
 export function HomeScreen() {
-  useTitle(screenTitles.home);
+  useTitle(screens.home.title);
   const worker = useWorker();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { signInWords } from '../../../domain/account/sign-in-text';
 import { actProblemText } from '../../../domain/shared/error-text';
 import { productWords } from '../../../domain/shared/product-text';
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { Mark } from '../../parts/mark';
@@ -17,7 +17,7 @@ interface SignInProps {
 
 /** Signing in by redirect to the identity provider (spec section 2; contract studio 4.3). */
 export function SignIn({ redirect, notice, onBegin }: SignInProps) {
-  useTitle(screenTitles.signIn);
+  useTitle(screens.login.title);
   const worker = useWorker();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,7 +1,8 @@
 import { paths as compass } from 'bootstrap-icons/icons/compass.svg?paths';
 import { Link } from 'react-router-dom';
 import { commonWords } from '../../../domain/shared/common-text';
-import { placeholderWords, screenTitles } from '../../../domain/shared/screen-text';
+import { placeholderWords } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { useTitle } from '../../live/use-title';
 import { Icon } from '../../parts/icon';
 import { href } from '../../paths';
@@ -9,7 +10,7 @@ import { FirstBar } from '../../shell/first-bar';
 
 /** An address that no screen has. */
 export function NotFoundScreen() {
-  useTitle(screenTitles.notFound);
+  useTitle(screens.notFound.title);
   return (
     <>
       <FirstBar />

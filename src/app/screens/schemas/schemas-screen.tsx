@@ -1,4 +1,4 @@
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { lazyPart } from '../../lazy-screen';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
@@ -11,7 +11,7 @@ const Create = lazyPart(() => import('./create/create-schema-panel').then((part)
 /** Schemas (spec section 2, /studio/ssi/schema/{appId}): those of an SSI service. */
 export function SchemasScreen() {
   return (
-    <SsiScreen kind="schema" title={screenTitles.schemas}>
+    <SsiScreen kind="schema" title={screens.schemas.title}>
       {(services) => (
         <IdentityList
           key={`${services.appId} ${services.ssiAppId}`}

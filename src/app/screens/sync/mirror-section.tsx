@@ -6,7 +6,7 @@ import { asOfText, extentText, failureText, lossesText, syncScreenWords } from '
 import type { Question } from '../../../domain/record/question';
 import { commonWords } from '../../../domain/shared/common-text';
 import { truncateText } from '../../../domain/shared/format';
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { useWorker } from '../../live/worker-context';
 import { Icon } from '../../parts/icon';
 import { ServiceLogo } from '../../parts/service-logo';
@@ -28,7 +28,7 @@ export function MirrorSection({ mirrored, rows, now }: MirrorProps) {
     <section className="panel sync-mirror" aria-labelledby="sync-mirror">
       <h2 id="sync-mirror">{mirrorWords.title}</h2>
       <ul className="sync-lines">
-        <Line question={{ kind: 'services' }} title={screenTitles.services} row={services} now={now} />
+        <Line question={{ kind: 'services' }} title={screens.dashboard.title} row={services} now={now} />
       </ul>
       {mirrored.map(({ service, lists }) => (
         <div key={service.appId} className="sync-service">

@@ -4,7 +4,7 @@ import { listServices } from '../../../db/reads/services';
 import { syncCentreWords } from '../../../domain/device/sync-screen-text';
 import { type Freshness, inServerTime } from '../../../domain/list/freshness';
 import { syncScreenWords, syncWords } from '../../../domain/list/freshness-text';
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { useMirror } from '../../live/mirror-context';
 import { useLine } from '../../live/use-line';
 import { useLive } from '../../live/use-live';
@@ -24,7 +24,7 @@ import { OutboxSection } from './outbox-section';
 
 /** The sync centre: what is on this device and how old it is, what failed and why, what was lost, who does the work, and what happened. */
 export function SyncScreen() {
-  useTitle(screenTitles.sync);
+  useTitle(screens.sync.title);
   const { database, clockOffset } = useMirror();
   const worker = useWorker();
   const [asked, setAsked] = useState(0);
@@ -52,7 +52,7 @@ export function SyncScreen() {
     <div className="page sync-centre">
       <div className="sync-head">
         <div className="grow">
-          <ScreenHeading>{screenTitles.sync}</ScreenHeading>
+          <ScreenHeading>{screens.sync.title}</ScreenHeading>
           <p className="sync-word" data-state={words.state}>
             <span className="dot" />
             {words.text}

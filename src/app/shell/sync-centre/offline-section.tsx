@@ -11,7 +11,7 @@ import { noPasscodeWarning } from '../../../domain/device/passcode-text';
 import { estimateOffline, lacksSomething } from '../../../domain/device/prefetch-rules';
 import { offlineWords } from '../../../domain/device/sync-screen-text';
 import { commonWords } from '../../../domain/shared/common-text';
-import { screenTitles } from '../../../domain/shared/screen-text';
+import { screens } from '../../../domain/shared/screens';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useCanLock } from '../../live/vault-context';
@@ -45,7 +45,7 @@ function NoPasscode() {
     <div className="notice no-passcode">
       <Icon paths={warning} />
       <p className="grow">
-        {noPasscodeWarning} <Link to={href.device}>{screenTitles.device}</Link>
+        {noPasscodeWarning} <Link to={href.device}>{screens.device.title}</Link>
       </p>
     </div>
   );

@@ -1,0 +1,85 @@
+import type { ServiceType } from '../service/service';
+
+interface Screen {
+  /** Spec section 2, as the browser's tab and the palette show it. */
+  title: string;
+  /** Its address, without the hash; an id that ends in a question mark may be left out. */
+  path: string;
+  /** It is open to whoever is not signed in. */
+  isOpen?: true;
+  /** It is about a service of this type, whose menu stands beside it. */
+  service?: ServiceType;
+  /** Its entry in the menu, where that is shorter than its title. */
+  menuLabel?: string;
+}
+
+/** Every screen of spec section 2, in its order; those it does not have say so. */
+export const screens = {
+  home: { title: 'Home', path: '/studio/home', isOpen: true },
+  login: { title: 'Sign in', path: '/studio/login', isOpen: true },
+  notFound: { title: 'Page not found', path: '/404', isOpen: true },
+  /** Not in the spec: anybody verifies a credential here. */
+  publicVerify: { title: 'Verify a credential', path: '/studio/verify/:credentialId?', isOpen: true },
+  dashboard: { title: 'Services', path: '/studio/dashboard' },
+  settings: { title: 'Settings', path: '/studio/settings' },
+  mfa: { title: 'Setup MFA', path: '/studio/mfa' },
+  /** Not in the spec: what is on this device, how old it is, what failed and why. */
+  sync: { title: 'Sync', path: '/studio/sync' },
+  /** Not in the spec: what protects this device, when it locks, who opened what. */
+  device: { title: 'Device security', path: '/studio/device' },
+  /** Not in the spec, which names no screen for organisations and presentation templates. */
+  organisation: { title: 'Organisation', path: '/studio/organisation' },
+  sessions: { title: 'Verifications', path: '/studio/sessions/:appId/:sessionId?', service: 'CAVACH_API' },
+  business: { title: 'Business Verifications', path: '/studio/business/:appId', service: 'CAVACH_API' },
+  company: {
+    title: 'Business Verification',
+    path: '/studio/business/:appId/details/:companyId/:tab?',
+    service: 'CAVACH_API',
+  },
+  kycUsage: { title: 'Usage', path: '/studio/usage/:appId', service: 'CAVACH_API' },
+  kycCredit: { title: 'Credits', path: '/studio/onchainkyc/credit/:appId', service: 'CAVACH_API' },
+  onChainKyc: { title: 'OnChain KYC', path: '/studio/onchainkyc/:appId', service: 'CAVACH_API' },
+  widget: { title: 'KYC Widget', path: '/studio/widget-config/:appId', service: 'CAVACH_API' },
+  webhook: { title: 'Webhook', path: '/studio/webhook-config/:appId', service: 'CAVACH_API' },
+  webpage: { title: 'KYC Verifier Configuration', path: '/studio/kyc-webpage-generator/:appId', service: 'CAVACH_API' },
+  dids: { title: 'DIDs', path: '/studio/ssi/did/:appId', service: 'SSI_API' },
+  schemas: { title: 'Schemas', path: '/studio/ssi/schema/:appId', service: 'SSI_API', menuLabel: 'Schema' },
+  credentials: { title: 'Credentials', path: '/studio/ssi/credential/:appId', service: 'SSI_API', menuLabel: 'Credential' },
+  /** Not in the spec: credentials are verified here, beside those of a service. */
+  verify: {
+    title: 'Verify a credential',
+    path: '/studio/ssi/verify/:appId/:credentialId?',
+    service: 'SSI_API',
+    menuLabel: 'Verify',
+  },
+  /** Not in the spec: many credentials at once, from a file. */
+  bulkIssue: { title: 'Issue from a file', path: '/studio/ssi/credential/:appId/bulk', service: 'SSI_API' },
+  /** Not in the spec: the progress and result of one bulk run. */
+  batch: { title: 'Issue from a file', path: '/studio/ssi/credential/:appId/bulk/:batchId', service: 'SSI_API' },
+  /** Not in the spec: several credentials are revoked together. */
+  bulkRevoke: { title: 'Revoke several', path: '/studio/ssi/credential/:appId/bulk-revoke', service: 'SSI_API' },
+  ssiUsage: { title: 'Usage', path: '/studio/ssi/usage/:appId', service: 'SSI_API' },
+  ssiCredit: { title: 'Credit', path: '/studio/ssi/credit/:appId', service: 'SSI_API' },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+/** A screen with all that it may say. */
+export const screenOf = (name: ScreenName): Screen => screens[name];
+
+interface MenuGroup {
+  /** null: its entries stand without a heading. */
+  title: string | null;
+  entries: readonly ScreenName[];
+}
+
+/** The menus of spec section 2, "Side menu for a selected service". */
+export const menus: Readonly<Record<ServiceType, readonly MenuGroup[]>> = {
+  CAVACH_API: [
+    { title: null, entries: ['sessions', 'kycUsage', 'kycCredit'] },
+    { title: screens.settings.title, entries: ['onChainKyc', 'widget', 'webhook', 'webpage', 'business'] },
+  ],
+  SSI_API: [{ title: null, entries: ['dids', 'schemas', 'credentials', 'verify', 'ssiUsage', 'ssiCredit'] }],
+  QUEST: [],
+};
