@@ -70,17 +70,18 @@ describe('a time in the zone of the device', () => {
 });
 
 describe('the zone that is shown', () => {
-  const heads = () => [
-    columnWords.started,
-    companyColumnWords.started,
-    identityColumnWords.did.created,
-    identityColumnWords.schema.created,
-  ];
-
-  it('is named by the heads of columns', () => {
-    expect(heads()).toEqual(['Started (UTC)', 'Started (UTC)', 'Created At (UTC)', 'Created At (UTC)']);
+  it.each<[string, () => string]>([
+    ['Started', () => columnWords.started],
+    ['Completed', () => columnWords.completed],
+    ['Expires', () => columnWords.expires],
+    ['Started', () => companyColumnWords.started],
+    ['Created At', () => identityColumnWords.did.created],
+    ['Created At', () => identityColumnWords.schema.created],
+    ['Issued', () => identityColumnWords.credential.dates],
+  ])('is named by the head of each column of moments: %s', (label, head) => {
+    expect(head()).toBe(`${label} (UTC)`);
     showTimesIn(paris);
-    expect(heads()).toEqual(['Started (local)', 'Started (local)', 'Created At (local)', 'Created At (local)']);
+    expect(head()).toBe(`${label} (local)`);
   });
 
   it('is that of details and of the events of the sync', () => {

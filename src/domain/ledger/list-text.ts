@@ -153,7 +153,9 @@ export const identityColumnWords = {
   },
   credential: {
     schema: 'Schema',
-    dates: 'Issued',
+    get dates() {
+      return withZone('Issued');
+    },
     id: 'Credential Id',
     issuer: 'Issuer DID',
     status: 'Status',

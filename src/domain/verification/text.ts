@@ -47,8 +47,12 @@ export const columnWords = {
   get started() {
     return withZone('Started');
   },
-  completed: 'Completed',
-  expires: 'Expires',
+  get completed() {
+    return withZone('Completed');
+  },
+  get expires() {
+    return withZone('Expires');
+  },
   attempts: 'Attempts',
   steps: 'Steps',
   status: 'Status',
