@@ -7,7 +7,7 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { credits } from '../../src/db/records/records';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { CredentialRow } from '../../src/domain/credential/credential';
-import { duplicateWords as words } from '../../src/domain/credential/document-text';
+import { credentialLineWords, duplicateWords as words } from '../../src/domain/credential/document-text';
 import { actionWarnings, panelIssueWords } from '../../src/domain/credential/status-text';
 import { notCoveredText } from '../../src/domain/credits/text';
 import { wishCredits } from '../../src/domain/ledger/command-text';
@@ -38,6 +38,12 @@ const it = onScreen.extend('open', ({ openScreen }) => async (row: CredentialRow
   });
   const dialog = await opened.screen.findByRole('dialog', { name: documentTitles.credential });
   return { ...opened, dialog: within(dialog) };
+});
+
+it('a credential that was issued once has no line about duplicates', async ({ open }) => {
+  const { dialog } = await open(aCredential());
+  await dialog.findByText(credentialLineWords.resolved);
+  expect(dialog.queryByText(credentialLineWords.possibleDuplicateOf)).toBeNull();
 });
 
 describe('a credential that was issued twice', () => {

@@ -42,7 +42,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
           [words.status, <CredentialStanding key="status" row={row} standing={withoutError(standing)} />],
           [
             row.isExactDuplicate ? words.duplicateOf : words.possibleDuplicateOf,
-            row.doubleOf && <OriginalCredential key="double" appId={appId} id={row.doubleOf} />,
+            row.doubleOf === undefined ? null : <OriginalCredential key="double" appId={appId} id={row.doubleOf} />,
           ],
           [words.remarks, remarks && <LongText text={remarks} />],
           [words.issued, momentLine(issuedAt ?? listedAt, now)],
