@@ -19,7 +19,7 @@ import { identityColumnWords, identityListWords } from '../../src/domain/ledger/
 import { shortenId } from '../../src/domain/shared/format';
 import { ok } from '../../src/domain/shared/outcome';
 import { aCredential, aCredentialDocument } from '../builders/credential';
-import { aDid, ssiAppId } from '../builders/did';
+import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { aSchema, schemaId } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';
@@ -58,12 +58,20 @@ describe('the list of credentials', () => {
   });
 
   it.for([true, false, null])(
-    'says where the subject of a credential is whose document is not here: stored %s',
+    'says where the subject and the expiry of a credential are whose document is not here: stored %s',
     async (isPersisted, { open }) => {
       const { screen } = await open(href.credentials(ssiAppId), [aCredential({ document: null, isPersisted })]);
-      await screen.findByText(subjectAwayText(isPersisted));
+      await screen.findByText(subjectAwayText({ document: null, isPersisted }));
+      expect(window.document.querySelector('.credential-line .expires')).toBeNull();
     },
   );
+
+  it('says of a document that is here and has neither an end nor a single subject that it is so', async ({ open }) => {
+    const { expirationDate: _end, ...endless } = aCredentialDocument({ credentialSubject: [{ id: holder }, { id: issuerDid }] });
+    const { screen } = await open(href.credentials(ssiAppId), [aCredential({ document: endless, isPersisted: true })]);
+    await screen.findByText('Subject in the document');
+    await screen.findByText(credentialLineWords.noExpiry);
+  });
 });
 
 it('the popup of a status says which credential it changes, and whose', async ({ open }) => {

@@ -11,6 +11,7 @@ export const credentialLineWords = {
   merkleRoot: 'Merkle root hash',
   issued: 'Issued',
   expires: 'Expires',
+  noExpiry: 'No expiry date',
   vault: 'In the data vault',
   ledger: 'Status on the blockchain',
   duplicateOf: 'Duplicate of',
@@ -44,10 +45,14 @@ export const unlockWords = {
   failed: "Couldn't unlock the document.",
 } as const;
 
-/** Why the list does not name the subject of a credential: only its document does, which is in the data vault, or was sent once. `isPersisted` null: not known. */
-export function subjectAwayText(isPersisted: boolean | null): string {
-  if (isPersisted === null) return 'Subject not on this device';
-  return isPersisted ? 'Subject in the data vault' : "Subject in the holder's copy only";
+/**
+ * Why the list does not name the subject of a credential: its document names none, or several; or is not here, so that its expiry is not known either:
+ * only the data vault has it, or it was sent once. `isPersisted` null: not known.
+ */
+export function subjectAwayText({ document, isPersisted }: Pick<CredentialRow, 'document' | 'isPersisted'>): string {
+  if (document !== null) return 'Subject in the document';
+  if (isPersisted === null) return 'Subject and expiry not on this device';
+  return isPersisted ? 'Subject and expiry in the data vault' : "Subject and expiry in the holder's copy only";
 }
 
 /** Why the document of a credential is not on this device; null where the way to it says so, undefined where nothing is known of it. */

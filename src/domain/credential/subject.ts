@@ -35,6 +35,11 @@ export function expiryOf(document: Record<string, unknown> | null): number | nul
   return Number.isFinite(at) ? at : null;
 }
 
+/** Whether a document says nothing of an end: what it certifies does not expire. */
+export function isEndless(document: Record<string, unknown> | null): boolean {
+  return document !== null && (document.expirationDate ?? null) === null;
+}
+
 /** The id of the key that a document is signed with; null where it has no proof that names one. */
 export function signingKeyOf(document: Record<string, unknown> | null): string | null {
   const proof = document?.proof;

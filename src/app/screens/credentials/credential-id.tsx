@@ -14,10 +14,23 @@ export function CredentialId({ id, explorer, isWhole = false }: { id: string; ex
   return (
     <span className="credential-id">
       <a href={address} target="_blank" rel="noreferrer" title={address} aria-label={explorerText(id)}>
-        <span className="text mono">{shown}</span>
+        {isWhole ? <span className="text mono">{shown}</span> : <ShortenedId text={shown} />}
         <Icon paths={out} />
       </a>
       <Copyable label={credentialLineWords.id} text={id} shown="" />
+    </span>
+  );
+}
+
+/** So many characters at the end of an id stay in sight: all ids of a namespace begin alike. */
+const endLength = 8;
+
+/** An id that loses its middle, not its end, where it does not fit. */
+function ShortenedId({ text }: { text: string }) {
+  return (
+    <span className="shortened mono">
+      <span className="text">{text.slice(0, -endLength)}</span>
+      <span>{text.slice(-endLength)}</span>
     </span>
   );
 }

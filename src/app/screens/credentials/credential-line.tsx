@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CredentialRow } from '../../../domain/credential/credential';
 import { credentialLineWords, subjectAwayText } from '../../../domain/credential/document-text';
-import { expiryOf, subjectOf } from '../../../domain/credential/subject';
+import { expiryOf, isEndless, subjectOf } from '../../../domain/credential/subject';
 import { documentTitles } from '../../../domain/ledger/document-text';
 import { identityColumnWords, notToldWords } from '../../../domain/ledger/list-text';
 import { toTimeDay, toTimeText } from '../../../domain/shared/format';
@@ -46,6 +46,7 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
             {credentialLineWords.expires} {toTimeDay(expiry)}
           </span>
         )}
+        {isEndless(row.document) && <span className="expires">{credentialLineWords.noExpiry}</span>}
       </span>
       <span className="id">
         <CredentialId id={row.id} explorer={explorer} />
@@ -69,10 +70,10 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
   );
 }
 
-/** Whom a credential is about, as far as its document is on this device. */
+/** Whom a credential is about, as far as its document on this device says so. */
 function SubjectCell({ row }: Pick<LineProps<CredentialRow>, 'row'>) {
   const subject = subjectOf(row.document);
-  if (subject === null) return <span className="subject muted">{subjectAwayText(row.isPersisted)}</span>;
+  if (subject === null) return <span className="subject muted">{subjectAwayText(row)}</span>;
   return (
     <span className="subject">
       <span className="told">{credentialLineWords.subjectDid}: </span>
