@@ -10,6 +10,7 @@ import { CompanySteps } from '../../parts/company-steps';
 import { OfflineMark } from '../../parts/offline-mark';
 import { PendingBadge } from '../../parts/pending-badge';
 import { PrivateText } from '../../parts/private-text';
+import { WholeText } from '../../parts/whole-text';
 import type { CompanyListRow } from './company-row';
 
 interface CompanyLinkProps {
@@ -49,7 +50,9 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensO
         <span className="representative">
           <span className="told">{companyColumnWords.representative}: </span>
           <PrivateText label={companyColumnWords.representative} canShow={false}>
-            <bdi>{row.representative}</bdi>
+            <bdi>
+              <WholeText text={row.representative} />
+            </bdi>
           </PrivateText>
         </span>
         <Started at={row.startedAt} now={now} />

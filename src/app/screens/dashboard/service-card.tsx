@@ -79,6 +79,12 @@ export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
       <details>
         <summary>{serviceCardWords.details}</summary>
         <dl>
+          {name !== service.appName && (
+            <>
+              <dt>{serviceFormWords.name}</dt>
+              <dd>{service.appName}</dd>
+            </>
+          )}
           <dt>{serviceCardWords.serviceId}</dt>
           <dd>
             <Copyable label={serviceCardWords.serviceId} text={service.appId} />

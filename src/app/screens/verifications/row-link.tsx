@@ -12,6 +12,7 @@ import { OwnMark } from '../../parts/own-mark';
 import { PrivateText } from '../../parts/private-text';
 import { StatusBadge } from '../../parts/status-badge';
 import { StepChain } from '../../parts/step-chain';
+import { WholeText } from '../../parts/whole-text';
 import type { ListRow } from './list-row';
 
 interface RowProps {
@@ -32,13 +33,14 @@ interface RowProps {
 /** One row: who, when, how far, how it ended, how long it still may go on. A link to its detail. */
 export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNote, opensOffline, to, isByExpiry }: RowProps) {
   const shown = row.name ?? shortenId(row.userId);
-  const attempts = row.attempts === null ? null : attemptsText(row.attempts);
   return (
     <Link className="row-link" to={to} {...(open ? { 'aria-current': 'page' as const } : {})}>
       <Face face={face} seed={row.userId} text={row.name ?? row.userId} />
       <span className="person">
         <PrivateText label={commonWords.name} canShow={false}>
-          <bdi className={/^\S+@\S+$/.test(shown) ? 'one-word' : undefined}>{shown}</bdi>
+          <bdi>
+            <WholeText text={shown} />
+          </bdi>
         </PrivateText>
         <PrivateText canShow={false}>
           <span className="id mono" aria-hidden="true">
@@ -47,7 +49,12 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
         </PrivateText>
       </span>
       <span className="when" title={toTimeText(isByExpiry && row.expiresAt !== null ? row.expiresAt : row.createdAt)}>
-        {isByExpiry ? expiryText(row, now) : [toAgeText(row.createdAt, now), attempts].filter((part) => part !== null).join(', ')}
+        {isByExpiry ? expiryText(row, now) : toAgeText(row.createdAt, now)}
+        {!isByExpiry && row.attempts !== null && (
+          <>
+            , <span>{attemptsText(row.attempts)}</span>
+          </>
+        )}
       </span>
       <Moment at={row.createdAt} now={now} />
       {isByExpiry ? (

@@ -28,6 +28,7 @@ import { OfflineMark } from '../../parts/offline-mark';
 import { PrivateText, useIsDiscreet } from '../../parts/private-text';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatusBadge } from '../../parts/status-badge';
+import { WholeText } from '../../parts/whole-text';
 import { href } from '../../paths';
 import { ShortcutsButton } from '../../shortcuts/shortcuts-button';
 import { CompanyWayBack } from './company-way-back';
@@ -177,7 +178,9 @@ function DetailHeadLine({ head, question: { appId, id, subject }, backTo, opens,
         <CompanyWayBack appId={appId} />
         <ScreenHeading>
           <PrivateText label={commonWords.name}>
-            <bdi>{truncateText(head.name ?? shortenId(head.userId || id), longestName)}</bdi>
+            <bdi>
+              <WholeText text={truncateText(head.name ?? shortenId(head.userId || id), longestName)} />
+            </bdi>
           </PrivateText>
         </ScreenHeading>
         <PrivateText label={idLabel}>
