@@ -37,7 +37,6 @@ export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
   }, [isOnly]);
   const target = mayOpen ? targetOf(service) : null;
   const name = truncateText(service.appName, 25);
-  const tenant = tenantBaseOf(service);
   return (
     <article className="service-card">
       <div className="head">
@@ -76,36 +75,44 @@ export function ServiceCard({ service, mayOpen, isOnly }: ServiceCardProps) {
           <OfflineCopy service={service} />
         </Suspense>
       )}
-      <details>
-        <summary>{serviceCardWords.details}</summary>
-        <dl>
-          {name !== service.appName && (
-            <>
-              <dt>{serviceFormWords.name}</dt>
-              <dd>{service.appName}</dd>
-            </>
-          )}
-          <dt>{serviceCardWords.serviceId}</dt>
-          <dd>
-            <Copyable label={serviceCardWords.serviceId} text={service.appId} />
-          </dd>
-          {tenant !== null && (
-            <>
-              <dt>{serviceCardWords.tenantUrl}</dt>
-              <dd>
-                <Copyable label={serviceCardWords.tenantUrl} text={tenant} shown={tenant.replace(/^https?:\/\//, '')} />
-              </dd>
-            </>
-          )}
-          {!service.hasDomainVerified && service.type !== 'SSI_API' && (
-            <>
-              <dt>{serviceFormWords.domain}</dt>
-              <dd className="muted">{serviceListWords.unverified}</dd>
-            </>
-          )}
-        </dl>
-      </details>
+      <CardDetails service={service} shownName={name} />
     </article>
+  );
+}
+
+/** What is copied from a service and seldom read; its whole name where `shownName` is a part of it. */
+function CardDetails({ service, shownName }: { service: ServiceRow; shownName: string }) {
+  const tenant = tenantBaseOf(service);
+  return (
+    <details>
+      <summary>{serviceCardWords.details}</summary>
+      <dl>
+        {shownName !== service.appName && (
+          <>
+            <dt>{serviceFormWords.name}</dt>
+            <dd>{service.appName}</dd>
+          </>
+        )}
+        <dt>{serviceCardWords.serviceId}</dt>
+        <dd>
+          <Copyable label={serviceCardWords.serviceId} text={service.appId} />
+        </dd>
+        {tenant !== null && (
+          <>
+            <dt>{serviceCardWords.tenantUrl}</dt>
+            <dd>
+              <Copyable label={serviceCardWords.tenantUrl} text={tenant} shown={tenant.replace(/^https?:\/\//, '')} />
+            </dd>
+          </>
+        )}
+        {!service.hasDomainVerified && service.type !== 'SSI_API' && (
+          <>
+            <dt>{serviceFormWords.domain}</dt>
+            <dd className="muted">{serviceListWords.unverified}</dd>
+          </>
+        )}
+      </dl>
+    </details>
   );
 }
 
