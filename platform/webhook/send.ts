@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { isPrivateAddress } from '../../src/domain/shared/network-address';
 import { connectionHeaders } from '../../src/domain/webhook/rules';
 import type { DeliveryResult } from '../../src/domain/webhook/webhook';
@@ -72,13 +72,15 @@ interface Answer {
 function post(url: URL, headers: Parcel['headers'], body: string, allowPrivate: boolean, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // An address that is written out is never looked up.
-    if (isIP(host) !== 0 && !allowPrivate && isPrivateAddress(host) !== false) return reject(new PrivateAddress());
+    // An address that is written out is never looked up. A name is none yet.
+    if (!allowPrivate && isPrivateAddress(host) === true) return reject(new PrivateAddress());
     const theirs = Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name.toLowerCase()));
     const options = {
       method: 'POST',
       agent: false,
       signal,
+      // All addresses of a name are looked up, and one that answers is taken.
+      autoSelectFamily: true,
       lookup: guarded(allowPrivate),
       headers: {
         ...Object.fromEntries(theirs),
@@ -106,12 +108,9 @@ function isOfHundred(hundred: number, status: number): boolean {
 function guarded(allowPrivate: boolean): LookupFunction {
   return (name, options, done) => {
     lookup(name, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error !== null || first === undefined) return done(error ?? new Error('no address'), '', 0);
-      if (!allowPrivate && addresses.some(({ address }) => isPrivateAddress(address) !== false)) {
-        return done(new PrivateAddress(), '', 0);
-      }
-      return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
+      if (error !== null) return done(error, []);
+      const isRefused = !allowPrivate && addresses.some(({ address }) => isPrivateAddress(address) !== false);
+      return isRefused ? done(new PrivateAddress(), []) : done(null, addresses);
     });
   };
 }

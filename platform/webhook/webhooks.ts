@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { type DeliveryResult, deliveryResults } from '../../src/domain/webhook/webhook';
 import type { PlatformContext } from '../context';
@@ -54,7 +54,7 @@ export function startWebhooks(context: PlatformContext): Webhooks {
     const rules = { allowPrivate: options.webhookAllowPrivate, limitMs: deliveryMs, signal: ending.signal };
     const sent = await sendWebhook(parcel, rules);
     begun.delete(delivery);
-    ended.set(sent.result, (ended.get(sent.result) ?? 0) + 1);
+    ended.set(sent.result, Number(ended.get(sent.result)) + 1);
     return sent;
   };
 
@@ -79,7 +79,7 @@ export function startWebhooks(context: PlatformContext): Webhooks {
   const forgetOlder = async (appId: string) => {
     const [last] = await ofService(appId).offset(mostListed).limit(1);
     if (last === undefined) return;
-    const isOlder = and(eq(webhookDeliveries.appId, appId), lt(webhookDeliveries.position, last.position + 1));
+    const isOlder = and(eq(webhookDeliveries.appId, appId), lte(webhookDeliveries.position, last.position));
     await db.delete(webhookDeliveries).where(isOlder);
   };
 

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it as test } from 'vitest';
 import { redirectFrom, sendWebhook } from '../../platform/webhook/send';
 import type { DeliveryResult } from '../../src/domain/webhook/webhook';
@@ -30,6 +31,17 @@ describe('a delivery', () => {
     const address = url.replace('PORT', receiver.url.split(':').at(-1) ?? '');
     const sent = await sendWebhook({ ...kyc, url: address }, { ...rules, allowPrivate: false });
     expect([sent, receiver.received]).toEqual([{ result: 'private-address', status: null }, []]);
+  });
+
+  it('to a name of this machine arrives where private addresses are allowed', async ({ receiverOf }) => {
+    const { url } = await receiverOf(undefined);
+    const sent = await sendWebhook({ ...kyc, url: url.replace('127.0.0.1', 'localhost') }, rules);
+    expect(sent).toEqual({ result: 'delivered', status: 204 });
+  });
+
+  it.for([true, false])('to a name that is none reaches nobody, with private addresses allowed: %s', async (allowPrivate) => {
+    const url = `http://${'x'.repeat(64)}.example/`;
+    expect(await sendWebhook({ ...kyc, url }, { ...rules, allowPrivate })).toEqual({ result: 'unreachable', status: null });
   });
 
   it('follows three redirects and no fourth, with the body and without the headers of another origin', async ({ receiverOf }) => {
@@ -89,6 +101,40 @@ describe('a delivery', () => {
   it('ends when the receiver never answers', async ({ receiverOf }) => {
     const { url } = await receiverOf(() => null);
     expect(await sendWebhook({ ...kyc, url }, { ...rules, limitMs: 50 })).toEqual({ result: 'timed-out', status: null });
+  });
+
+  it('lets go of a receiver whose answer never ends', async () => {
+    const left = new Set<Socket>();
+    const server = createServer((socket) => {
+      left.add(socket);
+      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nmore'));
+      socket.once('close', () => left.delete(socket));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const parcel = { ...kyc, url: `http://127.0.0.1:${port}` };
+    expect(await sendWebhook(parcel, { ...rules, limitMs: 600_000 })).toEqual({ result: 'delivered', status: 200 });
+    await expect.poll(() => left.size).toBe(0);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('to an address of https begins by encrypting', async () => {
+    const heard: number[] = [];
+    const server = createServer((socket) =>
+      socket.once('data', (bytes) => {
+        heard.push(...bytes.subarray(0, 1));
+        socket.destroy();
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await sendWebhook({ ...kyc, url: `https://127.0.0.1:${port}` }, rules)).toEqual({
+      result: 'unreachable',
+      status: null,
+    });
+    const handshake = 0x16;
+    expect(heard).toEqual([handshake]);
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('ends when nobody listens', async ({ receiverOf }) => {

@@ -1,9 +1,11 @@
+import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { accountTest } from '../fixtures/account-test';
 import { startTestPlatform } from '../fixtures/platform';
 import { startReceiver } from '../fixtures/receiver';
 import { stillDemo } from '../fixtures/test-platform';
-import { openTenant, signedInClient } from './support/client';
+import { openTenant, signedInClient, tenantOfService } from './support/client';
+import { createApp, newKyc } from './support/services';
 
 const path = '/api/v1/e-kyc/verification/webhook-config';
 const small = { rateLimit: null, demo: { ...stillDemo, sessions: 5, companies: 2 }, extensions: ['webhook-log'] };
@@ -11,12 +13,9 @@ const small = { rateLimit: null, demo: { ...stillDemo, sessions: 5, companies: 2
 const it = accountTest(small)
   .extend(
     'hook',
-    ({ admin, tenant }) =>
+    ({ tenant }) =>
       (method: string, more = '', body?: object) =>
-        admin.call(method, `${tenant.base}${path}${more}`, {
-          headers: { 'x-kyc-access-token': tenant.token, 'content-type': 'application/json' },
-          ...(body && { body: JSON.stringify(body) }),
-        }),
+        tenant.send(method, `${path}${more}`, body),
   )
   .extend('receiver', async ({ clock: _ }, { onCleanup }) => {
     const receiver = await startReceiver();
@@ -29,7 +28,8 @@ const it = accountTest(small)
       await hook('DELETE', `/${id}`);
     });
     return async (webhookUrl: string, header: object | null = null) => {
-      const { json } = await hook('POST', '', { webhookUrl, header });
+      const { status, json } = await hook('POST', '', { webhookUrl, header });
+      expect(status).toBe(201);
       id = dataOf(json)._id ?? '';
       return id;
     };
@@ -37,13 +37,20 @@ const it = accountTest(small)
 
 const dataOf = (json: unknown) => (json as { data: Record<string, string> }).data;
 
+const webhookUrl = 'https://hooks.example.org';
+const noUrl = 'webhookUrl must be a URL address';
+const noHeaders = 'header must be an object of header names and texts';
+
 describe('the webhook of a service', () => {
   it('is null until it is stored', async ({ hook }) => {
     expect(await hook('GET')).toMatchObject({ status: 200, json: { success: true, data: null } });
   });
 
-  it('takes headers as a map and answers them as JSON text', async ({ hook, configured }) => {
-    const id = await configured('https://hooks.example.org/kyc', { Authorization: 'Bearer x' });
+  it('takes an address with blanks around it, and headers as a map that it answers as JSON text', async ({
+    hook,
+    configured,
+  }) => {
+    const id = await configured(' https://hooks.example.org/kyc ', { Authorization: 'Bearer x' });
     const stored = { _id: id, webhookUrl: 'https://hooks.example.org/kyc', header: '{"Authorization":"Bearer x"}' };
     expect(dataOf((await hook('GET')).json)).toEqual(stored);
   });
@@ -67,17 +74,22 @@ describe('the webhook of a service', () => {
     expect((await hook('PATCH', `/${id}`, { webhookUrl: 'https://hooks.example.org', header: null })).status).toBe(404);
   });
 
-  it.for<[string, unknown]>([
-    ['no address', { header: null }],
-    ['an address that is none', { webhookUrl: 'hooks', header: null }],
-    ['another scheme', { webhookUrl: 'ftp://hooks.example.org', header: null }],
-    ['headers that are a text', { webhookUrl: 'https://hooks.example.org', header: '{"a":"b"}' }],
-    ['a header value that is no text', { webhookUrl: 'https://hooks.example.org', header: { a: 1 } }],
-    ['a header name that HTTP does not have', { webhookUrl: 'https://hooks.example.org', header: { 'a b': 'c' } }],
-    ['a header value with a line end', { webhookUrl: 'https://hooks.example.org', header: { a: 'b\r\nc: d' } }],
-    ['no object', []],
-  ])('is refused with %s', async ([_what, body], { hook }) => {
-    expect(await hook('POST', '', body as object)).toMatchObject({ status: 400, json: { success: false } });
+  it.for<[string, unknown, string[]]>([
+    ['no address', { header: null }, [noUrl]],
+    ['an address that is none', { webhookUrl: 'hooks', header: null }, [noUrl]],
+    ['another scheme', { webhookUrl: 'ftp://hooks.example.org', header: null }, [noUrl]],
+    ['headers that are a text', { webhookUrl, header: '{"a":"b"}' }, [noHeaders]],
+    ['a header value that is no text', { webhookUrl, header: { a: 1 } }, [noHeaders]],
+    ['a header name that HTTP does not have', { webhookUrl, header: { 'a b': 'c' } }, [noHeaders]],
+    ['a header value with a line end', { webhookUrl, header: { a: 'b\r\nc: d' } }, [noHeaders]],
+    ['neither', { header: [] }, [noUrl, noHeaders]],
+    ['no object', [], [noUrl]],
+  ])('is neither stored nor changed with %s', async ([_what, body, details], { hook, configured }) => {
+    const refused = { status: 400, json: { success: false, error: { details } } };
+    expect(await hook('POST', '', body as object)).toMatchObject(refused);
+    const id = await configured(webhookUrl);
+    expect(await hook('PATCH', `/${id}`, body as object)).toMatchObject(refused);
+    expect(dataOf((await hook('GET')).json)).toMatchObject({ webhookUrl, header: 'null' });
   });
 
   it('is not shown to a person without the right to it', async ({ platform }) => {
@@ -98,6 +110,7 @@ describe('a session that ends', () => {
     tenant,
     receiver,
     configured,
+    clock,
   }) => {
     await configured(`${receiver.url}/kyc`, { 'X-Key': 'one' });
     let sessionId = '';
@@ -111,6 +124,9 @@ describe('a session that ends', () => {
     const delivered = JSON.parse(body) as { idToken: string; sessionId: string };
     expect(Object.keys(delivered)).toEqual(['idToken', 'sessionId']);
     expect(delivered.sessionId).toBe(sessionId);
+    const { iat = 0, exp = 0, ...claims } = decodeJwt(delivered.idToken);
+    expect(claims).toEqual({ appId: tenant.appId, sessionId, userId: expect.any(String) });
+    expect([iat, exp - iat]).toEqual([Math.floor(clock.now() / 1000), 86_400]);
     const asked = `${tenant.base}/api/v1/e-kyc/verification/user-consent?idToken=${delivered.idToken}`;
     const consent = await admin.call('GET', asked, { headers: { 'x-kyc-access-token': tenant.token } });
     const detail = dataOf((await tenant.get(`/api/v1/e-kyc/verification/session/${sessionId}`)).json);
@@ -137,7 +153,9 @@ const listOf = ({ json }: { json: unknown }) => (json as { data: Record<string, 
 describe('the extension webhook-log', () => {
   it('sends a test and lists it first', async ({ hook, receiver, configured }) => {
     await configured(receiver.url, { 'X-Key': 'one' });
+    const begun = performance.now();
     const sent = await hook('POST', '/test');
+    expect(Number(dataOf(sent.json).durationMs)).toBeLessThanOrEqual(Math.ceil(performance.now() - begun));
     expect([sent.status, dataOf(sent.json)]).toMatchObject([201, { sessionId: null, status: 204, result: 'delivered' }]);
     expect(await receiver.next()).toMatchObject({ body: '{"idToken":"test","sessionId":"test"}', headers: { 'x-key': 'one' } });
     expect(listOf(await hook('GET', '/deliveries'))[0]).toEqual(dataOf(sent.json));
@@ -154,10 +172,23 @@ describe('the extension webhook-log', () => {
     expect((await hook('POST', '/test')).status).toBe(404);
   });
 
-  it('lists the last twenty deliveries', async ({ hook, receiver, configured }) => {
+  it('lists the last twenty deliveries of the service, which leave those of another one alone', async ({
+    admin,
+    hook,
+    receiver,
+    configured,
+  }) => {
     await configured(receiver.url);
-    for (let sent = 0; sent < 22; sent += 1) await hook('POST', '/test');
-    expect(listOf(await hook('GET', '/deliveries'))).toHaveLength(20);
+    const other = await tenantOfService(admin, await createApp(admin, newKyc));
+    await other.send('POST', path, { webhookUrl: receiver.url, header: null });
+    const first = dataOf((await other.send('POST', `${path}/test`)).json);
+    for (let sent = 1; sent <= 24; sent += 1) {
+      const { _id, result } = dataOf((await hook('POST', '/test')).json);
+      const listed = listOf(await hook('GET', '/deliveries'));
+      expect([result, listed[0]?._id]).toEqual(['delivered', _id]);
+      if (sent >= 20) expect(listed).toHaveLength(20);
+    }
+    expect(listOf(await other.get(`${path}/deliveries`))).toEqual([first]);
   });
 
   it('does not exist where it is not named', async ({ clock }) => {

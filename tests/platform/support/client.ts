@@ -83,21 +83,44 @@ export async function servicesOf(client: Client): Promise<{ appId: string; tenan
   return data;
 }
 
-/** A tenant of the signed-in account: its base and a token of the wanted grant. */
-export async function openTenant(
-  client: Client,
-  grant = 'access_service_kyc',
-): Promise<{ appId: string; base: string; token: string; get(path: string): Promise<Reply> }> {
+/** A tenant as a client calls it: its base and a token of the wanted grant. */
+export interface Tenant {
+  appId: string;
+  base: string;
+  token: string;
+  get(path: string): Promise<Reply>;
+  /** A call with a JSON body, or with none. */
+  send(method: string, path: string, body?: object): Promise<Reply>;
+}
+
+/** The first KYC tenant of the signed-in account. */
+export async function openTenant(client: Client, grant = 'access_service_kyc'): Promise<Tenant> {
   const kyc = (await servicesOf(client)).find(({ services }) => services[0]?.id === 'CAVACH_API');
   if (!kyc) throw new Error('the account has no KYC service');
-  const reply = await client.call('GET', `/api/v1/app/access-control/token?serviceId=${kyc.appId}&grant_type=${grant}`);
+  return tenantOfService(client, kyc, grant);
+}
+
+/** The tenant of a service. */
+export async function tenantOfService(
+  client: Client,
+  { appId, tenantUrl }: { appId: string; tenantUrl: string },
+  grant = 'access_service_kyc',
+): Promise<Tenant> {
+  const reply = await client.call('GET', `/api/v1/app/access-control/token?serviceId=${appId}&grant_type=${grant}`);
   const token = (reply.json as { access_token: string }).access_token;
   const headers = { 'x-kyc-access-token': token };
+  // A new service is answered with a slash at the end.
+  const base = tenantUrl.replace(/\/$/, '');
   return {
-    appId: kyc.appId,
-    base: kyc.tenantUrl,
+    appId,
+    base,
     token,
-    get: (path) => client.call('GET', `${kyc.tenantUrl}${path}`, { headers }),
+    get: (path) => client.call('GET', `${base}${path}`, { headers }),
+    send: (method, path, body) =>
+      client.call(method, `${base}${path}`, {
+        headers: { ...headers, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
   };
 }
 
