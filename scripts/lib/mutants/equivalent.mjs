@@ -192,7 +192,7 @@ export const equivalent = [
   {
     file: 'src/workers/acts/act-definition.ts',
     operator: 'condition',
-    after: 'return async (net, input, service) => (false ? ok(null) : look(net, input, service));',
+    after: "return async (parts, input, service) => (false ? failed('service-unknown') : call(parts, input, service));",
     reason: 'An act in a service ends before its request where the service is not known; the check is for the compiler.',
   },
   {
