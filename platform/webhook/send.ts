@@ -90,6 +90,8 @@ function post(url: URL, headers: Parcel['headers'], body: string, allowPrivate: 
     };
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options);
     request.on('error', reject);
+    // A receiver that would rather speak another protocol (101) has no answer, and the connection ends without an error.
+    request.on('close', () => reject(new Error('no answer')));
     request.on('response', ({ statusCode, headers: { location = null } }) => {
       // What a receiver says is not read.
       request.destroy();

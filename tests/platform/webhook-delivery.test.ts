@@ -137,6 +137,11 @@ describe('a delivery', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it('ends when the receiver answers that it speaks another protocol now', async ({ receiverOf }) => {
+    const { url } = await receiverOf(() => ({ status: 101 }));
+    expect(await sendWebhook({ ...kyc, url }, rules)).toEqual({ result: 'unreachable', status: null });
+  });
+
   it('ends when nobody listens', async ({ receiverOf }) => {
     const receiver = await receiverOf(undefined);
     await receiver.close();

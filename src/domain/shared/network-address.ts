@@ -1,4 +1,4 @@
-/** Ranges of IPv4 that no public server has: the machine itself, private networks, and what is kept for special use (RFC 6890). */
+/** Ranges of IPv4 that no public server has: the machine itself, private networks, and what is kept for special use (RFC 6890 and its registries). */
 const reserved4: readonly [head: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,17 +20,22 @@ const reserved4: readonly [head: string, bits: number][] = [
 const reserved6: readonly [head: string, bits: number][] = [
   ['::', 128],
   ['::1', 128],
+  ['64:ff9b:1::', 48],
   ['100::', 64],
+  ['2001::', 23],
   ['2001:db8::', 32],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
   ['ff00::', 8],
 ];
 
-/** Where in an IPv6 address an IPv4 address is: mapped, NAT64 and 6to4, with the first byte of it. */
+/** Where in an IPv6 address an IPv4 address is: mapped, translated, NAT64 and 6to4, with the first byte of it. */
 const carriers: readonly [head: string, bits: number, at: number][] = [
   ['::ffff:0:0', 96, 12],
+  ['::ffff:0:0:0', 96, 12],
   ['::', 96, 12],
   ['64:ff9b::', 96, 12],
   ['2002::', 16, 2],
