@@ -11,7 +11,7 @@ const whole = (value: string) => ({ value, unreadable: [] });
 const broken = { value: null, unreadable: [{ table: 'people' as const, appId: 'app', id: 'one' }] };
 
 describe('rows that were opened', () => {
-  it('are not opened again when they are read anew and say the same', () => {
+  it('are not opened again when they are read again and say the same', () => {
     const cache = aCache();
     cache.put({ id: 'one', mark: 'a' }, whole('Ada'));
     expect(cache.missing([{ id: 'one', mark: 'a' }])).toEqual([]);
@@ -28,7 +28,7 @@ describe('rows that were opened', () => {
     expect([cache.get(changed), cache.missing([changed])]).toEqual(['Bob', []]);
   });
 
-  it('that could not be are tried again only when they are read anew', () => {
+  it('that could not be are tried again only when they are read again', () => {
     const cache = aCache();
     const row = { id: 'one', mark: 'a' };
     cache.put(row, broken);

@@ -35,7 +35,7 @@ describe('a decision that is not settled', () => {
     });
   });
 
-  it('that cannot be opened is there all the same', () => {
+  it('that cannot be opened is there anyway', () => {
     expect(pendingOf(aDecision('waiting', null))).toMatchObject({ decision: null, state: 'waiting' });
   });
 

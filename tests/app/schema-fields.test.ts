@@ -114,7 +114,7 @@ describe('the author of a schema', () => {
     expect(options.at(-1)?.split(' ')[0]).toHaveLength(40);
   });
 
-  it('that is none any more stays in sight, and so does its key', () => {
+  it('that is none any longer stays in view, and so does its key', () => {
     expect(drawnAuthor([], { author: issuerDid }).options).toEqual(['Select', issuerDid]);
     expect(drawnAuthor([aDid()], { author: issuerDid, keyId: `${issuerDid}#key-9` }).options).toContainEqual(
       expect.stringContaining('#key-9'),

@@ -53,7 +53,7 @@ function measure(slower: number): Promise<Measured[]> {
   return measureWholeList(device, list, slower);
 }
 
-/** Names of companies in sight. */
+/** Names of companies in view. */
 async function namesInSight(page: Page): Promise<string[]> {
   const found = await page.locator('.company-link .name').allInnerTexts();
   return [...new Set(found.map((name) => name.split(' ')[0] ?? '').filter((word) => word.length > 3))];

@@ -9,7 +9,7 @@ import { measureWholeList, type WholeList } from './lib/whole-list';
 
 /** The most that a service lists; `npm run bench -- credentials-list --rows=1000` takes fewer. */
 const rows = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice(7) ?? 10_000);
-/** A screen on which many rows are in sight at once, to have them all resolved. */
+/** A screen on which many rows are in view at once, to have them all resolved. */
 const tall = { width: 1280, height: 6_000 };
 const usualScreen = { width: 1280, height: 800 };
 const patient = { timeout: 600_000 };
@@ -76,7 +76,7 @@ function measure(appId: string, address: string, slower: number): Promise<Measur
   return measureWholeList(device, list, slower);
 }
 
-/** The ends of the ids in sight: what a person types of one. */
+/** The ends of the ids in view: what a person types of one. */
 async function idsInSight(page: Page): Promise<string[]> {
   const found = await page.locator('.credential-line .row-link').evaluateAll((all) => all.map((one) => one.dataset.id ?? ''));
   return [...new Set(found.map((id) => id.slice(-8)))];

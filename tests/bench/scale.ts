@@ -140,7 +140,7 @@ async function measure(slower: number): Promise<Measured[]> {
   return lines;
 }
 
-/** Where the list has to be scrolled to, px, so that the row of this place (from 0) is the first in sight. */
+/** Where the list has to be scrolled to, px, so that the row of this place (from 0) is the first in view. */
 async function topOf(page: Page, place: number): Promise<number> {
   const [first, second] = await page
     .locator('.row-item')

@@ -96,7 +96,7 @@ async function measureLists(folder: string): Promise<Measured[]> {
   ];
 }
 
-/** What a row costs by itself, in the browser's own IndexedDB. */
+/** What a row costs alone, in the browser's own IndexedDB. */
 async function measureCosts(): Promise<Measured[]> {
   const entry = join(import.meta.dirname, 'lib', 'row-cost.ts');
   const lib = { entry, formats: ['iife' as const], name: 'rowCost' };

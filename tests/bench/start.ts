@@ -38,7 +38,7 @@ async function coldStart(platform: PlatformProcess): Promise<Measured[]> {
   ];
 }
 
-/** Warm and offline: the list of 240 was mirrored; the tab is opened anew. The floor is the frame's own first paint. */
+/** Warm and offline: the list of 240 was mirrored; the tab is opened again. The floor is the frame's own first paint. */
 async function warmStart(platform: PlatformProcess): Promise<Measured[]> {
   const { device, list } = await openMirroredList(platform);
   const lines: Measured[] = [];

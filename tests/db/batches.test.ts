@@ -152,7 +152,7 @@ describe('refused wishes of a batch', () => {
   it.each([
     ['change-credential-status', { waiting: 1, 'ledger-refused': 0 }],
     ['issue-credential', { waiting: 0, 'ledger-refused': 1 }],
-  ] as const)('by the ledger, of %s, are asked for anew where nothing comes of it twice', async (kind, counts) => {
+  ] as const)('by the ledger, of %s, are asked for again where nothing comes of it twice', async (kind, counts) => {
     const work = await aWork();
     await beginBatch(work, aBatch(1, { kind }), silent);
     await tend(work);
@@ -252,7 +252,7 @@ describe('a batch under a passcode that was given up', () => {
     return { before, now };
   }
 
-  it('is sealed anew as a whole once the passcode came back to mind', async () => {
+  it('is sealed again as a whole once the passcode came back to mind', async () => {
     const { before, now } = await twoKeys();
     expect(await countBatchedBefore(now)).toBe(2);
     expect(await takeOverBatches(now, before.box)).toBe(2);

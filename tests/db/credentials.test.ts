@@ -115,7 +115,7 @@ describe('credentials of a mirror', () => {
     expect(await found(mirror, '', { status: 'Suspended' })).toEqual([idOf(3)]);
   });
 
-  it('are found again after their index segments were made anew', async () => {
+  it('are found again after their index segments were made again', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
     await inEpoch(mirror, [mirror.indexSegments, mirror.indexStates], () => forgetIndex(mirror, `credentials:${appId}`));
@@ -123,7 +123,7 @@ describe('credentials of a mirror', () => {
     expect(await found(mirror, 'ada')).toEqual([idOf(2)]);
   });
 
-  it('are dropped when they do not open, to be read anew, and the rest is counted', async () => {
+  it('are dropped when they do not open, to be read again, and the rest is counted', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
     const kept = await findRow(mirror, credentials, appId, idOf(0));

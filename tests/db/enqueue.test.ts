@@ -200,7 +200,7 @@ describe('a wish that is made from a draft', () => {
 });
 
 describe('on a full disk', () => {
-  /** Refuses every new row until the reserve has gone, or for good. */
+  /** Refuses every new row until the reserve has gone, or permanently. */
   function fill(database: UserDatabase, isForGood: boolean): void {
     let isFull = true;
     const refuse = () => {

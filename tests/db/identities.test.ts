@@ -160,7 +160,7 @@ describe('a follow', () => {
     expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('that was begun anew meanwhile is not overwritten by a look at the one before', async () => {
+  it('that was begun again meanwhile is not overwritten by a look at the one before', async () => {
     const mirror = createMirror();
     const first = beginFollow('create-schema', schemaId, noon, []);
     await putFollow(mirror, ssiAppId, first, noon);
@@ -182,7 +182,7 @@ describe('a follow', () => {
     expect(await listFollows(mirror, ssiAppId)).toEqual([]);
   });
 
-  it('of a batch is not told of by itself when it is over', async () => {
+  it('of a batch is not announced alone when it is over', async () => {
     const mirror = createMirror();
     const over = { ...beginFollow('issue-credential', 'vc:alone', noon, []), state: 'succeeded' as const };
     await putFollow(mirror, ssiAppId, over, noon);

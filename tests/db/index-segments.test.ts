@@ -100,7 +100,7 @@ describe('the index segments of a list', () => {
     expect(await segmentsOf(mirror, load)).toEqual(await expectedEntries(mirror));
   });
 
-  it('that were changed on the disk are said to be unreadable, dropped once reported and made anew', async () => {
+  it('that were changed on the disk are said to be unreadable, dropped once reported and made again', async () => {
     const mirror = createMirror();
     await putRows(listOf(mirror, sessions, kycAppId), [aRow(1, 0), aRow(2, 0)]);
     const load = createListLoader(mirror, key);

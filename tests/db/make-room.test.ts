@@ -117,7 +117,7 @@ describe('what made room', () => {
     expect((await readStorage(database)).pictures).toEqual({ count: 0, bytes: 0, isEstimate: false });
   });
 
-  it('makes an opened detail due at once: nothing says any more that it was answered', async () => {
+  it('makes an opened detail due at once: nothing says any longer that it was answered', async () => {
     const database = await aFullMirror(3);
     const before = await database.freshness.where('key').startsWith('detail:').count();
     await makeRoom(database, noon);
@@ -190,7 +190,7 @@ describe('what made room', () => {
     expect(await readServiceSizes(database, kycAppId)).toMatchObject({ pictures: 1, pictureBytes: bytes });
   });
 
-  it('is not told any more of a mirror that was emptied since', async () => {
+  it('is not told any longer of a mirror that was emptied since', async () => {
     const database = await aFullMirror(4);
     let isFull = true;
     database.counters.hook('creating', () => {

@@ -87,14 +87,14 @@ describe('private notes', () => {
     await write(before, session, 'under the passcode before');
     const now = { ...before, box: (await aWork(2)).box };
     expect(await readNotes(now, 'app', [session])).toEqual([null]);
-    await write(now, session, 'under the present one');
+    await write(now, session, 'under the current one');
     expect(await openAllNotes(now)).toMatchObject({ notes: [{ id: session }], sealedBefore: 1 });
     expect(await readNotes(before, 'app', [session])).toMatchObject([{ text: 'under the passcode before' }]);
     await discardSealedBefore(now);
     expect(await openAllNotes(now)).toMatchObject({ notes: [{ id: session }], sealedBefore: 0 });
   });
 
-  it('of an earlier key are sealed anew under the present one, beside what was noted since, and lie there no longer', async () => {
+  it('of an earlier key are sealed again under the current one, beside what was noted since, and lie there no longer', async () => {
     const before = await aWork(1);
     await write(before, session, 'earlier');
     await write(before, person, 'about a person');

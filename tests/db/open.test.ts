@@ -34,7 +34,7 @@ describe('a database that a newer build upgrades', () => {
     later.close();
   });
 
-  it('is not written by this tab any more', async () => {
+  it('is not written by this tab any longer', async () => {
     const old = await aThread();
     const registry = old.openRegistry();
     await registry.open();
@@ -58,7 +58,7 @@ describe('a database that a newer build upgrades', () => {
 });
 
 describe('a database that does not open', () => {
-  it('because an old tab holds it says so, and goes on by itself when that tab is closed', async () => {
+  it('because an old tab holds it says so, and continues when that tab is closed', async () => {
     const holder = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('studio-device', 1);
       request.onsuccess = () => resolve(request.result);

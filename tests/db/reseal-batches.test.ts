@@ -19,7 +19,7 @@ async function twoKeys(count: number) {
   return { before, now: { database: before.database, box: (await aWork(2)).box } };
 }
 
-it('what the outbox is through with stays there until it is sealed anew, and is opened in its batch then', async () => {
+it('what the outbox is through with stays there until it is sealed again, and is opened in its batch then', async () => {
   const { before, now } = await twoKeys(2);
   await tend(before);
   await settle(before, await inOutbox(before), 'refused', refusal);
@@ -31,7 +31,7 @@ it('what the outbox is through with stays there until it is sealed anew, and is 
   expect(lines.map(({ command }) => command.payload?.command.kind)).toEqual(['create-did', 'create-did']);
 });
 
-it('a wish that cannot be sealed anew is given up, and one of which only the cells cannot be still goes', async () => {
+it('a wish that cannot be sealed again is given up, and one of which only the cells cannot be still goes', async () => {
   const { before, now } = await twoKeys(3);
   const [first, second] = await wishesOf(now);
   if (!first || !second) throw new Error('there are no lines');
@@ -60,7 +60,7 @@ it('a wish that left once and is gone from the outbox was not given up: it may h
   expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
 });
 
-it('what was left out of a file is sealed anew with the rest, and never goes', async () => {
+it('what was left out of a file is sealed again with the rest, and never goes', async () => {
   const { before, now } = await twoKeys(0);
   const wrong = { row: 2, cells: ['Ada'], command: null, wrong: ['Twice'] };
   const lines = [wrong, ...aBatch(1).lines];

@@ -14,7 +14,7 @@ async function aRegistry(visible: boolean, renewedAt = noon) {
 }
 const held = new Set([tabLockOf('one'), 'studio-leader']);
 
-it('a tab that is seen and stands is in sight; a hidden one is not', async () => {
+it('a tab that is seen and stands is in view; a hidden one is not', async () => {
   expect(await isAnyTabSeen(await aRegistry(true), noon, held)).toBe(true);
   expect(await isAnyTabSeen(await aRegistry(false), noon, held)).toBe(false);
 });

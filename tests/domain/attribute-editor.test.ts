@@ -17,7 +17,7 @@ const edited = (events: readonly AttributeEvent[], editor: AttributeEditor = toA
   events.reduce(editAttributes, editor);
 
 describe('the attributes of a schema', () => {
-  it('have what was typed after ADD, and nothing is typed any more', () => {
+  it('have what was typed after ADD, and nothing is typed any longer', () => {
     expect(edited([{ kind: 'type', typed: email }, { kind: 'add' }])).toEqual(toAttributeEditor([email]));
   });
 

@@ -16,7 +16,7 @@ describe('a decision', () => {
     ['given another reason', { ...seen, statusReasons: ['A', 'B'] }, 'changed'],
     ['given another document', { ...seen, documents: ['1', '3'] }, 'changed'],
     ['robbed of a document', { ...seen, documents: ['1'] }, 'changed'],
-    ['not named by the server any more', null, 'changed'],
+    ['not named by the server any longer', null, 'changed'],
     ['perhaps among rows that could not be read', 'unread', 'unknown'],
   ])('about a company that is %s is settled as such', (_words, now, settlement) => {
     expect(reconcileDecision({ decision: 'Approved', base: seen }, now)).toBe(settlement);

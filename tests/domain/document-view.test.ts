@@ -36,7 +36,7 @@ describe('the file of a paper', () => {
     expect(viewOf('image/svg+xml', bytes('<svg onload="alert(1)"/>'))).toBe('unknown');
   });
 
-  it('tells by itself what it is where the server said nothing, and is nothing else than what the server said where it did', () => {
+  it('shows what it is where the server said nothing, and is nothing else than what the server said where it did', () => {
     expect(documentViewOf('application/octet-stream', png)).toEqual({ view: 'picture', type: 'image/png' });
     expect(documentViewOf('', bytes('%PDF-1.7'))).toEqual({ view: 'pdf', type: 'application/pdf' });
     const pictures: [type: string, head: number[]][] = [

@@ -8,7 +8,7 @@ const safety = { idleMinutes: 5, hideSeconds: 30 };
 it.each<[string, Parameters<typeof lockDueAt>[0], Parameters<typeof lockDueAt>[1], number]>([
   ['seen and touched: five minutes after the touch', { touchedAt: noon, hiddenSince: null }, safety, noon + 5 * minute],
   ['hidden: its own time, when that is sooner', { touchedAt: noon, hiddenSince: noon + minute }, safety, noon + 90 * second],
-  ['hidden late: idle all the same', { touchedAt: noon, hiddenSince: noon + 290 * second }, safety, noon + 5 * minute],
+  ['hidden late: idle anyway', { touchedAt: noon, hiddenSince: noon + 290 * second }, safety, noon + 5 * minute],
   [
     'hiding does not count: idle does',
     { touchedAt: noon, hiddenSince: noon },

@@ -42,7 +42,7 @@ function follow(outcomes: readonly LookOutcome[]): { times: number[]; end: Follo
 }
 
 describe('what was sent to the ledger', () => {
-  it('is looked for after 5, 10, 15, 20, 25 and 30 seconds, and then no more by itself', () => {
+  it('is looked for after 5, 10, 15, 20, 25 and 30 seconds, and then no more automatically', () => {
     const { times, end } = follow(Array(10).fill(nothing));
     expect(times).toEqual([5, 10, 15, 20, 25, 30]);
     expect(end).toMatchObject({ state: 'exhausted', attempts: 6, hash: null });

@@ -47,7 +47,7 @@ describe('how a record of the ledger is shown', () => {
     expect(standing.remark && ledgerRemarkText(standing.remark)).toBe('Sorry we could not update your DID, txHash: AB');
   });
 
-  it('lets what was sent last speak: a later success is no failure any more', () => {
+  it('lets what was sent last speak: a later success is no failure any longer', () => {
     const failed = sent({ kind: 'update-did', state: 'failed' });
     const done = sent({ kind: 'deactivate-did', state: 'succeeded', changedAt: noon + 1 });
     expect(standingOf(registered, [done, failed], null).remark).toBeNull();

@@ -133,7 +133,7 @@ describe('the keys', () => {
     expect(paletteKeyText('Linux x86_64')).toBe('Ctrl K');
   });
 
-  it('lead through what is found and begin anew at its ends', () => {
+  it('lead through what is found and begin again at its ends', () => {
     expect(stepIn('ArrowDown', 0, 3)).toBe(1);
     expect(stepIn('ArrowDown', 2, 3)).toBe(0);
     expect(stepIn('ArrowUp', 0, 3)).toBe(2);

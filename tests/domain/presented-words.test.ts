@@ -66,7 +66,7 @@ describe('the words of what was presented', () => {
     expect([similarityText(0.93), similarityText(0.8), similarityText(0.794)]).toEqual(['93%', '80%', '79%, below 80%']);
   });
 
-  it('tell entries of a time line by the contract, others as they came', () => {
+  it('tell entries of a timeline by the contract, others as they came', () => {
     expect(['ocrIdDoc', 'newStep', 'constructor', ''].map(timelineTitleOf)).toEqual([
       'Document uploaded',
       'newStep',

@@ -22,7 +22,7 @@ const notes = fc.record({
 });
 
 describe('a private note', () => {
-  it('says "seen" after the first reading, and nothing else ever does so by itself', () => {
+  it('says "seen" after the first reading, and nothing else ever does so automatically', () => {
     for (const isNew of [true, false])
       expect(afterReading(null, isNew, noon)).toEqual({ mark: 'seen', text: '', changedAt: noon });
     fc.assert(fc.property(notes, (note) => afterReading(note, false, noon) === null));

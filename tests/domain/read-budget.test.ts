@@ -33,10 +33,10 @@ describe('the reads that cost money', () => {
     expect(take(budget, 'asked', 1000).granted).toBe(50);
   });
 
-  it('are counted anew at the moment that is told', () => {
+  it('are counted again at the moment that is told', () => {
     const { budget } = take(emptyReadBudget(noon), 'listed', 1000);
-    const anew = readsBeginAnewAt(noon);
-    expect([readsLeft(budget, 'listed', limit, anew - 1), readsLeft(budget, 'listed', limit, anew)]).toEqual([0, 450]);
+    const again = readsBeginAnewAt(noon);
+    expect([readsLeft(budget, 'listed', limit, again - 1), readsLeft(budget, 'listed', limit, again)]).toEqual([0, 450]);
   });
 
   it('are all there again on the next day, not before', () => {

@@ -114,7 +114,7 @@ describe('a report', () => {
     expect(report.sections.filter(({ lines, notes }) => lines.length + notes.length === 0)).toEqual([]);
   });
 
-  it('shows the first 500 entries of a time line and says how many there are', () => {
+  it('shows the first 500 entries of a timeline and says how many there are', () => {
     const timeline = Array.from({ length: 10_000 }, (_none, index) => ({
       step: 'start',
       at: noon + index * second,

@@ -220,7 +220,7 @@ describe('what is known of a credential', () => {
     );
   });
 
-  it('is to be resolved anew as soon as an entry says that the ledger has it', () => {
+  it('is to be resolved again as soon as an entry says that the ledger has it', () => {
     const created = aCredential({ state: 'created', life: null });
     const entry = aStatusEntry({ id: credentialId });
     expect(withEntries(created, { is: 'succeeded', entry })).toMatchObject({ state: 'registered', resolvedAt: null });

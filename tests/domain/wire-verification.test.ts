@@ -90,7 +90,7 @@ describe('a detail', () => {
     expect(parsed(bare).verification).toMatchObject({ document: null, pictures: ['selfie'] });
   });
 
-  it('without consent, tokens, device and time line is whole all the same', () => {
+  it('without consent, tokens, device and timeline is whole anyway', () => {
     const bare = { userConsentDetails: null, mintsbtsDetails: null, deviceDetails: null, timeLineDetails: null };
     expect(parsed(bare).verification).toMatchObject({
       consentAt: null,
@@ -103,7 +103,7 @@ describe('a detail', () => {
     });
   });
 
-  it('tells its time line in the order of time, whichever name a step has', () => {
+  it('tells its timeline in the order of time, whichever name a step has', () => {
     expect(parsed({}).verification.timeline.map(({ step }) => step)).toEqual(['start', 'liveliness']);
   });
 
@@ -129,7 +129,7 @@ describe('a detail', () => {
 });
 
 describe('a detail with a member that is not what was agreed', () => {
-  it('is read all the same, whichever member it is, with what stands beside it', () => {
+  it('is read anyway, whichever member it is, with what stands beside it', () => {
     const breaches: string[] = [];
     for (const { path } of placesOf(verificationWire)) {
       if (path.length === 0) continue;
@@ -159,7 +159,7 @@ describe('a detail with a member that is not what was agreed', () => {
     expect(tokens).toMatchObject([{ proofType: 'zkProofOfAge', blockchainLabel: '' }]);
   });
 
-  it('keeps ten thousand entries of a time line in their order, and of endless lists a beginning', () => {
+  it('keeps ten thousand entries of a timeline in their order, and of endless lists a beginning', () => {
     const entries = (count: number) =>
       [...Array(count).keys()].map((index) => ({ step_name: 'start', createdAt: noon - index * second }));
     const { timeline } = read(aVerificationWire({ timeLineDetails: entries(10_000) }));

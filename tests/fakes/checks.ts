@@ -25,7 +25,7 @@ import { createMirror, putRows, type TestMirror } from './mirror';
 
 export const registry = new Registry(`checks-${process.pid}`);
 
-/** The issuer of the card, whom it is about, and the card, signed. */
+/** The issuer of the card, who it is about, and the card, signed. */
 export const issuer = await aSigner();
 export const holder = await aSigner(holderDid, 9);
 export const card = anUnsignedCredential();

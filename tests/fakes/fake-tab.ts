@@ -6,7 +6,7 @@ import { settle } from './turns';
 
 /**
  * What one tab has of its browser. Frozen, its timers do not fire and nothing arrives, while time passes for the others; thawed, all of it comes one
- * after the other, and that its lock was taken comes last, as a browser may well have it. Killed, nothing comes any more and its locks are free.
+ * after the other, and that its lock was taken comes last, as a browser may well have it. Killed, nothing comes any longer and its locks are free.
  */
 export interface FakeTab {
   name: string;

@@ -88,7 +88,7 @@ describe('a detail that is hostile', () => {
     await expect.poll(() => violations(page)).toEqual([]);
   });
 
-  it('by its size is cut where it is shown, and its time line stands in portions', async ({ page, panel, open, staysWhole }) => {
+  it('by its size is cut where it is shown, and its timeline stands in portions', async ({ page, panel, open, staysWhole }) => {
     await open('overflowing');
     await panel('Timeline').getByText('50 of 10,000 shown').waitFor();
     await staysWhole();
@@ -98,7 +98,7 @@ describe('a detail that is hostile', () => {
     await expect.poll(async () => (await detail(page).innerText()).length).toBeLessThan(60_000);
     await panel('Timeline').getByRole('button', { name: 'Show all 10,000 entries' }).click();
     await panel('Timeline').getByText('10,000 of 10,000 shown').waitFor();
-    // All of it is there to scroll through, and in the document is what is in sight.
+    // All of it is there to scroll through, and in the document is what is in view.
     await expect.poll(() => entries.count()).toBeLessThan(100);
     await expect.poll(() => entries.first().getAttribute('aria-setsize')).toBe('10000');
     const whole = panel('Timeline').getByRole('region', { name: 'All of the timeline' });
@@ -180,7 +180,7 @@ describe('a picture that is not on this device', () => {
     await page.reload();
     await page.getByText(pictureWords.notHere.text).first().waitFor();
     await context.setOffline(false);
-    // With the line back the page may fetch it by itself: the button is looked for and pressed in one step.
+    // With the line back the page may fetch it automatically: the button is looked for and pressed in one step.
     const fetchIt = page.getByRole('button', { name: 'Download: Selfie' });
     await fetchIt.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
     await page.locator('.picture img').first().waitFor();

@@ -62,7 +62,7 @@ describe('a PDF', () => {
 });
 
 describe('a table of the list', () => {
-  it('whose worker dies before it is asked for is made all the same', async ({ page, list }) => {
+  it('whose worker dies before it is asked for is made anyway', async ({ page, list }) => {
     await page.goto(list);
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     await replaceWorker(page);

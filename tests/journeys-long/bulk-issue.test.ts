@@ -11,7 +11,7 @@ import { limits } from '../limits';
 import { attested, changeStatus, type Issuer, newIssuer } from '../platform/support/credentials';
 import { openWorkbench } from '../platform/support/identities';
 
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 /** The same where a request was cut off: it is not sent again before it is sure that it does not arrive. */
 const afterQuiet = { timeout: quietTime + 2 * limits.sight };

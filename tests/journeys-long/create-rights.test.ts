@@ -11,7 +11,7 @@ import { limits } from '../limits';
 const admin = 'admin@northlight.example';
 const developer = 'developer@northlight.example';
 const [ssi, kyc] = [demoServiceOf('SSI_API'), demoServiceOf('CAVACH_API')];
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 const right = (access: string) => ({ serviceType: 'SSI_API', access });
 
@@ -51,7 +51,7 @@ describe('a developer', () => {
     const register = panelOf(page).getByLabel(didFormWords.register);
     await register.check();
     await expectExplained(page, identityObstacleText('right-missing', 'register-did'));
-    // Creating one that stays off the ledger is allowed all the same.
+    // Creating one that stays off the ledger is allowed anyway.
     await register.uncheck();
     await panelOf(page).getByText(identityObstacleText('right-missing', 'register-did')).waitFor({ state: 'detached' });
   });

@@ -77,7 +77,7 @@ describe('deciding by ear and keys', () => {
     await expect.poll(focus).toBe('button: Approve');
   });
 
-  it('a reason that was begun is there again after the page was loaded anew', async ({ page, ear: { press } }) => {
+  it('a reason that was begun is there again after the page was loaded again', async ({ page, ear: { press } }) => {
     const dialog = page.locator('dialog.decision-dialog[open]');
     await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
     await dialog.getByRole('textbox').fill('The second page is cut off');

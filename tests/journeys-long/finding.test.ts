@@ -17,7 +17,7 @@ const it = journey({ platform: { demo: { sessions: 900 } } })
       total: async () => Number(await row(1).getAttribute('aria-setsize')),
       /** The list shows what was asked for last. */
       stands: () => page.locator('.list-scroll[aria-busy="false"] .row-link').first().waitFor(),
-      /** Everything in sight is of this person. */
+      /** Everything in view is of this person. */
       isOf: (name: string) => expect.poll(async () => new Set(await names())).toEqual(new Set([name])),
       /** This row has the focus. */
       isAt: (place: number) => page.locator(`.row-item[aria-posinset="${place}"]:has(:focus)`).waitFor(),

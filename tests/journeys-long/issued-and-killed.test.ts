@@ -12,7 +12,7 @@ const seeds = [1, 2, 3] as const;
 
 const it = keptJourney({ platform: { demo: { sessions: 5, companies: 60, credentials: 0 }, blockMs: 100 } });
 
-// If the server accepts a request and the answer is lost, Chromium may repeat it by itself. A browser that is killed at that moment never gets an answer.
+// If the server accepts a request and the answer is lost, Chromium may repeat it automatically. A browser that is killed at that moment never gets an answer.
 it('credentials whose answers are lost while the browser is killed are on the server once, or marked as issued twice', {
   timeout: limits.journey + untilSure,
 }, async ({ platform, device, signedIn }) => {

@@ -21,7 +21,7 @@ const it = journey({ platform: { demo: { sessions: 5, companies: 2, dids: 3, sch
   );
 
 describe('a credential whose answer is lost on the way', () => {
-  it('is told to be there twice where the browser asked again by itself, and else to be lost', async ({
+  it('is told to be there twice where the browser asked again automatically, and else to be lost', async ({
     platform,
     page,
     issuer,
@@ -41,7 +41,7 @@ describe('a credential whose answer is lost on the way', () => {
     if (made.length === 1) return;
     expect(made).toHaveLength(2);
     await double.first().waitFor(patient);
-    // A row that comes by itself waits until it is asked for.
+    // A row that comes automatically waits until it is asked for.
     await page.getByRole('button', { name: '1 new' }).click(patient);
     for (const id of made) await lineOf(page, id).waitFor(patient);
     await expect.poll(() => page.getByText(ledgerRemarkText({ is: 'double', isExact: false })).count()).toBe(1);

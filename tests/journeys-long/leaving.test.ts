@@ -15,7 +15,7 @@ import {
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { limits } from '../limits';
 
-/** For what the app does by itself, in its own time; a next try waits the longer the more often it could not. */
+/** For what the app does automatically, in its own time; a next try waits the longer the more often it could not. */
 const [patient, untilTriedAgain] = [{ timeout: limits.sight }, { timeout: 2 * limits.sight }];
 const [admin, reviewer] = ['admin@northlight.example', 'reviewer@northlight.example'];
 const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));

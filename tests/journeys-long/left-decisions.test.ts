@@ -14,7 +14,7 @@ import { limits } from '../limits';
 
 const admin = 'admin@northlight.example';
 const reviewer = 'reviewer@northlight.example';
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 
 const it = journey({ platform: { demo: { companies: 60 } } })

@@ -29,7 +29,7 @@ async function openList(page: Page, list: string): Promise<void> {
 }
 
 describe('a worker that dies while a passcode is set', () => {
-  it('in the only tab leaves no key: the lock stands by itself, and unlocked the list syncs again', async ({
+  it('in the only tab leaves no key: the device stays locked, and once unlocked the list syncs again', async ({
     platform,
     page,
   }) => {

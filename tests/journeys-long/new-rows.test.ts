@@ -94,7 +94,7 @@ describe('sessions that arrive while a list is read', () => {
     await expect.poll(async () => (await places())[0]?.[0]).not.toBe(before[0]?.[0]);
   });
 
-  it('are there at once in a list that is opened anew', async ({ page, sessionsArrive, news: { pill, heading, total } }) => {
+  it('are there at once in a list that is opened again', async ({ page, sessionsArrive, news: { pill, heading, total } }) => {
     await sessionsArrive(1);
     await pill().waitFor();
     await page.locator('.segmented a', { hasText: 'People' }).click();

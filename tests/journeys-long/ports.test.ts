@@ -25,7 +25,7 @@ const it = journey({ platform: { allowedOrigins, demo: { sessions: 60 }, appPort
     await page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
   });
 
-/** Asks for the list anew, and whether it says so then. */
+/** Asks for the list again, and whether it says so then. */
 async function askAgain(page: Page, notice: Locator): Promise<boolean> {
   await refreshNow(page);
   return notice.isVisible();

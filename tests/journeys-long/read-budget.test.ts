@@ -22,7 +22,7 @@ const it = journey({
   );
 
 describe('the paid reads of a day', () => {
-  it('used up, stop what is resolved by itself: nothing empties, and it is said above the list and on each row', async ({
+  it('used up, stop what is resolved automatically: nothing empties, and it is said above the list and on each row', async ({
     page,
     paid,
     list: { row, countOf },

@@ -8,7 +8,7 @@ import { openDids } from '../journeys/lib/identity-steps';
 import { panelOf, refusedAt } from '../journeys/lib/wish-steps';
 import { limits } from '../limits';
 
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 
 const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } }).extend(

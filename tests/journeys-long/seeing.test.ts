@@ -43,7 +43,7 @@ describe('enlarged', () => {
 });
 
 describe('with less motion', () => {
-  it('nothing moves by itself on any screen, and nothing scrolls smoothly', async ({ page, sights }) => {
+  it('nothing moves automatically on any screen, and nothing scrolls smoothly', async ({ page, sights }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};
     for (const sight of sights.slice(0, -1)) {

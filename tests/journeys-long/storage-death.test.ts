@@ -83,7 +83,7 @@ describe('the storage of the device', () => {
     });
     await device.page.goto(list);
     const readAnew = device.page.getByRole('button', { name: 'Delete and reload local data' });
-    // The browser may throw a damaged database away by itself, or hand it to Studio, which then offers to.
+    // The browser may throw a damaged database away automatically, or hand it to Studio, which then offers to.
     await readAnew.or(caseRow(device.page, id)).waitFor();
     if (await readAnew.isVisible()) await readAnew.click();
     await caseRow(device.page, id).waitFor();

@@ -9,7 +9,7 @@ import { limits } from '../limits';
 import { tamper } from './lib/tamper';
 
 const rows = 40;
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 
 declare global {

@@ -10,7 +10,7 @@ import { limits } from '../limits';
 const colleague = 'newhand@northlight.example';
 const admin = 'admin@northlight.example';
 const [ssi, kyc] = [demoServiceOf('SSI_API'), demoServiceOf('CAVACH_API')];
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 
 const it = journey({ platform: { demo: { sessions: 40, companies: 2 } } });

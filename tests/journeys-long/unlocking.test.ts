@@ -45,7 +45,7 @@ const it = journey({ platform: { demo: { sessions: 60 } } })
         ({ authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options }));
       },
       credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-      /** It does not find its person any more. */
+      /** It does not find its person any longer. */
       refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
     };
   });
@@ -161,7 +161,7 @@ describe('a forgotten passcode', () => {
     await expect.poll(() => steps.foundIn(page, names)).toEqual([]);
   });
 
-  it('is asked for no more after a sign-in: the mirror starts anew, with nothing of the old one', async ({ page, list }) => {
+  it('is asked for no more after a sign-in: the mirror starts again, with nothing of the old one', async ({ page, list }) => {
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /admin/i }).click();
     await waitForWholeList(page, 60);

@@ -176,7 +176,7 @@ describe('without a connection', () => {
     await closeDocument();
     const before = await readsUsed();
     await device.context.setOffline(false);
-    // The line is back: the list is read anew, and its page is paid for.
+    // The line is back: the list is read again, and its page is paid for.
     await expect.poll(readsUsed).toBeGreaterThan(before);
   });
 

@@ -91,7 +91,7 @@ describe('an organisation that begins', () => {
 
     await device.context.setOffline(false);
     const announced = told(page, 'Schema successfully registerd on the blockchain');
-    // Read as soon as it stands: it goes by itself.
+    // Read as soon as it is shown: it disappears automatically.
     const hash = await announced.evaluate(({ textContent }) => textContent?.split('txHash: ')[1], undefined, patient);
     await registered(page, 'LibraryCard').waitFor(patient);
     const schemas = await written('MsgRegisterCredentialSchema');

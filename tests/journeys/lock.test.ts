@@ -33,7 +33,7 @@ const it = keptJourney({ platform: { demo: { sessions: 120 } } })
   /** All that was read in the tabs of persons before they locked. */
   .extend('seen', { scope: 'file' }, new Set<string>());
 
-/** Where a person is in the list: how far it is scrolled, and the first row in sight. */
+/** Where a person is in the list: how far it is scrolled, and the first row in view. */
 async function placeIn(page: Page): Promise<{ top: number; first: string | null }> {
   return page.locator('.list-scroll').evaluate((scroller) => {
     const edge = scroller.getBoundingClientRect().top;
@@ -100,7 +100,7 @@ describe('without a network', () => {
     await page.locator('.sync-mark[data-state="offline"]').waitFor({ state: 'detached' });
   });
 
-  it('a reload with the server killed shows the same, and a new session appears by itself when it is back', async ({
+  it('a reload with the server killed shows the same, and a new session appears automatically when it is back', async ({
     page,
     platform,
     opened,

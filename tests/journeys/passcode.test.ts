@@ -32,7 +32,7 @@ async function tryWrong(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await vaultHere(page)).wrong).toBe(count);
 }
 
-/** The wait is over, as the lock learns when it is opened anew. */
+/** The wait is over, as the lock learns when it is opened again. */
 async function waitIsOver(page: Page): Promise<void> {
   await passTheWait(page);
   await page.reload();
@@ -121,7 +121,7 @@ describe('a wrong passcode', () => {
     await page.getByText(lockWords.dropped).waitFor();
   });
 
-  it('is forgiven to who knows the right one: everything is read anew and complete', async ({ platform, page, list }) => {
+  it('is forgiven to who knows the right one: everything is read again and complete', async ({ platform, page, list }) => {
     const from = platform.requests().length;
     await waitIsOver(page);
     await steps.unlock(page, changed);
@@ -138,7 +138,7 @@ describe('a wrong passcode', () => {
 });
 
 describe('removing the passcode', () => {
-  it('says what it means, asks for the passcode, and then nothing is asked for any more', async ({ page, list }) => {
+  it('says what it means, asks for the passcode, and then nothing is asked for any longer', async ({ page, list }) => {
     await steps.openDevice(page);
     await page.getByRole('button', { name: 'Remove passcode' }).click();
     await page.getByText(removeWords).waitFor();

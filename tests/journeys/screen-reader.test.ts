@@ -42,7 +42,7 @@ describe('the main job by ear and keys', () => {
     await takeSaid(page);
     await press('/');
     expect(await focus()).toBe('searchbox: Search by name, e-mail or id');
-    // A part of the ids of some of the rows in sight: whose names they have is the day's.
+    // A part of the ids of some of the rows in view: whose names they have is the day's.
     const partOfSome = async () => {
       const links = await page.locator('.row-link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       const ids = links.map((link) => link.split('?')[0]?.split('/').at(-1) ?? '');

@@ -86,7 +86,7 @@ describe('the sync centre', () => {
     expect(text).not.toMatch(/@|northlight|localhost|[0-9a-f]{8}-[0-9a-f]{4}-/i);
   });
 
-  it('tells how many DIDs and schemas are here and what their reading cost, and asks for no list anew that was never opened', async ({
+  it('tells how many DIDs and schemas are here and what their reading cost, and asks for no list again that was never opened', async ({
     platform,
     page,
     openCentre,

@@ -98,7 +98,7 @@ describe('signing in and reading', () => {
     await expect.poll(() => pending.count()).toBe(await page.locator('.row-link').count());
   });
 
-  it('a rejected row tells its reason in words and opens to pictures, results, place and time line', async ({ page }) => {
+  it('a rejected row tells its reason in words and opens to pictures, results, place and timeline', async ({ page }) => {
     await chooseStatus(page, 'Rejected');
     const row = await findInList(page, demoCase('rejected').id);
     const reason = await row.locator('.in-full').innerText();

@@ -124,7 +124,7 @@ describe('GET /app/access-control/token', () => {
 });
 
 describe('the rate limit', () => {
-  it('answers the eleventh call of a minute with 429 and no error member, and starts anew after it', async ({
+  it('answers the eleventh call of a minute with 429 and no error member, and starts again after it', async ({
     clock,
     admin,
     nextWindow,

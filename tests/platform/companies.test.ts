@@ -68,7 +68,7 @@ describe('the company list', () => {
     expect(rows.map(({ id }) => id)).toEqual(kept.map(({ companyId }) => companyId).reverse());
   });
 
-  it('is answered with 304 when nothing changed, and anew when a company moved', async ({ platform, desk }) => {
+  it('is answered with 304 when nothing changed, and again when a company moved', async ({ platform, desk }) => {
     const tag = { 'if-none-match': (await desk.get(companiesPath)).headers.get('etag') ?? '' };
     expect((await desk.get(companiesPath, tag)).status).toBe(304);
     await platform.companies.move(await companyOfStatus(desk, 'Submitted'), 'taken-up');

@@ -143,7 +143,7 @@ describe('what calls about credentials cost', () => {
       { persist: false, registerCredentialStatus: true },
       { persist: true, registerCredentialStatus: false },
       { persist: false, registerCredentialStatus: false },
-      // It is registered all the same.
+      // It is registered anyway.
       { persist: false, registerCredentialStatus: undefined },
       { persist: true, fields: {} },
     ]) {

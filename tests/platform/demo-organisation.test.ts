@@ -94,7 +94,7 @@ describe('the demo sessions', () => {
       ({ session }) => session.facts.document?.kind === 'government id' && !session.facts.document.hasBack,
     ],
     [
-      'with a time line that repeats a step',
+      'with a timeline that repeats a step',
       ({ session }) => session.facts.timeline.filter(({ step }) => step === 'liveliness').length > 2,
     ],
     ['of a person without a name', ({ subject }) => subject.name === ''],

@@ -134,7 +134,7 @@ describe('a wallet without an allowance', () => {
 });
 
 describe('a ledger on which something goes wrong', () => {
-  it('that is down answers nobody, unregisters nothing for good and makes its blocks later', async ({
+  it('that is down answers nobody, unregisters nothing permanently and makes its blocks later', async ({
     platform,
     clock,
     bench,

@@ -49,7 +49,7 @@ describe('an outsider with nothing but the ledger', () => {
     expect(await missedFlips(text, (other) => checkSchema(other, author))).toEqual([]);
   });
 
-  it('runs by itself, and says what is wrong', async ({ platform, bench, ledger }) => {
+  it('runs on its own, and says what is wrong', async ({ platform, bench, ledger }) => {
     const run = promisify(execFile);
     const { id } = await registeredDid(bench, platform);
     const words = ['tests/outside/verify.mjs', ledger, bench.wallet];

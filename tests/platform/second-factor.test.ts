@@ -96,7 +96,7 @@ describe('a person with authenticators', () => {
 });
 
 describe('a code', () => {
-  it('that is wrong is no error, issues cookies anew and leaves a sign-in that has passed as it is', async ({
+  it('that is wrong is no error, issues cookies again and leaves a sign-in that has passed as it is', async ({
     codesOfAuditor,
     auditor,
   }) => {
@@ -159,7 +159,7 @@ it('who has no authenticator is asked for no code', async ({ platform, clock }) 
   expect((await admin.call('GET', '/api/v1/app')).status).toBe(200);
 });
 
-it('the page of codes comes again by itself when they change', async ({ platform }) => {
+it('the page of codes reloads when they change', async ({ platform }) => {
   const reply = await clientOf(platform.url).call('GET', '/identity/codes');
   expect(Number(reply.headers.get('refresh'))).toBeGreaterThan(0);
   expect(Number(reply.headers.get('refresh'))).toBeLessThanOrEqual(30);

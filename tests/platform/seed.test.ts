@@ -81,20 +81,20 @@ describe('filling the demo organisation', () => {
     expect(rights?.least).toBeGreaterThan(0);
   });
 
-  it('is made afresh after it was interrupted', async () => {
+  it('is made again after it was interrupted', async () => {
     await database.db.execute(sql`update settings set value = value || '{"isComplete":false}' where key = 'demo'`);
     await fill({ sessions: 40 });
     expect(await counts()).toMatchObject({ sessions: 40, accounts: 8, services: 3 });
   });
 
-  it('is made afresh in another size or with another seed', async () => {
+  it('is made again in another size or with another seed', async () => {
     await fill({ sessions: 60 });
     expect(await counts()).toMatchObject({ sessions: 60, accounts: 8, services: 3 });
     await fill({ sessions: 60, seed: 2 });
     expect(await counts()).toMatchObject({ sessions: 60, accounts: 8, services: 3 });
   });
 
-  it('that is made afresh finds its registered identities where they were, and adds those that are wanted besides', async () => {
+  it('that is made again finds its registered identities where they were, and adds those that are wanted besides', async () => {
     const identities = async () => {
       const ids = sql`select (select count(*)::int from dids) as dids, (select count(*)::int from schemas) as schemas,
         (select count(*)::int from ledger_dids) as "ledgerDids", (select count(*)::int from ledger_transactions) as transactions,

@@ -23,7 +23,7 @@ function switchTo(client: Client, adminId: unknown) {
 }
 
 describe('POST /people/admin/login', () => {
-  it('with the own id switches back: own services, the own account named, cookies anew', async ({ open }) => {
+  it('with the own id switches back: own services, the own account named, cookies again', async ({ open }) => {
     const reviewer = await open('reviewer');
     const { userId } = await userOf(reviewer);
     const reply = await switchTo(reviewer, userId);

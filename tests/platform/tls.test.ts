@@ -72,7 +72,7 @@ describe('a certificate that is made here', () => {
     expect(first.authority?.file).toBe(join(folder, 'tls', 'ca.crt'));
   });
 
-  it('is made anew by the same authority for other names and near its end', async () => {
+  it('is made again by the same authority for other names and near its end', async () => {
     const first = await certificate();
     const named = await certificate({ names: ['other.local'] });
     expect(serverOf(named).checkHost('other.local')).toBe('other.local');

@@ -40,7 +40,7 @@ async function anotherSsiService(context: PlatformContext, appId: string) {
   return made;
 }
 
-/** Waits until a statement of this database waits for a lock. The embedded one has a single connection: there the second waits by itself. */
+/** Waits until a statement of this database waits for a lock. The embedded one has a single connection: there the second waits anyway. */
 async function someoneWaits({ db }: PlatformContext, hasServer: boolean): Promise<void> {
   if (!hasServer) return;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -19,7 +19,7 @@ const inHebrew = aVerificationWire({
   },
 });
 
-/** Opened verifications that hold too much, or what is no picture, or a name that no font has, or that cannot be opened any more. */
+/** Opened verifications that hold too much, or what is no picture, or a name that no font has, or that cannot be opened any longer. */
 export async function oddDetails(device: Device, platform: PlatformProcess, list: string): Promise<void> {
   const { page } = device;
   await page.goto(list);
@@ -59,7 +59,7 @@ async function wholeTimeline(device: Device): Promise<void> {
   await page.getByRole('button', { name: 'Show all 10,000 entries' }).click();
   await page.locator('.timeline-whole li').first().waitFor();
   await page.locator('.timeline-whole').scrollIntoViewIfNeeded();
-  await take(device, 'detail-time-line', 'All of a very long time line');
+  await take(device, 'detail-time-line', 'All of a very long timeline');
 }
 
 async function undrawable(device: Device): Promise<void> {
@@ -106,7 +106,7 @@ async function unreadable(device: Device, platform: PlatformProcess, id: string)
   await second.evaluate(holdReports(mirror));
   await page.reload();
   await page.getByText(unreadableDetailWords).waitFor();
-  await take(device, 'detail-unreadable', 'Verification that cannot be read on the device any more, offline');
+  await take(device, 'detail-unreadable', 'Verification that cannot be read on the device any longer, offline');
   await second.close();
   await context.setOffline(false);
   await page.locator('.detail-age').waitFor();

@@ -24,7 +24,7 @@ export const section2Routes: SpecRow[] = [
   ...shown(`${everyScreen} opens offline from a cold tab`, {
     '2.routes.sessions': '/studio/sessions/{appId}: KYC verifications (its menu item: 2.menu.kyc)',
   }),
-  ...shown(`${signingIn} a rejected row tells its reason in words and opens to pictures, results, place and time line`, {
+  ...shown(`${signingIn} a rejected row tells its reason in words and opens to pictures, results, place and timeline`, {
     '2.routes.session': '/studio/sessions/{appId}/{sessionId}: one verification session',
   }),
   ...shown(

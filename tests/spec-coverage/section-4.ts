@@ -69,7 +69,7 @@ export const section4: SpecRow[] = [
     '4.schema.failure': 'Otherwise a failure notification and a re-resolve',
     '4.schema.exhausted': "After the 6th failed attempt: 'All atempts failed to check the status on blockchain. …'",
   }),
-  ...shown(`${following} is given up after six looks and resolved anew, and turns Registered with a later refresh all the same`, {
+  ...shown(`${following} is given up after six looks and resolved again, and turns Registered with a later refresh anyway`, {
     '4.schema.polling': 'After create: its blockchain status polled every 5 s, up to 6 attempts',
   }),
   ...shown(

@@ -55,7 +55,7 @@ export const section9: SpecRow[] = [
     { '9.did-prefix': 'DID scheme prefix did:hs (the real services demand did:hid)' },
   ),
   ...shown(
-    'tests/workers/following.test.ts: a schema that was sent to the ledger > is given up after six looks and resolved anew, and turns Registered with a later refresh all the same',
+    'tests/workers/following.test.ts: a schema that was sent to the ledger > is given up after six looks and resolved again, and turns Registered with a later refresh anyway',
     { '9.polling': 'Status polling 5 s; schema and credential registration 6 attempts' },
   ),
   ...shown(

@@ -24,7 +24,7 @@ describe('the answer to a browser that woke the service worker', () => {
     expect(await answer(new Error('no database'))).toEqual({ answer: 'no database', asked: [] });
   });
 
-  it('asks for the next wake-up anew when this one was the last', async () => {
+  it('asks for the next wake-up again when this one was the last', async () => {
     expect(await answer('left', true)).toEqual({ answer: 'some of the outbox is left', asked: ['again'] });
   });
 });

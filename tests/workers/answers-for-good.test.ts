@@ -30,7 +30,7 @@ const refreshCall = /^POST \/api\/v1\/auth\/refresh$/;
 const status = (code: number, body: unknown): Omit<ChaosRule, 'match'> => ({ kind: 'status', status: code, body });
 
 /** What ends something: each on a device of its own, at the network part. */
-describe('a refusal for good', () => {
+describe('a permanent refusal', () => {
   it.for([
     [401, 'session-unauthenticated', 'Unauthenticated, please try login again'],
     [403, 'session-unauthorized', 'Unauthorized, please try login again'],

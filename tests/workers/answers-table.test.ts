@@ -29,7 +29,7 @@ const it = onStillMirror({ demo: { sessions: 20 } }, 'reviewer@').extend(
       return { sessions: kept, people, services: apps, counters };
     }
 
-    /** Nothing is on its way any more, and nothing more is sent of what came. */
+    /** Nothing is on its way any longer, and nothing more is sent of what came. */
     async function quiet(): Promise<void> {
       do await settle();
       while (calls.underWay > 0);
@@ -118,7 +118,7 @@ describe('no answer', () => {
     },
   );
 
-  it('is asked for again by itself, later and later', async ({
+  it('is asked for again automatically, later and later', async ({
     platform,
     still: { device, tab, appId },
     tools: { quiet, ask },

@@ -55,7 +55,7 @@ describe('the calls of a minute', () => {
     expect(await takeFromBucket(registry, 'other.example.org', 'read', noon)).toBe(0);
   });
 
-  it('begin anew for another person, as the server counts them, while a wish for rest is for everybody', async ({
+  it('begin again for another person, as the server counts them, while a wish for rest is for everybody', async ({
     registry,
     tools: { take, takeMany },
   }) => {

@@ -88,7 +88,7 @@ describe('a look at the companies for decisions', () => {
     expect(await mirror.companies.count()).toBe(0);
   });
 
-  it('refuses nothing for good where the services were not read yet', async ({ mirror, tools: { ports } }) => {
+  it('refuses nothing permanently where the services were not read yet', async ({ mirror, tools: { ports } }) => {
     await mirror.services.clear();
     const look = await ports().look(appId);
     expect(look).toEqual({ ok: false, problem: { code: 'service-unread' } });

@@ -79,7 +79,7 @@ describe('the configuration in the service worker', () => {
     await expect(ask()).rejects.toThrow('no line');
   });
 
-  it('is the kept one when the network thinks too long, and its answer is kept all the same', async () => {
+  it('is the kept one when the network thinks too long, and its answer is kept anyway', async () => {
     const { caches, line, ask, late, tire } = aCache();
     await ask();
     let go: () => void = () => undefined;
@@ -103,7 +103,7 @@ describe('a kept page', () => {
   const keptPage = () =>
     new Response('<html>', { headers: { 'content-security-policy': contentPolicy(aConfig(), []), 'x-other': '1' } });
 
-  it('may ask the servers of the present configuration, after a restart too', async () => {
+  it('may ask the servers of the current configuration, after a restart too', async () => {
     const { caches, cache, line, ask } = aCache();
     await ask();
     expect((await cache.withPresentPolicy(keptPage())).headers.get('content-security-policy')).toBe(contentPolicy(aConfig(), []));

@@ -67,7 +67,7 @@ describe('the configuration in the worker', () => {
     expect(await open.read()).toEqual({ ok: true, value: aConfig() });
   });
 
-  it('is read anew after the clock was put back', async () => {
+  it('is read again after the clock was put back', async () => {
     const { clock, read, asked } = aReader();
     clock.advance(configLife);
     await read();

@@ -83,7 +83,7 @@ describe('a credential', () => {
     expect(asker.sent('GET').filter(({ path }) => path.includes(`/credential/${other}`))).toHaveLength(1);
   });
 
-  it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again by itself', async ({
+  it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again automatically', async ({
     asker,
     desk,
     tools: { issuesSent, loseDocument },

@@ -108,7 +108,7 @@ describe('a change of the status of a credential', () => {
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it('may follow another one: suspended, live again, and revoked for good', async ({ platform, asker, desk }) => {
+  it('may follow another one: suspended, live again, and revoked permanently', async ({ platform, asker, desk }) => {
     const credential = await desk.given();
     const steps = [
       ['SUSPEND', 'live'],

@@ -82,7 +82,7 @@ describe('the credentials of a service', () => {
     ]);
   });
 
-  it('of a list that was not read to its end yet are resolved only where they are in sight: which are the newest is not known', async ({
+  it('of a list that was not read to its end yet are resolved only where they are in view: which are the newest is not known', async ({
     platform,
     device,
     opened,
@@ -130,7 +130,7 @@ describe('the credentials of a service', () => {
     expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(before + pages);
   }, 60_000);
 
-  it('that changed on the ledger are told by it for free, those in sight once an hour, and none that is revoked', async ({
+  it('that changed on the ledger are told by it for free, those in view once an hour, and none that is revoked', async ({
     platform,
     bench,
     issuer,

@@ -56,7 +56,7 @@ describe('a DID that is registered later', () => {
     expect(sent()).toBe(0);
   });
 
-  it('without an answer is told as that, and followed all the same', async ({ platform, asker, tools: { of, created } }) => {
+  it('without an answer is told as that, and followed anyway', async ({ platform, asker, tools: { of, created } }) => {
     const did = await created();
     platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'lost-answer', times: 1 }]);
     expect(await asker.tab.api.registerDid(of(did))).toMatchObject(problem('answer-lost'));

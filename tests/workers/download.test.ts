@@ -34,7 +34,7 @@ describe('a file that broke off', () => {
     expect(server.asked).toEqual([null, 'bytes=300-', 'bytes=700-']);
   });
 
-  it('begins anew when it is another one by then', async () => {
+  it('begins again when it is another one by then', async () => {
     const { server, get } = setUp({ breaks: [300] });
     const send = server.fetch;
     server.fetch = async (input, init) => {

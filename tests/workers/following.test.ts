@@ -133,7 +133,7 @@ describe('a schema that was sent to the ledger', () => {
     expect(looks() - before).toBe(3);
   });
 
-  it('is Error with what the ledger said when it was refused, and is not looked for any more', async ({
+  it('is Error with what the ledger said when it was refused, and is not looked for any longer', async ({
     platform,
     tools: { pass, looks, send, followed, schemaOf },
   }) => {
@@ -147,7 +147,7 @@ describe('a schema that was sent to the ledger', () => {
     expect(await schemaOf(id)).toMatchObject({ state: 'failed', error: { entries: [{ code: 109 }] } });
   });
 
-  it('is given up after six looks and resolved anew, and turns Registered with a later refresh all the same', async ({
+  it('is given up after six looks and resolved again, and turns Registered with a later refresh anyway', async ({
     platform,
     device,
     listed,

@@ -104,7 +104,7 @@ describe('the DIDs of a service', () => {
     expect(reads()).toBe(before);
   });
 
-  it('that a person opens is resolved afresh when asked for, and else costs nothing', async ({
+  it('that a person opens is resolved again when asked for, and else costs nothing', async ({
     device,
     opened,
     tools: { reads, list },
@@ -194,7 +194,7 @@ describe('paid reads', () => {
     expect(await countRows(database, schemas, appId)).toMatchObject({ all: 13, Resolving: 13, Error: 0 });
   });
 
-  it('are spent on what is in sight first', async ({ platform, opened, tools: { list, setBudget } }) => {
+  it('are spent on what is in view first', async ({ platform, opened, tools: { list, setBudget } }) => {
     const { mirror, appId, tab } = opened;
     await setBudget(10);
     const { dids } = await platform.ssi.identities(appId);

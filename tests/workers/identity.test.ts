@@ -206,7 +206,7 @@ describe('making sure of the identity', () => {
     expect(checks()).toBe(before + 2);
   });
 
-  it('of somebody who is not present any more fails without an answer of their own', async ({
+  it('of somebody who is not present any longer fails without an answer of their own', async ({
     tools: { somebodyElseSignsIn, signedIn },
   }) => {
     const { auth, identity } = await signedIn();

@@ -51,7 +51,7 @@ describe('a device with a lock', () => {
     expect(await ask(tab('later'))).toEqual(locked);
   });
 
-  it('gives its key to a tab that comes later, and to a worker that begins anew', async () => {
+  it('gives its key to a tab that comes later, and to a worker that begins again', async () => {
     const { tab, ask } = await aDeviceWithLock();
     const later = tab('later');
     expect(await ask(later)).toMatchObject({ ok: true });
@@ -59,7 +59,7 @@ describe('a device with a lock', () => {
     expect(await ask(tab('later'))).toMatchObject({ ok: true });
   });
 
-  it('locked in one tab is locked in all, from the very next call on and by itself', async () => {
+  it('locked in one tab is locked in all at once, from the very next call on', async () => {
     const { first, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     await ask(other);
@@ -216,7 +216,7 @@ describe('a device with a lock', () => {
     expect((await createBox(after.value).open(place, sealed)).ok).toBe(false);
   }, 60_000);
 
-  it('given up starts anew in every tab', async () => {
+  it('given up starts again in every tab', async () => {
     const { registry, first, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     const before = await ask(other);
@@ -251,7 +251,7 @@ it.each([
     (registry: Registry) => registry.vaults.toCollection().modify({ wrappings: [{ kind: 'device', wrapped: prf }] }),
   ],
   ['the key of the mirror was damaged', (registry: Registry) => registry.keys.toCollection().modify({ wrapped: prf })],
-] as const)('a device without a passcode begins anew when %s, asking nobody', async (_what, damage) => {
+] as const)('a device without a passcode begins again when %s, asking nobody', async (_what, damage) => {
   const { registry, tab, ask } = aDevice();
   const one = tab('one');
   const before = await ask(one);

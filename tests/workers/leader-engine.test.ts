@@ -77,7 +77,7 @@ function prefetcherOf(questions: Question[]): Prefetcher & { heard: string[] } {
   };
 }
 
-describe('a leader that is not one any more', () => {
+describe('a leader that is not one any longer', () => {
   it('stops at the first write that a later epoch refuses, tells it, and notes no failure of the question', async ({
     database,
     clock,

@@ -115,7 +115,7 @@ describe('a locked device', () => {
     expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
   });
 
-  it('is still locked for a worker that is started anew', async ({ device, held, tools: { lockDevice, askKeys } }) => {
+  it('is still locked for a worker that is started again', async ({ device, held, tools: { lockDevice, askKeys } }) => {
     const { tab } = held;
     const { sent } = await lockDevice();
     await tab.stop();
@@ -126,7 +126,7 @@ describe('a locked device', () => {
 });
 
 describe('a mirror whose keys were dropped', () => {
-  it('cannot be read by anybody, is emptied at the next unlock, and is read anew', async ({
+  it('cannot be read by anybody, is emptied at the next unlock, and is read again', async ({
     device,
     held,
     tools: { lockDevice, askKeys, vaults, listIsRead },
@@ -163,7 +163,7 @@ describe('a passcode that is given up', () => {
     expect(await database.sessions.count()).toBe(count);
   });
 
-  it('ends the login on the server and here, empties the mirror, and the next sign-in begins anew', async ({
+  it('ends the login on the server and here, empties the mirror, and the next sign-in begins again', async ({
     platform,
     device,
     held,

@@ -243,7 +243,7 @@ describe('a drain', () => {
     expect(canRetry(row, true)).toBe(false);
   });
 
-  it('asks the person about a company that is not there any more', async () => {
+  it('asks the person about a company that is not there any longer', async () => {
     const device = await aDevice({ look: 'gone' });
     await device.wish('one');
     await device.drain();

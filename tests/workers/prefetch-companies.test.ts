@@ -95,7 +95,7 @@ describe('of a kept service the device fetches', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('the others when one is not there any more', async ({ database, served, tools: { put, keep, keys } }) => {
+  it('the others when one is not there any longer', async ({ database, served, tools: { put, keep, keys } }) => {
     await put(3);
     await keep();
     served.server.problemOf = (question) =>
@@ -105,7 +105,7 @@ describe('of a kept service the device fetches', () => {
     expect(await database.records.count()).toBe(5);
   });
 
-  it('nothing more of a part of companies once the right to it is refused, and the other part all the same', async ({
+  it('nothing more of a part of companies once the right to it is refused, and the other part anyway', async ({
     served,
     tools: { put, keep, keys },
   }) => {
@@ -252,7 +252,7 @@ describe('of papers the device fetches', () => {
     },
   );
 
-  it('none more once the right to them is refused, and the rest all the same', async ({
+  it('none more once the right to them is refused, and the rest anyway', async ({
     served,
     tools: { open, put, keep, keys },
   }) => {

@@ -138,7 +138,7 @@ describe('a tab that waits for the renewal of another', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('and slept meanwhile waits anew, since it has not watched the other', async ({
+  it('and slept meanwhile waits again, since it has not watched the other', async ({
     device,
     tools: { renewals, lockAskedBy, freezeOneAndAskTheOther },
   }) => {

@@ -154,7 +154,7 @@ it(
     );
     // The days were worth living: leads changed, and tabs were stopped in the middle of sending and of writing.
     expect(Math.min(seen.leads - count, seen.refusedSends, seen.refusedApplies, seen.applies)).toBeGreaterThan(0);
-    // Cut short by the time limit it has to have been a long run all the same.
+    // Cut short by the time limit it has to have been a long run anyway.
     expect(count).toBeGreaterThanOrEqual(Math.min(runs(15).numRuns ?? 15, 300));
     const broken = (law: Breach['law']) => breaches.filter((breach) => breach.law === law).length;
     report({

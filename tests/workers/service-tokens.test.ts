@@ -26,7 +26,7 @@ const until = (at: number) => (count: number) => ok({ token: jwt({ exp: at / 100
 /** A token that says when it was issued and when it is over: `life` ms later. */
 const livesFor = (life: number) => () => ok({ token: jwt({ iat: noon / 1000, exp: (noon + life) / 1000 }), expiresIn: null });
 
-/** A token serves for so long (ms), and is asked for anew so much later; `offset`: of the server time that the device believes in. */
+/** A token serves for so long (ms), and is asked for again so much later; `offset`: of the server time that the device believes in. */
 async function expectLife(answer: Parameters<typeof setUp>[0], serves: number, more: number, offset = 0): Promise<void> {
   const { ask, clock, issued, told } = setUp(answer);
   told.offset = offset;

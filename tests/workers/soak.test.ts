@@ -109,7 +109,7 @@ function createLine(seed: number, inner: typeof fetch, now: () => number) {
     const request = new Request(input, init);
     const { method } = request;
     const path = new URL(request.url).pathname;
-    // Ids of records are made anew in each run.
+    // Ids of records are made again in each run.
     const draw = line.isBad ? drawOf(`${method} ${path.replace(/[0-9a-f]+-[0-9a-f-]{20,}/g, '')}`) : 1;
     const call: Call = { at: now(), method, path, status: null, isLost: draw < loss };
     calls.push(call);

@@ -92,7 +92,7 @@ describe('the outbox of a tab that leads', () => {
     expect(await desk.states()).toEqual(['done']);
   });
 
-  it('sends nothing once it was stopped, and nothing goes on by itself', async () => {
+  it('sends nothing once it was stopped, and nothing continues automatically', async () => {
     const desk = await aDesk();
     const outbox = desk.start();
     await desk.pass(3 * second);
@@ -114,7 +114,7 @@ describe('the outbox of a tab that leads', () => {
     first.stop();
     desk.start();
     await desk.pass(2 * second);
-    // What the first hears now is nobody's any more.
+    // What the first hears now is nobody's any longer.
     answers[0]?.({ outcome: failed('right-missing', { status: 403 }), isSent: true });
     await settle();
     const [row] = await desk.rows();

@@ -97,7 +97,7 @@ describe('the mirror', () => {
     );
   });
 
-  it('shows a new session by itself within half a minute', async ({ platform, device }) => {
+  it('shows a new session automatically within half a minute', async ({ platform, device }) => {
     const { database } = await openMirror(device, platform);
     const count = await database.sessions.count();
     const { sessionId } = await platform.addDemoSession();

@@ -103,7 +103,7 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     expect(await rowsOf()).toEqual(before);
   });
 
-  it('403 for good takes what the right had shown away, and a good answer brings it back', async ({
+  it('a permanent 403 takes what the right had shown away, and a good answer brings it back', async ({
     still: { appId },
     tools: { refreshUnder, rowsOf },
   }) => {

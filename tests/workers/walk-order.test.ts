@@ -117,7 +117,7 @@ describe('a refresh', () => {
     expect(await walk()).toEqual({ ok: true, value: { changed: 3 } });
   });
 
-  it('of a list in another order for every page comes to the server’s list all the same', async () => {
+  it('of a list in another order for every page comes to the server’s list anyway', async () => {
     const { walk, clock, server, database } = setUp(many(60, finished), { pageLimit: 10 });
     await walk();
     server.lies = { ...honest, order: 'restless' };

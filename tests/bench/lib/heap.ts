@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the scripts of a page and of its workers hold after what nobody needs any more was thrown away, KiB. */
+/** What the scripts of a page and of its workers hold after what nobody needs any longer was thrown away, KiB. */
 export async function readHeaps(page: Page): Promise<{ page: number; workers: number }> {
   const session = await page.context().newCDPSession(page);
   const usedBy = async (ask: (method: string) => Promise<unknown>) => {

@@ -14,7 +14,7 @@ export type Act =
 
 /**
  * Does something to the list in the page itself and waits, frame by frame, until what was asked for stands and can be read; ms to the frame that shows it.
- * `posinset`: the row that has to be there. `chip`: the status that every row in sight has to have.
+ * `posinset`: the row that has to be there. `chip`: the status that every row in view has to have.
  * `found`, `unfound`: it has to be told aloud how many are found, or how many there are. `moved`: the list has to stand elsewhere. `reordered`: other rows have to stand first. `counted`: another number has to stand at every status.
  */
 export async function timeAct(

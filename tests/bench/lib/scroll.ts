@@ -7,7 +7,7 @@ export interface ScrollTimes {
   busy: number;
   /** The 95th percentile of the times between two frames, ms. */
   slowFrame: number;
-  /** Looks, one a frame, and those in which a row in sight could not be read yet. */
+  /** Looks, one a frame, and those in which a row in view could not be read yet. */
   looks: number;
   unread: number;
 }

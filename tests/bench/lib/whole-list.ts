@@ -11,7 +11,7 @@ export interface WholeList extends ListPlace {
   rows: number;
   /** Two statuses that it is filtered by in turn. */
   statuses: readonly [string, string];
-  /** Words in sight that it is searched for. */
+  /** Words in view that it is searched for. */
   words(page: Page): Promise<string[]>;
   orders: readonly string[];
   usual: string;

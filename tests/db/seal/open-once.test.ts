@@ -29,7 +29,7 @@ describe('a value that is opened once', () => {
     expect(opened).toBe(1);
   });
 
-  it('is opened anew when it was written anew', async () => {
+  it('is opened again when it was written again', async () => {
     await openOnce(box, place, await box.seal(place, 'before'));
     expect(await openOnce(box, place, await box.seal(place, 'after'))).toBe('after');
   });

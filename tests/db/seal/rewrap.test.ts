@@ -28,7 +28,7 @@ it('once it stands the browser’s key opens nothing, and the passkey what was s
   expect(await vault.opensByPasskey(passkey.prf)).toBe(true);
 });
 
-it('a page makes no key by itself, neither for a person without a vault nor for a mirror without a key', async ({
+it('a page makes no key on its own, neither for a person without a vault nor for a mirror without a key', async ({
   registry,
   vault,
 }) => {

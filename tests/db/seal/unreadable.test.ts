@@ -98,7 +98,7 @@ describe('an unreadable record', () => {
     expect([await mirror.sessions.count(), await mirror.unreadableRecords.count()]).toEqual([2, 0]);
   });
 
-  it('of a row that does not open drops it, counts the list anew and makes it due', async () => {
+  it('of a row that does not open drops it, counts the list again and makes it due', async () => {
     await mirror.freshness.put({ ...(await freshList()), attemptedAt: noon, done: 2 });
     await spoil();
     await putUnreadable(mirror, [session, session]);

@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 
 const width = 640;
 const height = 480;
-/** The same picture so often: the camera begins anew after it. */
+/** The same picture so often: the camera begins again after it. */
 const frames = 5;
 
 /** Writes what a camera sees that a picture is held before, in grey, as a film that Chromium takes for a camera (y4m). */

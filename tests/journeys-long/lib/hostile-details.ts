@@ -6,7 +6,7 @@ const long = 'm '.repeat(50_000);
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="taken"</script></svg>';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** A detail of whose members hardly one is what was agreed; the selfie and two entries of the time line are. */
+/** A detail of whose members hardly one is what was agreed; the selfie and two entries of the timeline are. */
 export const mistaken = aVerificationWire({
   createdAt: 'the day after never',
   email: ['one@example.org', 'one@example.org'],

@@ -36,7 +36,7 @@ export function caseRow(page: Page, id: string): Locator {
   return page.locator(`.row-item .row-link[href*="${id}"]`);
 }
 
-/** Brings the row of a verification into sight, however far its list is scrolled: only rows near that place are drawn. */
+/** Brings the row of a verification into view, however far its list is scrolled: only rows near that place are drawn. */
 export async function findInList(page: Page, id: string): Promise<Locator> {
   const scroller = page.locator('.list-scroll');
   const row = caseRow(page, id);

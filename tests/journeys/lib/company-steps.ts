@@ -56,7 +56,7 @@ export const companiesOn = (page: Page) => {
     countOf: async (name: string) =>
       Number((await page.locator('.chip', { hasText: name }).locator('.n').innerText()).replaceAll(',', '')),
     badges: async () => new Set((await page.locator('.company-link .badge-status').allInnerTexts()).map((text) => text.trim())),
-    /** The names in sight, from the top on: rows are drawn in whatever order they came into sight. */
+    /** The names in view, from the top on: rows are drawn in whatever order they came into view. */
     names: async () => {
       const found = await rows().evaluateAll((all) =>
         all.map((row) => [Number(row.getAttribute('aria-posinset')), row.querySelector('.name')?.textContent ?? ''] as const),

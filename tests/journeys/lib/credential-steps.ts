@@ -7,7 +7,7 @@ import { type Issuer, newIssuer, subjectDid } from '../../platform/support/crede
 import { openWorkbench } from '../../platform/support/identities';
 import { createLink, panelOf } from './wish-steps';
 
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 
 /** A schema with a property of each type, and its issuer, on the ledger. */

@@ -33,7 +33,7 @@ export function identityList(page: () => Page) {
     total: async () => Number(await rows().first().getAttribute('aria-setsize')),
     /** The number on the chip of a status; NaN while there is none. */
     countOf: async (name: string) => Number((await chip(name).locator('.n').innerText()) || Number.NaN),
-    /** The names in sight, from the top on. */
+    /** The names in view, from the top on. */
     names: async () => {
       const found = await rows().evaluateAll((all) =>
         all.map((one) => [Number(one.getAttribute('aria-posinset')), one.querySelector('.name')?.textContent ?? ''] as const),
@@ -41,7 +41,7 @@ export function identityList(page: () => Page) {
       return found.sort(([one], [other]) => one - other).map(([, name]) => name);
     },
     badges: async () => new Set((await page().locator('.standing .badge-status').allInnerTexts()).map((text) => text.trim())),
-    /** Nothing of the list is unresolved any more. */
+    /** Nothing of the list is unresolved any longer. */
     resolved: () => page().locator('.chip', { hasText: 'Resolving' }).waitFor({ state: 'detached' }),
     order: async (label: string) => {
       const before = page().url();

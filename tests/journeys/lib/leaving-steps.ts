@@ -95,7 +95,7 @@ export async function cutPowerOf(device: KeptDevice): Promise<void> {
   await gone;
 }
 
-/** A process that has ended by itself meanwhile needs no signal. */
+/** A process that has already ended needs no signal. */
 function sendTo(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(id, signal);

@@ -29,7 +29,7 @@ export async function watchPolicy(context: BrowserContext, tell: (breach: string
     worker.on('console', (message) => {
       if (message.text().startsWith(mark)) tell(message.text());
     });
-    // A worker that ended meanwhile breaks nothing any more.
+    // A worker that ended meanwhile breaks nothing any longer.
     worker.evaluate(listenInWorker, mark).catch(() => undefined);
   };
   const inPage = (page: Page) => page.on('worker', inWorker);

@@ -46,7 +46,7 @@ export async function keysHere(page: Page): Promise<string[]> {
   return (await rowsOf<{ id: string }>(page, 'studio-device', 'keys')).map(({ id }) => id);
 }
 
-/** Lets the wait before the next try be over, as time does; a page that stands may have to be loaded anew to know. */
+/** Lets the wait before the next try be over, as time does; a page that stands may have to be loaded again to know. */
 export const passTheWait = (page: Page) => changeRows(page, 'studio-device', 'vaults', { nextTryAt: 0 });
 
 /** Gives members of every row of a store other values, beside the app and its code; answers how many rows there are. */

@@ -3,7 +3,7 @@ import { wishWords } from '../../../src/domain/ledger/command-text';
 import { attributeFieldWords } from '../../../src/domain/schema/attribute-text';
 import { limits } from '../../limits';
 
-/** For what the app does by itself, in its own time. */
+/** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };
 
 /** The SSI service of the demo, by the address that the dashboard leads to. */

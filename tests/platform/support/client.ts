@@ -7,7 +7,7 @@ export interface Reply {
   json: unknown;
 }
 
-/** A browser as far as a server can tell: keeps cookies, follows nothing by itself. */
+/** A browser as far as a server can tell: keeps cookies, follows no redirect. */
 export interface Client {
   cookies: Map<string, string>;
   call(method: string, path: string, more?: { headers?: Record<string, string>; body?: string }): Promise<Reply>;

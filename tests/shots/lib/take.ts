@@ -27,7 +27,7 @@ export async function take({ page }: Device, name: string, state: string | null 
     for (const colorScheme of themes) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Two frames: the first one lays out anew.
+      // Two frames: the first one lays out again.
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
     }

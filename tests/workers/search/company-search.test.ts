@@ -146,7 +146,7 @@ describe('while it is looked at', () => {
     expect((await search(anInput({ look: 1 }, { status: 'Completed' }))).ids).toEqual([idOf(2)]);
   });
 
-  it('index segments that are made anew, or were damaged, lose nothing', async () => {
+  it('index segments that are made again, or were damaged, lose nothing', async () => {
     const rows = Array.from({ length: 30 }, (_none, number) => aRow(number));
     const { mirror, search, put } = await aService(rows.slice(0, 1));
     for (let count = 2; count <= 30; count += 1) await put(rows.slice(0, count));

@@ -74,7 +74,7 @@ describe('a DID is found', () => {
     expect(await (await aService()).found({}, { sort })).toEqual(wanted);
   });
 
-  it('as it was resolved since, and from index segments that are made anew', async () => {
+  it('as it was resolved since, and from index segments that are made again', async () => {
     const { mirror, found } = await aService();
     expect(await found({ typed: 'renamed' })).toEqual([]);
     const [kept] = await mirror.dids.where('[appId+order]').equals([appId, 1]).toArray();

@@ -183,7 +183,7 @@ it('what is found is what looking at each row finds, in the same order, and the 
 describe('what is looked at', () => {
   const three = ['c', 'b', 'a'].map((sessionId, at) => ({ sessionId, createdAt: noon - at * hour }));
 
-  it('stands when rows come, and tells how many wait, until it is looked at anew', async () => {
+  it('stands when rows come, and tells how many wait, until it is looked at again', async () => {
     const { put, search, ids } = await aService(three);
     expect(await ids()).toEqual(['c', 'b', 'a']);
     await put([{ sessionId: 'd', createdAt: noon + minute }]);
@@ -241,7 +241,7 @@ it('index segments that do not open are reported, and nothing is said to be whol
   expect((await mirror.unreadableRecords.toArray()).map(({ table, id }) => [table, id])).toEqual([['indexSegments', 'sessions']]);
 });
 
-describe('index segments that were made anew', () => {
+describe('index segments that were made again', () => {
   it('move nothing that is looked at, and what waited goes on waiting', async () => {
     const { mirror, put, search } = await aService([{ sessionId: 'a' }]);
     await search(anInput());
