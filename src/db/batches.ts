@@ -113,7 +113,7 @@ export function changeBatch(
   );
 }
 
-/** What was refused of a batch goes once more, as the outbox would send it: what may have arrived is looked for first. What the ledger refused is asked for anew. */
+/** What was refused of a batch goes once more, as the outbox would send it: what may have arrived is looked for first. What the ledger refused is asked for again. */
 export function retryBatch(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
   const { database } = work;
   return withRoom(work, () =>
@@ -158,7 +158,7 @@ export function forgetBatch({ database }: Pick<UserData, 'database'>, id: string
   });
 }
 
-/** The batches that the present key opens, the last ones first. */
+/** The batches that the current key opens, the last ones first. */
 export async function listOwnBatches({ database, box }: UserData): Promise<BatchRow[]> {
   const [keyMark, batches] = await Promise.all([keyMarkOf(box), listBatches(database)]);
   return batches.filter((batch) => batch.keyMark === keyMark);
@@ -176,7 +176,7 @@ export function allLines(database: UserDatabase, batch: string) {
   return database.batchLines.where('[batch+number]').between([batch, Dexie.minKey], [batch, Dexie.maxKey]);
 }
 
-/** What wishes that were made together have in common; null where the present key does not open it. */
+/** What wishes that were made together have in common; null where the current key does not open it. */
 export async function openBatch(box: Box, { id, sealed }: Pick<BatchRow, 'id' | 'sealed'>): Promise<BatchHead | null> {
   const opened = await box.open(placeOfBatch(id), sealed);
   return opened.ok ? toBatchHead(opened.value) : null;

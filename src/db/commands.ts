@@ -14,12 +14,12 @@ export interface CommandPayload<Of extends Command = Command> {
   command: Of;
 }
 
-/** A command with what can be opened of it; `payload` is null where the present key does not open it, or this build does not know its form. */
+/** A command with what can be opened of it; `payload` is null where the current key does not open it, or this build does not know its form. */
 export interface OpenedCommand<Of extends Command = Command> {
   row: CommandRow;
   payload: CommandPayload<Of> | null;
   found: FoundRecords[Of['kind']] | null;
-  /** It was sealed with the present key: one without a payload is damaged then, or of a later build. */
+  /** It was sealed with the current key: one without a payload is damaged then, or of a later build. */
   isOfKey: boolean;
   /** What has to be known of its tries; absent where nothing has. */
   tried?: TriedCommand;

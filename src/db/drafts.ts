@@ -57,7 +57,7 @@ export async function keepDraft<Draft>(
   await database.drafts.put({ keyMark, appId, id, sealed: await box.seal(placeOfDraft(appId, id), draft), commandId });
 }
 
-/** Seals the drafts of an earlier key anew under the present one; one that was begun since stays. */
+/** Seals the drafts of an earlier key again under the current one; one that was begun since stays. */
 export async function takeOverDrafts({ database, box }: UserData, earlier: Box): Promise<void> {
   const [keyMark, present] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
   const rows = await database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();

@@ -63,7 +63,7 @@ export async function enqueue(work: WishWork, { identity, command, id, now, notB
     ...queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now),
     ...(notBefore === undefined ? {} : { notBefore }),
   };
-  /** Sealed under a passcode that was given up it is never sent by itself, and stands in nobody's way. */
+  /** Sealed under a passcode that was given up it is never sent automatically, and stands in nobody's way. */
   const listOthers = async () =>
     (await database.commands.where({ appId, subject }).toArray()).filter(
       (other) => other.kind === kind && other.keyMark === keyMark && isOpenCommand(other.state),
@@ -170,7 +170,7 @@ async function openShown({ database, box }: WishWork, id: string, revision: numb
   return { ...opened, payload, found };
 }
 
-/** It is settled anew by the person's word. What was found since they looked is another conflict: then this changes nothing. */
+/** It is settled again by the person's word. What was found since they looked is another conflict: then this changes nothing. */
 function answerConflict(work: WishWork, id: string, revision: number, now: number, more: Partial<CommandRow>) {
   return change(work, id, 'keep-mine', now, { ...more, found: null, problem: null, nextAt: null, tries: 0 }, revision);
 }

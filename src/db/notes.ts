@@ -113,7 +113,7 @@ export async function openAllNotes({
   return { notes, sealedBefore: rows.length - present.length, damaged: present.length - notes.length };
 }
 
-/** Seals the notes of an earlier key anew under the present one; answers how many there were. What is noted since stays, the earlier text below it. */
+/** Seals the notes of an earlier key again under the current one; answers how many there were. What is noted since stays, the earlier text below it. */
 export async function takeOverNotes(work: UserData, earlier: Box): Promise<number> {
   const keyMark = await keyMarkOf(earlier);
   const rows = await work.database.notes.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();

@@ -30,7 +30,7 @@ export function openStudioDatabase(name: string): StudioDatabase {
   return database;
 }
 
-/** Forgets an opened database, so that the next call opens it anew (after it was deleted). */
+/** Forgets an opened database, so that the next call opens it again (after it was deleted). */
 export function closeStudioDatabase(name: string): void {
   databases.get(name)?.close();
   databases.delete(name);
@@ -50,7 +50,7 @@ export function databasesHere(): Promise<string[]> {
   return Dexie.getDatabaseNames();
 }
 
-/** Forgets an opened one, so that the next call opens it anew (after it was deleted). */
+/** Forgets an opened one, so that the next call opens it again (after it was deleted). */
 export function closeUserDatabase(name: string): void {
   works.get(name)?.close();
   works.delete(name);
@@ -68,8 +68,8 @@ export function onStorageTrouble(listen: () => void): () => void {
 }
 
 /**
- * Sees to it that a database which does not open within ten seconds, or cannot be opened, is told of. It opens nothing by itself:
- * a mirror that was deleted must not be made anew. Answers how to stop.
+ * Sees to it that a database which does not open within ten seconds, or cannot be opened, is told of. It opens nothing automatically:
+ * a mirror that was deleted must not be made again. Answers how to stop.
  */
 export function watchOpening(database: Dexie, patience = openWait): () => void {
   const timer = setTimeout(() => {
@@ -102,7 +102,7 @@ function isDenied(): boolean {
 }
 
 /**
- * Throws away all that was only mirrored (house rules 3), so that it is read anew; `all` also throws away what the device knows of itself.
+ * Throws away all that was only mirrored (house rules 3), so that it is read again; `all` also throws away what the device knows of itself.
  * A database that a frozen tab holds goes when that tab does: nobody waits longer than two seconds for it.
  */
 export async function forgetMirrors({ all }: { all: boolean }): Promise<void> {

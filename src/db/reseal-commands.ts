@@ -7,7 +7,7 @@ import type { CommandRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /**
- * Seals the commands of an earlier key anew under the present one; answers how many there were. They stand where they stood: what was not sent is sent
+ * Seals the commands of an earlier key again under the current one; answers how many there were. They stand where they stood: what was not sent is sent
  * now, if its record is still what was seen. One about whose record the person has decided again since goes behind that: the later word is the one that
  * is sent, and what it leaves of the record settles the earlier.
  */
@@ -30,7 +30,7 @@ export async function takeOverCommands({ database, box }: UserData, earlier: Box
   return taken;
 }
 
-/** What is sealed of a command, sealed anew; null where the earlier key does not open it. */
+/** What is sealed of a command, sealed again; null where the earlier key does not open it. */
 export async function sealAnew(
   row: CommandRow,
   earlier: Box,
@@ -65,7 +65,7 @@ async function putLaterFirst(
   }
 }
 
-/** How many commands the present key does not open. */
+/** How many commands the current key does not open. */
 export async function countSealedBefore({ database, box }: UserData): Promise<number> {
   const keyMark = await keyMarkOf(box);
   return (await database.commands.toArray()).filter((row) => row.keyMark !== keyMark).length;

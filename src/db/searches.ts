@@ -16,7 +16,7 @@ export async function keepSearch({ database, box }: SealedMirror, id: string, ty
   await database.searches.put({ id, at: now, sealed });
 }
 
-/** What a word in an address stands for; null when it is not remembered here any more. `now` in ms. */
+/** What a word in an address stands for; null when it is not remembered here any longer. `now` in ms. */
 export async function findSearch({ database, box }: SealedMirror, id: string, now: number): Promise<string | null> {
   const row = await database.searches.get(id);
   if (row && row.at < now - rememberedFor) return null;

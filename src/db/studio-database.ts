@@ -82,7 +82,7 @@ export interface OfflineProgressRow {
 
 /** One event of the sync as a code and counts: no name, id or address of a person is ever in it. */
 export interface EventRow {
-  /** Counts up by itself. */
+  /** Counts up automatically. */
   number?: number;
   at: number;
   /** What kind of work it was: the kind of a question, `auth`, `refresh`, `leader`, `room`, … */

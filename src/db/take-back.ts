@@ -16,7 +16,7 @@ export async function takeBack(database: UserDatabase, batch: BatchRow, forGood:
     if (number === undefined || row.batchLine === undefined || !canUndo(row)) continue;
     const line = await batchLines.get([batch.id, row.batchLine]);
     if (line?.state !== 'open') continue;
-    // What is sealed under an earlier key stands under the present one in the batch, as it went into the outbox.
+    // What is sealed under an earlier key stands under the current one in the batch, as it went into the outbox.
     const wish = row.keyMark === batch.keyMark ? row : line.wish;
     const end = forGood && row.hasLeft ? moved(wish, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
     const state = end === null ? 'waiting' : 'given-up';

@@ -55,7 +55,7 @@ export interface CommandRow extends CommandCourse {
   changedAt: number;
   /** Counts the writes of this row: a write is made from the revision that was read, or not at all. */
   revision: number;
-  /** Not tried again by itself before this (ms). */
+  /** Not tried again automatically before this (ms). */
   nextAt: number | null;
   /** Not sent before this (ms, device clock), whatever wakes the outbox: its person may undo it until then. Absent: it is sent at once. */
   notBefore?: number;
@@ -87,7 +87,7 @@ export interface CommandRow extends CommandCourse {
   made?: Sealed | null;
   /** Of a credential whose only document is sealed in `made` its id, which is public: it is kept until a person deletes it. Absent otherwise. */
   madeId?: string;
-  /** The batch that it is of; absent for one that was made by itself. */
+  /** The batch that it is of; absent for one that was made alone. */
   batch?: string;
   /** Its place there. */
   batchLine?: number;
@@ -172,7 +172,7 @@ export interface ReserveRow {
 }
 
 /**
- * What a person made on this device and no server has: unlike the mirror it cannot be read anew, so it has a database and a key of its own, which ten
+ * What a person made on this device and no server has: unlike the mirror it cannot be read again, so it has a database and a key of its own, which ten
  * wrong passcodes leave alone (offline rules 7). Notes and wishes are written by the page, what becomes of a command by the worker that leads.
  */
 export class UserDatabase extends Dexie {

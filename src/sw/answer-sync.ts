@@ -7,7 +7,7 @@ interface LastChance {
 
 /**
  * Fails where something is left that nobody is known to send, so that the browser wakes once more. It does so a few times only: with the last one the
- * tag is asked for anew, which browsers allow while a window is there.
+ * tag is asked for again, which browsers allow while a window is there.
  */
 export async function answerSync(
   { lastChance }: LastChance,

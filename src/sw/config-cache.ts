@@ -19,7 +19,7 @@ export interface ConfigCache {
    * `late` takes what goes on after the answer.
    */
   answer(request: Request, late: (work: Promise<unknown>) => void): Promise<Response>;
-  /** A kept page or script with the addresses of the present configuration in its policy; what has no policy stays as it is. */
+  /** A kept page or script with the addresses of the current configuration in its policy; what has no policy stays as it is. */
   withPresentPolicy(kept: Response): Promise<Response>;
 }
 

@@ -30,7 +30,7 @@ export async function answerReportPart(request: Request, { fetch, caches }: Repo
   if (!isPart(request.url, response)) return response;
   const name = nameOf(address);
   for (const other of await cache.keys()) if (nameOf(other.url) === name) await cache.delete(other);
-  // A full disk keeps nothing, and the report is made all the same.
+  // A full disk keeps nothing, and the report is made anyway.
   await cache.put(address, response.clone()).catch(() => undefined);
   return response;
 }

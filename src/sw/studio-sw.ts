@@ -25,7 +25,7 @@ const config = createConfigCache({
   patience: () => new Promise((resolve) => setTimeout(resolve, configPatience)),
 });
 
-// What is kept is as old as the build; whom the page and the worker may ask is read from the present configuration.
+// What is kept is as old as the build; which servers the page and the worker may call is read from the current configuration.
 const hasPolicy = /(\.html|\.worker-[^/]+\.js)$/;
 addPlugins([
   {

@@ -10,7 +10,7 @@ let isTaking = false;
 const lookEvery = 60 * 60 * 1000;
 
 /**
- * Registers the service worker and tells, at once or later, when a newer build waits. Nothing is taken over by itself:
+ * Registers the service worker and tells, at once or later, when a newer build waits. Nothing is taken over automatically:
  * `applyUpdate` is the person's decision. Where there are no service workers nothing happens.
  */
 export function watchForUpdate(onWaiting: () => void): void {

@@ -35,7 +35,7 @@ export interface Hello {
   databaseVersion: number;
 }
 
-/** The pictures of a report as the page has opened them: 'lost' is one that cannot be read any more. */
+/** The pictures of a report as the page has opened them: 'lost' is one that cannot be read any longer. */
 export type ReportPictures = { [Slot in PictureSlot]?: Blob | 'lost' };
 
 /** A finished PDF, and the characters ('U+1F600') that no font of it has. */
@@ -130,7 +130,7 @@ export interface StudioWorker extends VaultWorker {
   registerDid(input: { appId: string; did: string }): Promise<Outcome<null>>;
   /** Changes the document of a DID on the ledger, as it is there now (contract SSI 3.6), in the same way. `did-unchanged`, `did-not-registered`, `did-deactivated`. */
   updateDid(input: { appId: string; did: string; change: DidChange }): Promise<Outcome<null>>;
-  /** Takes a DID out of use for good, in the same way. */
+  /** Deactivates a DID permanently, in the same way. */
   deactivateDid(input: { appId: string; did: string }): Promise<Outcome<null>>;
   /** Carries out what needs a connection, once, in whichever tab. `answer-lost`: it may have arrived, and nobody can tell. */
   act(input: Act): Promise<Outcome<ActAnswer<ActKind>>>;
@@ -188,8 +188,8 @@ export interface VaultWorker {
   unlock(input: { proof: VaultProof }): Promise<Outcome<null>>;
   /** Every tab at once. `endsLogin`: the login ends on the server too, as soon as the server can be reached. */
   lock(input: { endsLogin?: boolean }): Promise<Outcome<null>>;
-  /** Sets, changes or takes away the passcode or passkey: wraps keys anew, encrypts nothing again. */
+  /** Sets, changes or takes away the passcode or passkey: wraps keys again, encrypts nothing again. */
   changeLock(input: { proof: VaultProof; way: VaultWay }): Promise<Outcome<null>>;
-  /** The passcode is forgotten: the mirror is given up, unsent work stays sealed, the person signs in anew. */
+  /** The passcode is forgotten: the mirror is given up, unsent work stays sealed, the person signs in again. */
   forgetPasscode(input: Record<string, never>): Promise<Outcome<null>>;
 }

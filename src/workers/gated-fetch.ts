@@ -9,7 +9,7 @@ export class UnsentError extends TypeError {
  */
 export function gatedFetch(send: typeof fetch, maySend: () => Promise<boolean>): typeof fetch {
   return async (input, init) => {
-    if (!(await maySend())) throw new UnsentError('this tab does not lead any more');
+    if (!(await maySend())) throw new UnsentError('this tab does not lead any longer');
     return send(input, init);
   };
 }

@@ -14,8 +14,8 @@ interface Parts extends Pick<WorkerDependencies, 'registry' | 'openDatabase' | '
 }
 
 /**
- * The passcode is not known any more: the login ends on the server first, or whoever holds the device could read everything anew with it; then the
- * keys of the mirrors go, the person is signed out as after a refused login (offline rules 2 b), and what nobody can read any more is deleted.
+ * The passcode is not known any longer: the login ends on the server first, or whoever holds the device could read everything again with it; then the
+ * keys of the mirrors go, the person is signed out as after a refused login (offline rules 2 b), and what nobody can read any longer is deleted.
  * Nothing is given up before the server has answered.
  */
 export async function giveUpPasscode(parts: Parts, person: string): Promise<Outcome<null>> {

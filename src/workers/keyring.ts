@@ -24,7 +24,7 @@ export interface Keyring {
   /** Drops the keys here and, through the vault's row, in every other tab. Where nothing but the browser's own key stands before them, nothing is locked. */
   lock(person: string): Promise<void>;
   change(person: string, proof: Proof, way: UnlockMethod): Promise<Outcome<null>>;
-  /** The passcode is not known any more: the mirror starts anew, unsent work stays sealed. */
+  /** The passcode is not known any longer: the mirror starts again, unsent work stays sealed. */
   forget(person: string): Promise<Outcome<null>>;
   /** Calls back when the vault of the person last asked for was locked or unlocked. */
   onChange(listener: () => void): void;
@@ -119,7 +119,7 @@ export function createKeyring(parts: {
     if (key && present && isPresent(key, present)) held = key;
     if (held !== null) return ok(held);
     if (!mayBeginAnew || found || !present?.wrappings.some(({ kind }) => kind === 'device')) return failed('mirror-locked');
-    // Nobody is asked for anything, and still it does not open: damaged. What it opened is read anew.
+    // Nobody is asked for anything, and still it does not open: damaged. What it opened is read again.
     await forgetVault(registry, row.vault, clock.now());
     return open(person, false);
   }
@@ -151,7 +151,7 @@ export function createKeyring(parts: {
       if (!opened.ok) return opened;
       const keys = await keysOf(registry, opened.value, 'mirror', databaseName);
       if (keys.ok || keys.problem.code !== 'record-unreadable') return keys;
-      // Damaged: what it opened is read anew.
+      // Damaged: what it opened is read again.
       await dropKeyOfMirror(registry, databaseName, clock.now());
       return keysOf(registry, opened.value, 'mirror', databaseName);
     },
@@ -194,13 +194,13 @@ export function createKeyring(parts: {
       }),
     async lock(person) {
       const row = await findVault(registry, person);
-      // Without a passcode or passkey it would open by itself at once.
+      // Without a passcode or passkey it would open automatically at once.
       if (row?.wrappings.some(({ kind }) => kind === 'device')) return;
       held = null;
       try {
         if (row) await lockVault(registry, row.vault, clock.now());
       } finally {
-        // The others may not know of it: this tab works on nothing more all the same.
+        // The others may not know of it: this tab works on nothing more anyway.
         tell();
       }
     },

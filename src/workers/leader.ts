@@ -16,7 +16,7 @@ export interface LeaderParts {
   clock: Clock;
   /** This tab does the work from now on, in `epoch`. */
   onLead(epoch: number, how: LeadStart): void;
-  /** It does not any more: nothing may be sent or written from here on. Called before anybody else is told that they lead. */
+  /** It does not any longer: nothing may be sent or written from here on. Called before anybody else is told that they lead. */
   onLost(epoch: number, how: LeadEnd): void;
 }
 
@@ -145,7 +145,7 @@ export function createLeader({ registry, locks, clock, onLead, onLost }: LeaderP
     await new Promise<void>((release) => begin({ epoch, beatAt: now, release }, how));
   }
 
-  /** A request is over. When it was this tab's and its lead was not given up by itself, the lock was stolen. */
+  /** A request is over. When it was this tab's and the tab had not given up its lead, the lock was stolen. */
   function left(mine: AbortController): void {
     if (waiting !== mine) return;
     if (lead) end(lead, 'deposed');

@@ -43,7 +43,7 @@ export async function answerLeft(parts: ForgetParts, databaseName: string, how: 
   else await forgetLeft(parts, databaseName);
 }
 
-/** What an identity decided and cannot be sent any more becomes refused. A database that was never made is not made for it. */
+/** What an identity decided and cannot be sent any longer becomes refused. A database that was never made is not made for it. */
 export async function withdrawHere(
   { openUserStore, databaseNames, clock }: Pick<ForgetParts, 'openUserStore' | 'databaseNames' | 'clock'>,
   identity: string,

@@ -119,7 +119,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
     await work();
   }
 
-  /** Locked, or unlocked: at once nothing works any more, and what is under way ends as a write of no leader. Then it is opened again if it can be. */
+  /** Locked, or unlocked: at once nothing works any longer, and what is under way ends as a write of no leader. Then it is opened again if it can be. */
   function onKeys(): void {
     keyChanges += 1;
     const present = mirror;
@@ -179,7 +179,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
     });
   }
 
-  /** A leader of a later epoch was at the outbox, and yet this tab leads: the registry was lost and counts anew. */
+  /** A leader of a later epoch was at the outbox, and yet this tab leads: the registry was lost and starts counting again. */
   async function leap(present: FollowedMirror, known: number): Promise<void> {
     if (mirror !== present || !(await leader.mayWork()) || (await leader.raise(known)) === null) return;
     present.work?.stop();
@@ -269,7 +269,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
       dismissNotice: async () => void (await changeDevice(registry, ({ notice: _read, ...device }) => device)),
       searching,
       async reportUnreadable(records) {
-        // A page reads by itself, and may have met it before this worker had opened the mirror.
+        // A page reads on its own, and may have met it before this worker had opened the mirror.
         await settled();
         if (mirror?.box) await putUnreadable(mirror.database, records);
       },

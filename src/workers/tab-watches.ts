@@ -13,7 +13,7 @@ export interface TabWatches {
   watch(question: Question, visible: boolean): Promise<void>;
   unwatch(question: Question): Promise<void>;
   setVisible(visible: boolean): Promise<void>;
-  /** A fresh answer is wanted now. Of a question that nobody watches, the row fades away by itself. */
+  /** A fresh answer is wanted now. Of a question that nobody watches, the row fades away automatically. */
   ask(question: Question): Promise<void>;
   stop(): void;
 }
@@ -66,7 +66,7 @@ export function createTabWatches({ clock, onOpened }: TabWatchesParts): TabWatch
           toWatchRow(present.box, tab, question, { visible, renewedAt: clock.now(), askedAt }),
         ),
       );
-      // Locked meanwhile: nothing is written any more.
+      // Locked meanwhile: nothing is written any longer.
       if (mirror !== present) return;
       await putWatches(present.database, rows);
       for (const [at, { question }] of entries.entries()) written.set(questionKey(question), rows[at]?.id ?? '');

@@ -43,7 +43,7 @@ export interface WorkerLife {
   returned(): void;
 }
 
-/** A worker that dies more often than this within two minutes is not started again by itself: it would only use up the device. */
+/** A worker that dies more often than this within two minutes is not started again automatically: it would only use up the device. */
 const mostDeaths = 3;
 
 /**

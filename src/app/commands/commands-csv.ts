@@ -59,7 +59,7 @@ export function toCommandsCsv(lines: readonly CommandLine[]): string {
       result === null ? '' : commandResultText(result, unanswered),
       String(sends),
       listCourse(course).map(moveText).join('; '),
-      // A decision is told by its cells; of the others this is all that makes them anew.
+      // A decision is told by its cells; of the others this is all that makes them again.
       command === null || command.kind === 'decide-company' ? '' : JSON.stringify(command),
       ofLater === undefined ? '' : JSON.stringify(ofLater),
       document ? JSON.stringify(document) : '',

@@ -1,4 +1,4 @@
-/** So often (ms) a tab that is seen asks: it sends by itself as long as it lives. */
+/** So often (ms) a tab that is seen asks: it sends automatically as long as it lives. */
 const askEvery = 5 * 60_000;
 
 /** When the browser is asked again for a wake-up. */

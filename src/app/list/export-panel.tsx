@@ -28,7 +28,7 @@ export function ExportPanel({ warning, fileName, total, isReady, make, makeJson,
   const [progress, setProgress] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
-  // Closed, left or locked: no file of it is made any more.
+  // Closed, left or locked: no file of it is made any longer.
   useEffect(() => () => abort.current?.abort(), []);
 
   const save = async (makeFile: MakeTable, ending: 'csv' | 'json') => {

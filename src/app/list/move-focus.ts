@@ -72,7 +72,7 @@ function show(link: HTMLElement): void {
   link.scrollIntoView({ block: 'nearest' });
 }
 
-/** The rows that are drawn, in their order: they are drawn as they came into sight. */
+/** The rows that are drawn, in their order: they are drawn as they came into view. */
 function linksOf(scroller: Element): HTMLElement[] {
   return [...scroller.querySelectorAll<HTMLElement>('.row-link')].sort((one, other) => placeOf(one) - placeOf(other));
 }

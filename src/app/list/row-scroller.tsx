@@ -21,7 +21,7 @@ export interface RowScrollerProps<Kept> {
   draw: (kept: Kept | null, place: number) => ReactNode | undefined;
 }
 
-/** Draws the rows that are in sight, and a few beyond. */
+/** Draws the rows that are in view, and a few beyond. */
 export function RowScroller<Kept extends ListedRow>(props: RowScrollerProps<Kept>) {
   const { window, rows, start, total, isBehind, label, pill, head, draw } = props;
   const focus = useKeptFocus(window.scroller, total);

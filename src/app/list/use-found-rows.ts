@@ -12,12 +12,12 @@ interface FoundInput<Kept extends ListedRow, Status extends string> {
   isFilling: boolean;
   /** Rows started later (ms) are held back by the screen already. */
   newest: number | null;
-  /** The first row in sight when these rows took the place of others. */
+  /** The first row in view when these rows took the place of others. */
   begin: number;
   openAhead: OpenAhead<Kept>;
 }
 
-/** Rows that the worker found, as far as they are in sight. */
+/** Rows that the worker found, as far as they are in view. */
 export interface FoundRows<Kept, Status extends string> {
   /** The rows from the place `start` on; null: it is no longer on this device. */
   rows: (Kept | null)[];
@@ -29,10 +29,10 @@ export interface FoundRows<Kept, Status extends string> {
   look: number;
 }
 
-/** Rows before and from the first in sight on that a question begins with: what is in sight waits for no others. */
+/** Rows before and from the first in view on that a question begins with: what is in view waits for no others. */
 const firstBefore = 4;
 const firstLength = 32;
-/** Rows around those in sight that are read with them, and the length that windows are rounded to. */
+/** Rows around those in view that are read with them, and the length that windows are rounded to. */
 const margin = 60;
 const windowStep = 50;
 /** A screen is not told of changes more often than this (ms). */
@@ -41,8 +41,8 @@ const restBetween = 250;
 const askAgainAfter = 1_000;
 
 /**
- * The rows of a filter, order or search that the worker answers from memory: ids for the window in sight, whose rows are then read from the mirror
- * (the exception of law 4). Nothing moves while it is looked at: `showNew` looks anew. `isBehind`: what is shown is of the question before.
+ * The rows of a filter, order or search that the worker answers from memory: ids for the window in view, whose rows are then read from the mirror
+ * (the exception of law 4). Nothing moves while it is looked at: `showNew` looks again. `isBehind`: what is shown is of the question before.
  */
 export function useFoundRows<Kept extends ListedRow, Status extends string>(input: FoundInput<Kept, Status>) {
   const { listing, isOn, isFilling, newest, begin, openAhead } = input;
@@ -115,10 +115,10 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
     looks.current = { ...looks.current, look: nextLook(), newest: null, begin: 0 };
     wake((times) => times + 1);
   }, []);
-  /** Rows up to these places are in sight. */
+  /** Rows up to these places are in view. */
   const see = useCallback((first: number, last: number) => {
     const { look: present, begin: began } = looks.current;
-    // What is in sight then is of the question before.
+    // What is in view then is of the question before.
     if (latest.current.shownLook !== present) return;
     latest.current.first = first;
     setWindow((known) => {
@@ -157,7 +157,7 @@ function firstWindow(begin: number): { from: number; to: number } {
   return { from, to: from + firstLength };
 }
 
-/** The rows to read where these are in sight. */
+/** The rows to read where these are in view. */
 function windowAround(first: number, last: number): { from: number; to: number } {
   return { from: Math.max(0, floor(first - margin)), to: floor(last + margin) + windowStep };
 }

@@ -9,7 +9,7 @@ export interface KeptFocus {
 
 /**
  * Keeps the focus in a list whose rows leave the document when they leave the sight: where that of a row went with it, the list has it, and arrow
- * keys go on from what is in sight. Home and End take it along to the first and the last of `total` rows, as soon as that is drawn.
+ * keys go on from what is in view. Home and End take it along to the first and the last of `total` rows, as soon as that is drawn.
  */
 export function useKeptFocus(scroller: RefObject<HTMLElement | null>, total: number): KeptFocus {
   const isInRow = useRef(false);

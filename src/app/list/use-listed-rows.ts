@@ -33,7 +33,7 @@ export interface ListedRows<Kept, Status extends string> {
   goToDay(day: number): void;
 }
 
-/** About what a tablet held upright has in sight, twice: no more is read before anything is shown. */
+/** About what a tablet held upright has in view, twice: no more is read before anything is shown. */
 const firstWindow = 32;
 const secondWindow = 64;
 const windowStep = 200;

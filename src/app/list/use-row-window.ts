@@ -2,7 +2,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ListedRow } from './listed-row';
 
-/** So many rows beyond those in sight are opened, so that scrolling meets none that is not. */
+/** So many rows beyond those in view are opened, so that scrolling meets none that is not. */
 const openedAhead = 30;
 /** What stands above the rows on any screen, px. */
 const aboveRows = 200;
@@ -18,7 +18,7 @@ export interface RowWindowInput<Kept> {
   rows: readonly (Kept | null)[];
   start: number;
   total: number;
-  /** Rows come and go above those in sight, which are to stay where they are. */
+  /** Rows come and go above those in view, which are to stay where they are. */
   isMoving: boolean;
   /** Another where the list is about something else: it begins at its top. */
   subject: string;
@@ -27,11 +27,11 @@ export interface RowWindowInput<Kept> {
   /** Gone to once for each such object. */
   goTo: Goal | null;
   onWent: () => void;
-  /** Rows between these places are in sight. */
+  /** Rows between these places are in view. */
   onSeen: (first: number, last: number) => void;
 }
 
-/** The rows in sight, and how they are held there. */
+/** The rows in view, and how they are held there. */
 export interface RowWindow<Kept> {
   scroller: RefObject<HTMLDivElement | null>;
   /** Notes, on every scroll, which row is the first one. */
@@ -41,14 +41,14 @@ export interface RowWindow<Kept> {
   height: number;
   first: number;
   last: number;
-  /** Rows in sight and around it, from the place `nearStart` on. */
+  /** Rows in view and around it, from the place `nearStart` on. */
   near: readonly (Kept | null)[];
   nearStart: number;
   inSight: Kept[];
   scrollTo(place: number): void;
 }
 
-/** Finds which rows of one height (px) are in sight; the rest is height only, also for rows that are not read from the device yet. */
+/** Finds which rows of one height (px) are in view; the rest is height only, also for rows that are not read from the device yet. */
 export function useRowWindow<Kept extends ListedRow>(input: RowWindowInput<Kept>, rowHeight: number): RowWindow<Kept> {
   const { rows, start, total, isMoving, subject, look, goTo, onWent, onSeen } = input;
   const scroller = useRef<HTMLDivElement>(null);
@@ -102,9 +102,9 @@ export function useRowWindow<Kept extends ListedRow>(input: RowWindowInput<Kept>
 const noRows: readonly never[] = [];
 
 /**
- * Keeps the first row in sight where it is when rows above it come or go; answers what notes it, on every scroll.
+ * Keeps the first row in view where it is when rows above it come or go; answers what notes it, on every scroll.
  * When new rows were let in, the list goes to its top and takes the focus that the pill had, but none from elsewhere: a row that the person made
- * is let in by itself, whatever they do meanwhile. When it is about something else, it goes to its top alone.
+ * is let in automatically, whatever they do meanwhile. When it is about something else, it goes to its top alone.
  */
 function useAnchor(
   scroller: RefObject<HTMLDivElement | null>,

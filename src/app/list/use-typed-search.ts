@@ -46,7 +46,7 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
   const turns = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
-    // An address that is not the present one any more: the next is about to be drawn.
+    // An address that is no longer current: the next one is about to be drawn.
     if (find === known.current || find !== presentMembers().get('find')) return;
     // Another entry of the history: what was being typed belongs to the one before.
     clearTimeout(timer.current);

@@ -11,7 +11,7 @@ export interface IdleParts {
   /** What all tabs noted of their use. */
   readUse(): Promise<UseNote>;
   noteUse(use: Partial<UseNote>): Promise<void>;
-  /** Another tab of the app is in sight. */
+  /** Another tab of the app is in view. */
   isAnotherSeen(): Promise<boolean>;
   /** Locks every tab, this one at once. */
   lock(): void;

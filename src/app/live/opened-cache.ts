@@ -33,7 +33,7 @@ interface Entry<Kept, Opened> {
 export interface OpenedCache<Kept, Opened> {
   /** What the row says; while a newer version is being opened, what the one before it said. undefined: not opened yet; null: it cannot be. */
   get(row: Kept): Opened | null | undefined;
-  /** Those that have to be opened. One that could not be is tried again when it is read anew. */
+  /** Those that have to be opened. One that could not be is tried again when it is read again. */
   missing(rows: readonly Kept[]): Kept[];
   put(row: Kept, opening: Opening<Opened>): void;
 }

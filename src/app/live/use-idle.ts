@@ -41,7 +41,7 @@ export function useIdle({ registry, safety, canLock, lock }: IdleOptions): void 
       },
       readUse: () => readUse(registry),
       noteUse: (use) => noteUse(registry, use, Date.now()),
-      // Asked while this tab is hidden, so that one in sight is another.
+      // Asked while this tab is hidden, so that one in view is another.
       isAnotherSeen: async () => isAnyTabSeen(registry, Date.now(), await heldLocks(navigator.locks)),
       lock: () => present.current.lock(),
     });

@@ -5,7 +5,7 @@ type NextOf = (root: HTMLElement, line: number) => HTMLElement | null | undefine
 
 /**
  * Gives the focus to the next thing when what has it within `root` goes away: who works by keys or by ear is not sent back to the top of the page. A
- * focus that went elsewhere by itself is left there.
+ * focus that has moved elsewhere meanwhile stays there.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, nextOf: NextOf): void {
   const latest = useRef(nextOf);

@@ -7,7 +7,7 @@ export function waitOf(now: number, next: number | null, every: number): number 
 }
 
 /**
- * Server time in ms, told anew every half minute, and at `next` (ms) when that comes sooner: the one timer of a screen
+ * Server time in ms, updated every half minute, and at `next` (ms) when that comes sooner: the one timer of a screen
  * whose rows expire without being written. `every` (ms) is that half minute, where seconds are counted it is less.
  */
 export function useNow(next: number | null = null, every = 30_000): number {

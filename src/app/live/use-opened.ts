@@ -35,7 +35,7 @@ export function useOpened<Kept extends object, Opened>(
     if (isGone.current) return;
     for (const { row, opening } of results) {
       opened.put(row, opening);
-      // Remembered rows make room for others: one that comes into sight again is opened again.
+      // Remembered rows make room for others: one that comes into view again is opened again.
       underWay.current.delete(row);
     }
     const records = results.flatMap(({ opening }) => opening.unreadable);

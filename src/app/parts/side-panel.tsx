@@ -9,7 +9,7 @@ interface SidePanelProps {
   title: string;
   /** Something is filled in: whoever closes the panel is asked what becomes of it. */
   isTouched: boolean;
-  /** What is filled in is not wanted any more. */
+  /** What is filled in is not wanted any longer. */
   onDiscard(): void;
   onClose(): void;
   children: ReactNode;

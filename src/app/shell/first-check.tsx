@@ -14,7 +14,7 @@ import { toSafeRedirect } from '../paths';
 import { SignIn } from '../screens/login/sign-in';
 import { FirstBar } from './first-bar';
 
-/** While the server does not answer, it is asked again by itself after this long (ms). */
+/** While the server does not answer, it is asked again automatically after this long (ms). */
 const checkAgainAfter = 8_000;
 
 /** What a quick answer takes away again is not shown before this (ms): a lock, or the offer to sign in. */

@@ -21,7 +21,7 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
   const line = useLine(rows, unsent.problems.length > 0);
   const read = syncWords(rows ?? [], line);
   const words = markWords(read, unsent, line);
-  // The sync centre tells all of it by itself.
+  // The sync centre shows all of it.
   if (rows === undefined || questions.length === 0) return null;
   return (
     <Dropdown align="end">

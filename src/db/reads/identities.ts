@@ -25,7 +25,7 @@ export function listFollows(database: StudioDatabase, appId: string): Promise<Se
   return database.follows.where(':id').between([appId, minKey], [appId, maxKey]).toArray();
 }
 
-/** What of all services was sent to the ledger by itself and is not looked for any more: settled not long ago, or given up. */
+/** What of all services was sent to the ledger alone and is not looked for any longer: settled not long ago, or given up. */
 export function listEndedFollows(database: StudioDatabase): Promise<SealedFollow[]> {
   return database.follows
     .where('state')

@@ -13,7 +13,7 @@ const wordLife = dayLength;
 
 /**
  * Between which moments the present lies, as the server told; null where it did not lately: the clock may have been put forward or back since then,
- * and nothing is to be deleted for good by it. `now` is what the device's clock says (ms).
+ * and nothing is to be deleted permanently because of it. `now` is what the device's clock says (ms).
  */
 export async function readKnownTime(registry: Registry, now: number): Promise<KnownTime | null> {
   const { device, account } = await readPresent(registry);

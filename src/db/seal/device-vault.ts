@@ -68,7 +68,7 @@ export async function innerOf(
 }
 
 /**
- * The id of the wrapped secret of one mirror or outbox. A mirror has one, and begins anew under the next vault; what an outbox holds is still that of
+ * The id of the wrapped secret of one mirror or outbox. A mirror has one, and begins again under the next vault; what an outbox holds is still that of
  * the vault it was written under, also when that one rests.
  */
 export function keyIdOf(purpose: KeyRow['purpose'], databaseName: string, vault: string): string {

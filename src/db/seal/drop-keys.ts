@@ -18,7 +18,7 @@ function dropKeys(registry: Registry, vault: string, isMeant: (row: KeyRow) => b
   });
 }
 
-/** The passcode is not known any more: the vault rests with the keys of unsent work, the person's next one starts anew. `now` in ms. */
+/** The passcode is not known any longer: the vault rests with the keys of unsent work, the person's next one starts again. `now` in ms. */
 export async function forgetVault(registry: Registry, vault: string, now: number): Promise<void> {
   await registry.transaction('rw', [registry.vaults, registry.keys, registry.deviceKeys], async () => {
     await dropKeys(registry, vault, ({ purpose }) => purpose === 'mirror');

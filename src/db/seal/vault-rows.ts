@@ -16,7 +16,7 @@ export interface VaultRow {
   vault: string;
   /** Whose it is: a hash of the user id, as in the names of databases. */
   person: string;
-  /** `forgotten`: its passcode is not known any more; what is left in it are keys of unsent work. */
+  /** `forgotten`: its passcode is not known any longer; what is left in it are keys of unsent work. */
   state: 'active' | 'forgotten';
   wrappings: Wrapping[];
   /** The database of the key that binds all of it. */
@@ -56,6 +56,6 @@ export interface DeviceKeyRow {
   name: string;
   /** ms */
   madeAt: number;
-  /** 1: no vault is bound by it any more; its halves are to go. */
+  /** 1: no vault is bound by it any longer; its halves are to go. */
   isOver: 0 | 1;
 }

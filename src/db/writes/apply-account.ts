@@ -56,7 +56,7 @@ export function applyAccount(
   });
 }
 
-/** The login was refused for good: nobody is signed in, the mirror stays closed until the same person comes back (offline rules 2 b). */
+/** The login was refused permanently: nobody is signed in, the mirror stays closed until the same person comes back (offline rules 2 b). */
 export async function applyRefusedLogin(
   registry: Registry,
   reason: 'session-unauthenticated' | 'session-unauthorized',

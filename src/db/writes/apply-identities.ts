@@ -54,7 +54,7 @@ export async function putFollow({ database, box }: SealedMirror, appId: string, 
 
 /**
  * Writes a look at the status entries: the follow, and what it tells of the record, together. A change of what the ledger has already leaves the record to
- * be resolved anew. A follow that was begun anew meanwhile stays as it is.
+ * be resolved again. A follow that was begun again meanwhile stays as it is.
  */
 export async function applyLook<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
@@ -84,7 +84,7 @@ export async function applyLook<Row extends LedgerListRow, Answer>(
 }
 
 /**
- * What was settled a day ago is announced, and of what was given up a week ago nothing comes any more. `now` in ms. `isBatchKept`: what was settled of batches could
+ * What was settled a day ago is announced, and of what was given up a week ago nothing comes any longer. `now` in ms. `isBatchKept`: what was settled of batches could
  * not be kept with them yet, and stays.
  */
 export function dropOldFollows(database: StudioDatabase, now: number, isBatchKept = false): Promise<number> {

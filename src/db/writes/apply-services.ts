@@ -21,7 +21,7 @@ export interface ServicesAnswer {
 }
 
 /**
- * Writes the services in one transaction, only those that differ. Of a whole answer, services that are not in it any more are
+ * Writes the services in one transaction, only those that differ. Of a whole answer, services that are not in it any longer are
  * forgotten with everything mirrored of them. null: a change was written since they were asked for, so that they may be older; they are asked for again.
  */
 export function applyServices(database: StudioDatabase, answer: ServicesAnswer): Promise<{ changed: number } | null> {

@@ -50,11 +50,11 @@ async function collect(
   for (const { number, ...wish } of [...inOutbox].sort((one, other) => one.changedAt - other.changedAt)) {
     const state = lineStateOf(wish);
     if (state === null || number === undefined || wish.batchLine === undefined) continue;
-    // Of an earlier key: the batch was sealed anew already, and this one is about to be. Its line would never be opened again.
+    // Of an earlier key: the batch was sealed again already, and this one is about to be. Its line would never be opened again.
     if (wish.keyMark !== batch.keyMark) continue;
     const line = await batchLines.get([batch.id, wish.batchLine]);
     if (line === undefined || line.wish === null) continue;
-    // What had to be known of its tries is large, and settles nothing any more.
+    // What had to be known of its tries is large, and settles nothing any longer.
     lines.push({ ...line, state, wish: state === 'done' ? { ...wish, tried: null } : wish });
     taken.push(number);
     next = afterAnswer({ ...next, counts: recounted(next.counts, line.state, state) }, state, wish.problem);

@@ -19,7 +19,7 @@ export async function blockBucket(registry: Registry, host: string, wait: number
 
 /**
  * How long a host wants to be left alone from `now` on (ms), 0 when it does not. A wish from before the clock was put back is
- * written anew, else it would count from every later question again.
+ * written again, else it would count from every later question again.
  */
 export async function restOfBucket(registry: Registry, host: string, now: number): Promise<number> {
   const row = await registry.buckets.get(host);
@@ -47,7 +47,7 @@ function changeBucket<Answer>(
     const known = await registry.buckets.get(host);
     const { identity = null } = (await registry.device.get('device')) ?? {};
     const person = identity === null ? known?.person : databaseNameOf(personOf(identity));
-    // The server counts for each person: another one begins anew. Its wish for rest is for everybody.
+    // The server counts for each person: another one begins again. Its wish for rest is for everybody.
     const isAnother = known?.person !== undefined && known.person !== person;
     const { budget, answer } = change({ ...emptyBudget, ...known, ...(isAnother ? { takenAt: [] } : {}) });
     const row = {

@@ -7,7 +7,7 @@ import { unrecorded } from './portion';
 
 /**
  * Sees to it that what is mirrored is sealed with this box: a mirror of another key (its own was dropped after ten wrong passcodes, or the
- * passcode was given up) is emptied in one transaction and read anew. Answers whether it was. Called by the leader before it works.
+ * passcode was given up) is emptied in one transaction and read again. Answers whether it was. Called by the leader before it works.
  */
 export async function claimSeal({ database, box }: SealedMirror): Promise<boolean> {
   const mark = await box.mark(placeOf('seals', 'mirror'), 'sealed with this key');
@@ -20,7 +20,7 @@ export async function claimSeal({ database, box }: SealedMirror): Promise<boolea
   });
 }
 
-/** What was mirrored under a key that is gone is deleted, in one transaction: nobody can read it any more. */
+/** What was mirrored under a key that is gone is deleted, in one transaction: nobody can read it any longer. */
 export function forgetSealed(database: StudioDatabase): Promise<void> {
   return database.transaction('rw', sealedTables(database), () => clearSealed(database));
 }

@@ -49,7 +49,7 @@ export async function leaveLead(registry: Registry, epoch: number): Promise<void
 }
 
 /**
- * A mirror knows a later epoch than the registry, which was made anew since: the leader of `epoch` leaps above it.
+ * A mirror knows a later epoch than the registry, which was made again since: the leader of `epoch` leaps above it.
  * Answers its epoch from now on, null when another took the lead.
  */
 export function raiseLead(registry: Registry, epoch: number, above: number): Promise<number | null> {

@@ -108,7 +108,7 @@ export async function holdReserve(database: UserDatabase): Promise<boolean> {
   try {
     if ((await database.reserves.get('reserve')) !== undefined) return true;
     const bytes = new Uint8Array(reserveBytes);
-    // A browser may pack what is all the same.
+    // A browser may compress bytes that are all alike.
     for (let at = 0; at < reserveBytes; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
     await database.reserves.put({ key: 'reserve', bytes });
     return true;

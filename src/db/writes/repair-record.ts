@@ -18,7 +18,7 @@ import { countSizes, tablesOfSizes } from './sizes';
 
 /**
  * A record that really cannot be opened is dropped with what says that it was answered, so that it is fetched again (offline rules 7). Answers
- * whether it was: a screen may have met one that was written anew since, or have held another key.
+ * whether it was: a screen may have met one that was written again since, or have held another key.
  */
 export async function repairRecord(mirror: SealedMirror, record: UnreadableRecord): Promise<boolean> {
   const { database } = mirror;
@@ -55,7 +55,7 @@ function drop(database: StudioDatabase, { table, appId, id }: UnreadableRecord):
   const lists = listNames.map((name) => database.table(name));
   const tables = [...tablesOfSizes(database), ...lists, freshness, indexSegments, indexStates];
   return inEpoch(database, tables, async () => {
-    // They are made anew from the rows.
+    // They are made again from the rows.
     if (table === 'indexSegments') return forgetIndex(database, `${id}:${appId}`);
     if (isListName(table)) {
       await database.table(table).delete([appId, id]);
@@ -69,7 +69,7 @@ function drop(database: StudioDatabase, { table, appId, id }: UnreadableRecord):
   });
 }
 
-/** A changed row may have changed its column too: the list is counted anew, and is due at once. */
+/** A changed row may have changed its column too: the list is counted again, and is due at once. */
 async function recount(database: StudioDatabase, list: ListName, appId: string): Promise<void> {
   const key = listKey(list, appId);
   const rows = database.table(list).where('[appId+state+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);

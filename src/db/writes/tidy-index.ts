@@ -31,7 +31,7 @@ export async function indexPortion(mirror: SealedMirror, key: string, length = s
   const next: IndexStateRow = { key, era: isWhole ? newEra() : state.era, isWhole, cursor, done: state.done + length };
   return inEpoch(database, [database.indexSegments, database.indexStates], async () => {
     const present = await database.indexStates.get(key);
-    // Forgotten or begun anew meanwhile: this portion belongs to nothing.
+    // Forgotten or begun again meanwhile: this portion belongs to nothing.
     if (present?.era !== state.era || present.cursor !== state.cursor) return present !== undefined && !present.isWhole;
     if (segment.sealed !== null) await database.indexSegments.put(segment);
     await database.indexStates.put(next);
@@ -75,7 +75,7 @@ async function readPortion(
 
 /**
  * Makes long index segments of many short ones: those at the end of a list, or all of them where more than half of what they hold was overtaken. `total`: the rows of
- * the list. Answers whether anything was written; an index segment that came meanwhile puts it off, one that cannot be opened has the index segments made anew.
+ * the list. Answers whether anything was written; an index segment that came meanwhile puts it off, one that cannot be opened has the index segments made again.
  */
 export async function mergeSegments({ database, box }: SealedMirror, key: string, total: number): Promise<boolean> {
   const sizes = await listSizes(database, key);
@@ -100,7 +100,7 @@ export async function mergeSegments({ database, box }: SealedMirror, key: string
     if (!state?.isWhole || present.length !== segments.length || present.at(-1)?.[1] !== last) return false;
     await database.indexSegments.bulkDelete(present);
     await database.indexSegments.bulkAdd(written);
-    // Numbers are given a second time: whoever read up to one of them begins anew.
+    // Numbers are given a second time: whoever read up to one of them begins again.
     await database.indexStates.put({ ...state, era: newEra() });
     return true;
   });

@@ -39,7 +39,7 @@ export async function dropWatches(database: StudioDatabase, ids: readonly string
   await database.watches.bulkDelete([...ids]);
 }
 
-/** Deletes watches that nobody renews any more. `now` in ms. */
+/** Deletes watches that nobody renews any longer. `now` in ms. */
 export async function dropStaleWatches(database: StudioDatabase, now: number): Promise<void> {
   await database.watches
     .where('renewedAt')

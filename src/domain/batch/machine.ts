@@ -62,8 +62,8 @@ export function recounted(counts: LineCounts, from: LineState, to: LineState): L
 }
 
 /**
- * The states of wishes of a kind that go once more when its person asks for that: a change that the ledger did not take can be asked for anew; a credential that it
- * refused is at the service all the same, and would be issued twice.
+ * The states of wishes of a kind that go once more when its person asks for that: a change that the ledger did not take can be asked for again; a credential that it
+ * refused is at the service anyway, and would be issued twice.
  */
 export function statesToRetry(kind: CommandKind): readonly LineState[] {
   return kind === 'change-credential-status' ? ['refused', 'ledger-refused'] : ['refused'];

@@ -22,7 +22,7 @@ export interface DecideCompany {
   kind: 'decide-company';
   appId: string;
   companyId: string;
-  /** What the list called it, so that the decision can be told of when the company is not on the device any more; null for one without a name. */
+  /** What the list called it, so that the decision can be told of when the company is not on the device any longer; null for one without a name. */
   companyName: string | null;
   decision: CompanyDecision;
   /** Why it was rejected; null for an approval. */

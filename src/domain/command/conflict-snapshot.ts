@@ -17,7 +17,7 @@ export interface FoundRecords {
 export type FoundRecord = FoundRecords[CommandKind];
 
 export interface FoundCompany {
-  /** null: it is not there any more. */
+  /** null: it is not there any longer. */
   base: CompanyBase | null;
   /** When that was read. */
   at: number;

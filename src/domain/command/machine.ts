@@ -67,7 +67,7 @@ export function isOpenCommand(state: CommandState): boolean {
   return state !== 'done';
 }
 
-/** Whether the device sends it by itself when it can. */
+/** Whether the device sends it automatically when it can. */
 export function isSentByItself(state: CommandState): boolean {
   return state === 'queued' || state === 'waiting' || state === 'checking';
 }

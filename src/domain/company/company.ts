@@ -87,5 +87,5 @@ export function countOfCompanies(companies: Iterable<Pick<Company, 'status'>>): 
   return counts;
 }
 
-/** A company that was decided does not change by itself. */
+/** A company that was decided does not change without a person. */
 export const companyFinalStates: readonly ShownCompanyStatus[] = ['Approved', 'Rejected'];

@@ -8,7 +8,7 @@ export const documentHeadSize = 1024;
 
 /** Pictures that carry no script and no addresses; any other picture is only saved. */
 const drawn = /^image\/(png|jpeg|jpg|webp|gif|bmp|avif)$/;
-/** Types that say nothing: the file has to tell by itself. */
+/** Types that say nothing: the file has to say it. */
 const silent = /^(|application\/octet-stream|binary\/octet-stream|application\/x-download)$/;
 
 const marks: [mark: readonly number[], at: number, type: string][] = [

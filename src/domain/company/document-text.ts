@@ -6,14 +6,14 @@ import { type CompanyDocument, type DocumentType, missingDocumentTypes } from '.
 import type { DocumentView } from './document-preview';
 import { documentTypeText, documentTypeWords } from './text';
 
-/** Why a file is not seen in place; it can be saved all the same. */
+/** Why a file is not seen in place; it can be saved anyway. */
 export const documentViewWords: Record<Exclude<DocumentView, 'pdf' | 'picture'>, string> = {
   empty: 'This file is empty',
   'not-a-pdf': "This file is not a valid PDF and can't be opened here",
   unknown: 'Studio shows PDFs and pictures only. Save this file to open it',
 };
 
-/** The words of the viewer: a document by itself or beside the data of its company, and the ones before and after it. */
+/** The words of the viewer: a document alone or beside the data of its company, and the ones before and after it. */
 export const documentViewerWords = {
   view: 'View',
   alone: 'Document alone',

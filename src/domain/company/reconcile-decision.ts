@@ -5,7 +5,7 @@ export type Settlement = 'send' | 'found' | 'changed' | 'refused' | 'unknown';
 
 /**
  * Reconciles a decision against what the server has (offline rules 8): already so is done, unchanged is sent, anything else asks the person.
- * `now` is null for a company that the server does not name any more, or 'unread' where it may be among rows that could not be read. `wasRefusedAsMoved`:
+ * `now` is null for a company that the server does not name any longer, or 'unread' where it may be among rows that could not be read. `wasRefusedAsMoved`:
  * the last try was refused because of the company's state, and yet nothing about it has changed: then the refusal stands.
  */
 export function reconcileDecision(

@@ -20,7 +20,7 @@ export type IssueStep = { is: 'send' | 'unknown' } | { is: 'found'; id: string }
 
 /**
  * Reconciles a credential of which an attempt may have arrived `sinceSent` (ms) ago, by those of the service that were not there before it, or 'unread' where
- * their list could not be read whole. Never is one issued again while a new one may be it.
+ * their list could not be read whole. One is never issued again while a new one may be it.
  */
 export function reconcileIssue(
   command: Pick<IssueCredential, 'schemaId' | 'issuer' | 'subject' | 'fields' | 'expiresOn' | 'isToPersist' | 'isToRegister'>,

@@ -20,7 +20,7 @@ export function subjectFieldsOf(document: Record<string, unknown> | null): Subje
   }));
 }
 
-/** Whom a document is about; null where it names nobody, or several. */
+/** Who a document is about; null where it names nobody, or several. */
 export function subjectOf(document: Record<string, unknown> | null): string | null {
   const subject = document?.credentialSubject;
   const [only, ...more] = Array.isArray(subject) ? subject : [subject];

@@ -23,7 +23,7 @@ export function toRenameDidBody({ did, name }: Pick<RenameDid, 'did' | 'name'>):
   return { did, name: name.trim() };
 }
 
-/** The body that changes the document of a DID, or takes it out of use for good (contract SSI 3.6). */
+/** The body that changes the document of a DID, or deactivates it permanently (contract SSI 3.6). */
 export function toUpdateDidBody(document: Record<string, unknown>, keyId: string, isDeactivation: boolean): object {
   return { didDocument: withoutEmptyKeys(document), verificationMethodId: keyId, deactivate: isDeactivation };
 }

@@ -85,7 +85,7 @@ export function changeOf({ before, after }: DidEdit): DidChange | null {
   return { ...(hasServices ? { services: after.services } : {}), relationships };
 }
 
-/** What has to be typed before a DID is deactivated for good: its name, or where that is long or missing the end of its id. */
+/** What has to be typed before a DID is deactivated permanently: its name, or if that is long or missing the end of its id. */
 export function deactivationWord({ did, name }: Pick<Did, 'did' | 'name'>): string {
   const called = name?.trim() ?? '';
   return called !== '' && called.length <= 30 ? called : did.slice(-8);

@@ -68,7 +68,7 @@ export function beginFollow(kind: FollowKind, id: string, now: number, knownHash
 }
 
 /**
- * When to look next (ms), null when nothing is due by itself: 5, 10 … 30 s after it was sent, and never two looks much closer than that, so that who
+ * When to look next (ms), null when nothing is due automatically: 5, 10 … 30 s after it was sent, and never two looks much closer than that, so that who
  * takes over late does not spend all attempts at once. Without an answer the wait doubles, up to a minute. What lies in the future was written before
  * the clock was put back: it counts from now.
  */

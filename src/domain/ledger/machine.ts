@@ -29,7 +29,7 @@ const always = (state: LedgerState): Record<LedgerEvent, LedgerState> => ({
 });
 
 /**
- * Every move there is. What the ledger has, it has for good: a service whose ledger cannot be reached answers as for one that is not there yet (contract
+ * Every move there is. What the ledger has is permanent: a service whose ledger cannot be reached answers as for one that is not there yet (contract
  * SSI 5.3), and that unregisters nothing. What it refused stays refused until it is found there after all.
  */
 export const ledgerMoves: Record<LedgerState, Record<LedgerEvent, LedgerState>> = {

@@ -11,7 +11,7 @@ export interface SentToLedger {
   changedAt: number;
 }
 
-/** Why nothing is resolved by itself now: the reads of the day or the credit are used up, or the server gives no answer. */
+/** Why nothing is resolved automatically now: the reads of the day or the credit are used up, or the server gives no answer. */
 export type ResolveStop = 'budget' | 'credit' | 'silence';
 
 /** What is said of a record beside its status; one thing, the gravest. */

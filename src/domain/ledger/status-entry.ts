@@ -27,7 +27,7 @@ export type EntriesOutcome = { is: 'pending' } | { is: 'succeeded' | 'failed'; e
 
 /**
  * What the entries of an id tell of one message that was sent. Entries may come late, twice and in any order. Only those of `messageType` count, or of
- * none that was told, whose hash was not known before it was sent: an id keeps the failures of earlier tries for good. One success is enough.
+ * none that was told, whose hash was not known before it was sent: an id keeps the failures of earlier attempts forever. One success is enough.
  */
 export function outcomeOfEntries(
   entries: readonly StatusEntry[],

@@ -21,7 +21,7 @@ export interface Freshness {
   failedAt?: number;
   /** When the attempts began to fail; absent when the last one went well. */
   failingSince?: number;
-  /** When it is tried again by itself while it is looked at; absent when that is not known. */
+  /** When it is tried again automatically while it is looked at; absent when that is not known. */
   nextAt?: number;
   /** Rows here of rows there, while a list is being filled. */
   done: number;

@@ -74,7 +74,7 @@ export interface Leaving {
   kinds: readonly CommandKind[];
   /** All commands that a file would hold, of every account of this person here. */
   commands: number;
-  /** Notes and commands that the present key does not open. */
+  /** Notes and commands that the current key does not open. */
   sealedBefore: number;
   /** Credentials whose only document is here. */
   documents: number;

@@ -12,7 +12,7 @@ export type Question =
   | RecordQuestion
   /** The file of one of a company's documents. `upTo`: of a larger one (bytes) only its size is asked for; absent: it is wanted whatever its size. */
   | { kind: 'company-document'; appId: string; companyId: string; fileId: string; upTo?: number }
-  /** A DID, schema or credential that is opened; asked for afresh it is resolved again, which costs a read. */
+  /** A DID, schema or credential that is opened; asked for again it is resolved again, which costs a read. */
   | { kind: IdentityRecordName; appId: string; id: string }
   /** The document of a credential that its service keeps in its data vault; it is asked for by a person alone, and costs a read. */
   | { kind: 'credential-document'; appId: string; id: string }

@@ -3,7 +3,7 @@ import type { RecordKind } from './record-kind';
 
 /**
  * A record of the mirror by its table and key: it could not be opened and is to be fetched again. `id` is the one it is kept under; of `indexSegments` the name of
- * the list, whose index segments are made anew; of `companyDocuments` the company, all of whose files are; of
+ * the list, whose index segments are made again; of `companyDocuments` the company, all of whose files are; of
  * `records` its kind and id (`recordIdOf`).
  */
 export interface UnreadableRecord {

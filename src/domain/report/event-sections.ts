@@ -9,7 +9,7 @@ import { firstOf, line } from './report-line';
 import type { ReportSection } from './section';
 import { toUtcStamp } from './text';
 
-/** No report tells more entries of a time line, or more tokens. */
+/** No report tells more entries of a timeline, or more tokens. */
 const mostEntries = 500;
 const mostTokens = 50;
 

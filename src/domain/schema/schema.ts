@@ -51,7 +51,7 @@ export function unresolvedSchema(appId: string, { id, order, createdAt }: Listed
 
 /**
  * A schema after it was resolved at `at` (ms). Only an answer with a document changes what is known of it. One whose first try failed stays refused by
- * the service for good (contract SSI 5.3): when an entry of the ledger says that it is there all the same, that counts, and its document is the ledger's to tell.
+ * the service permanently (contract SSI 5.3): when an entry of the ledger says that it is there anyway, that counts, and its document is the ledger's to tell.
  */
 export function withSchemaAnswer(row: SchemaRow, answer: SchemaAnswer, at: number): SchemaRow {
   const state = moveLedgerRecord(row.state, answer.event);

@@ -9,7 +9,7 @@ interface Place {
 
 /**
  * Whether the content policy that is made of a configuration lets the app ask an address, by the rules that a browser goes by:
- * asked before anything is sent, because what a browser stops by itself looks like a server that is away. `pageOrigin` is where the
+ * asked before anything is sent, because what a browser stops automatically looks like a server that is away. `pageOrigin` is where the
  * app came from; both are `https://host`, without the port that is usual.
  */
 export function isAllowedAddress(config: AskedBases, pageOrigin: string, address: string): boolean {

@@ -1,6 +1,6 @@
 import type { Config } from './config-wire';
 
-/** The members of a configuration that say whom the app may ask; none before there is a configuration. */
+/** The members of a configuration that say which servers the app may call; none before there is a configuration. */
 export type AskedBases = Partial<
   Pick<Config, 'studioBase' | 'apiBase' | 'ledgerRest' | 'dnsOverHttps' | 'tenantBases' | 'pictureBases' | 'chains'>
 >;
@@ -34,14 +34,14 @@ export function contentPolicy(config: AskedBases, styleHashes: readonly string[]
 }
 
 /**
- * A policy as it was kept, with the addresses of the present configuration: what a service worker keeps is as old as the build,
+ * A policy as it was kept, with the addresses of the current configuration: what a service worker keeps is as old as the build,
  * the configuration is not. A text without addresses to connect to is answered as it is.
  */
 export function withPresentAddresses(policy: string, config: AskedBases): string {
   return policy.replace(/\bconnect-src [^;]*/, connectDirective(config));
 }
 
-/** Whom the page and its workers may ask: the address they came from and the configured ones. */
+/** Which servers the page and its workers may call: the address they came from and the configured ones. */
 export function connectDirective({
   studioBase,
   apiBase,

@@ -59,7 +59,7 @@ export interface OrganisationContent {
 /** The states in which the stream of an organisation closes (spec section 4). */
 const finalStatuses: readonly (string | null)[] = ['Registered', 'Failed'];
 
-/** Whether nothing more is expected to happen to an organisation by itself. */
+/** Whether nothing more is expected to happen to an organisation automatically. */
 export function isFinalStatus(status: string | null): boolean {
   return finalStatuses.includes(status);
 }

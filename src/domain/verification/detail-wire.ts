@@ -126,7 +126,7 @@ export function parseVerification(
   return ok(toVerification(question, wire, unreadable));
 }
 
-/** No answer is described by more than so many paths, but each of its parts is among them; no list but the time line is kept with more items. */
+/** No answer is described by more than so many paths, but each of its parts is among them; no list but the timeline is kept with more items. */
 const mostNotes = 50;
 const mostItems = 200;
 const mostEntries = 20_000;

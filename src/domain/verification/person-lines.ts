@@ -31,7 +31,7 @@ export function whoLines(verification: Verification, name: string | null): Detai
   ];
 }
 
-/** When it began, ended and ends by itself, and how long it took (contract KYC 2.5, info bar). */
+/** When it began, ended and expires, and how long it took (contract KYC 2.5, info bar). */
 export function whenLines(verification: Verification): DetailLine[] {
   const { createdAt, expiresAt } = verification;
   return [

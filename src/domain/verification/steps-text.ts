@@ -36,7 +36,7 @@ export function stepsDoneText(flags: StepFlags): string | null {
   return steps.length === 0 ? null : `${steps.filter(({ done }) => done).length} of ${steps.length} steps done`;
 }
 
-/** Titles of time line entries (contract KYC 2.5.7); others are shown as they came. */
+/** Titles of timeline entries (contract KYC 2.5.7); others are shown as they came. */
 export const timelineTitles: Record<string, string> = {
   start: 'Start',
   liveliness: 'Selfie uploaded',

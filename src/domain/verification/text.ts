@@ -129,7 +129,7 @@ export function noVerificationsText(
 }
 
 /**
- * When a session ends by itself, as far as it tells something beside its status at the same moment (`now`, both ms): what is pending will expire, what is expired
+ * When a session expires, as far as it tells something beside its status at the same moment (`now`, both ms): what is pending will expire, what is expired
  * did; of what is decided or unknown only the time is told.
  */
 export function expiryText({ status, expiresAt }: { status: ShownStatus; expiresAt: number | null }, now: number): string {

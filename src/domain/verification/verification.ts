@@ -39,7 +39,7 @@ export interface MintedToken {
   issuerWalletAddress?: string;
 }
 
-/** One entry of the time line (contract KYC 2.5.7); `result` is the code of the step's table where the server gave one. */
+/** One entry of the timeline (contract KYC 2.5.7); `result` is the code of the step's table where the server gave one. */
 export interface TimelineEntry {
   step: string;
   at: number;

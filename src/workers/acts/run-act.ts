@@ -26,7 +26,7 @@ export interface ActParts {
   net: Net;
   /** That the cookies are this identity's. */
   guard: IdentityGuard;
-  /** Has a question answered afresh by whoever leads. */
+  /** Has a question answered again by whoever leads. */
   ask(question: Question): Promise<void>;
   /** Asks who is signed in, now. */
   checkLogin(): Promise<unknown>;

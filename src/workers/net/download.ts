@@ -70,7 +70,7 @@ export function createDownloads(): Downloads {
   };
 }
 
-/** What is here with what came; a whole file in place of the rest begins anew. null: what came is another part than the one asked for. */
+/** What is here with what came; a whole file in place of the rest begins again. null: what came is another part than the one asked for. */
 function join(begun: Begun | null, { status, chunks, type, etag, range }: FileAnswer): Begun | null {
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
   if (status === 200) return { chunks, size, type: type ?? '', etag: etag ?? '' };

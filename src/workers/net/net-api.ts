@@ -31,7 +31,7 @@ export interface DidChangeInput {
   document: Record<string, unknown>;
   /** The key that the server signs with. */
   keyId: string;
-  /** It is taken out of use for good; the document stays what it is. */
+  /** It is deactivated permanently; the document stays what it is. */
   isDeactivation: boolean;
 }
 

@@ -42,7 +42,7 @@ export function renewalOwed({ identity, loggedOut, logoutPending, renewalAskedAt
   return isPresent ? (renewalAskedAt ?? null) : null;
 }
 
-/** The last renewal was answered, or there is no login any more that it could have been of. */
+/** The last renewal was answered, or there is no login any longer that it could have been of. */
 export async function settleRenewal(registry: Registry): Promise<void> {
   await changeDevice(registry, ({ renewalAskedAt: _answered, ...device }) => device);
 }

@@ -46,7 +46,7 @@ export const tokenHeader = 'x-kyc-access-token';
 /**
  * Calls a tenant with its service token (contract KYC 1.1); the login is left alone. A 401 means that the token is spent, a 403 that it
  * carries too little, perhaps because the right came later: one new token and one repetition, whatever the call does, for what was refused was not carried out. Nothing else is repeated. A 403 of the new token is `right-missing`
- * for good, so that what is mirrored under that right may be deleted; a second 401 is `service-token-invalid`. `address-not-allowed`, with nothing sent, where the content
+ * permanently, so that what is mirrored under that right may be deleted; a second 401 is `service-token-invalid`. `address-not-allowed`, with nothing sent, where the content
  * policy stops the call: the browser would tell it like a server that is away, for ever.
  */
 export function createTenantGate({ tokens, origin, config, blocks }: TenantGateParts): TenantGate {

@@ -10,7 +10,7 @@ const mostRoomMade = 2;
 
 /**
  * The mirror shows what the server answered to commands of a kind, as far as the disk takes it. For what stands in an answer alone room is made, and where that does
- * not do, it is in the outbox with its command all the same, which does not count as accepted before.
+ * not do, it is in the outbox with its command anyway, which does not count as accepted before.
  */
 export async function applyAnswers(
   { senderOf, makeRoom }: Pick<DrainParts, 'senderOf' | 'makeRoom'>,

@@ -43,12 +43,12 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
       if (!isBegun(tries) && !tries.wasRefusedAsMoved) return ok({ ...found, now: null });
       const answer = await lookAtDid(desk, service.value, did);
       if (answer.ok && answer.value.event !== 'refused') return ok({ ...found, now: answer.value });
-      // A service may fail over a method that it does not have: then it is asked for its own all the same.
+      // A service may fail over a method that it does not have: then it is asked for its own anyway.
       if (!answer.ok && answer.problem.code !== 'server-failed') return answer;
       for (const other of underOtherMethods(did)) {
         const known = await lookAtDid(desk, service.value, other);
         if (known.ok && known.value.event !== 'refused') return ok({ ...found, did: other, now: known.value });
-        // A service that fails over a method which it does not have tells all the same that it is not there; unless it refused to make it twice.
+        // A service that fails over a method which it does not have tells anyway that it is not there; unless it refused to make it twice.
         if (!known.ok && (known.problem.code !== 'server-failed' || tries.wasRefusedAsMoved)) return known;
       }
       return answer.ok ? ok({ ...found, now: answer.value }) : answer;

@@ -58,7 +58,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, New
       if (tried !== null && tried.ownId !== null) return { is: 'taken' };
       if (!isDoubtful)
         return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
-      // What was there before is not known any more: nobody can tell but the person.
+      // What was there before is not known any longer: nobody can tell but the person.
       if (tried === null) return { is: 'changed', found: { ids: [], at: look.at } };
       const now = clock.now();
       const step = reconcileCreateSchema(command, lostRows > tried.lostRows ? 'unread' : fresh, now - (sentAt ?? 0));

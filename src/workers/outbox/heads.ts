@@ -5,11 +5,11 @@ import { keyMarkOf } from '../../db/work-key-mark';
 import { isOneAtATime } from '../../domain/command/command';
 import { isSentByItself } from '../../domain/command/machine';
 
-/** A command that the present key opens. */
+/** A command that the current key opens. */
 export type Head = OpenedCommand & { payload: NonNullable<OpenedCommand['payload']> };
 
 /**
- * Of the commands that are not settled, in their order, the first of each record, where it is under way or one that this identity sends by itself:
+ * Of the commands that are not settled, in their order, the first of each record, where it is under way or one that this identity sends automatically:
  * no other is work for anybody who holds this key. A schema that waits for the person keeps no other of its author back.
  */
 export async function findHeads(open: readonly CommandRow[], box: Box, identity: string): Promise<Head[]> {

@@ -115,7 +115,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
         if (wasRefusedAsMoved) return { is: 'refused' };
         return isLate ? expired : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
       }
-      // What was there before is not known any more: nobody can tell but the person.
+      // What was there before is not known any longer: nobody can tell but the person.
       if (tried === null) return { is: 'changed', found: { ids: [], isDocumentLost: false, at } };
       const now = clock.now();
       const isUnread = lostRows > tried.lostRows;

@@ -11,7 +11,7 @@ import { countRead, type IdentityDesk } from './identity-desk';
 /** What a service has of a kind now. */
 export interface ReadIds {
   ids: string[];
-  /** Rows of its list that could not be read, or that it does not answer any more. */
+  /** Rows of its list that could not be read, or that it does not answer any longer. */
   lostRows: number;
 }
 

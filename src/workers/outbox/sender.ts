@@ -86,7 +86,7 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   beforeSend?(context: SenderContext, id: string, command: Of, look: Look, tries: Tries): Promise<void>;
   /** Work on finished commands. Returns when to call it next (ms), or null if there is nothing left. */
   afterDrain?(context: SenderContext): Promise<number | null>;
-  /** One request; never repeated by itself but after a refusal of its token, which carries nothing out. */
+  /** One request; never repeated automatically except after a refusal of its token, which carries nothing out. */
   send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
   /** Whether an answer was to a part only: another request is to follow. */
   isPart?(command: Of, answer: Answer): boolean;

@@ -86,7 +86,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
           const present = rows.map(({ id, revision, state }) => `${id} ${revision} ${state}`).join();
           const isChanged = present !== known;
           known = present;
-          // A drain tells by itself what is left.
+          // A drain says itself what is left.
           return isChanged && rows.some(({ state, nextAt }) => isSentByItself(state) && nextAt === null);
         },
       ),

@@ -29,7 +29,7 @@ export interface DidActParts {
   net: Net;
   /** That the cookies are this identity's. */
   guard: IdentityGuard;
-  /** Has a record resolved afresh by whoever leads. */
+  /** Has a record resolved again by whoever leads. */
   ask(question: Question): Promise<void>;
 }
 

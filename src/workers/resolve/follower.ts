@@ -31,7 +31,7 @@ const lookedAtOnce = 4;
 /** A refresh looks at so many of those that were given up. */
 const lookedAgainMost = 20;
 
-/** Starts it. What is followed are rows: it goes on where the last leader was. `onSettled`: a record is to be resolved anew. */
+/** Starts it. What is followed are rows: it goes on where the last leader was. `onSettled`: a record is to be resolved again. */
 export function startFollower(parts: IdentityParts, onSettled: () => void): Follower {
   const { mirror, clock, signal } = parts;
   const { database, box } = mirror;

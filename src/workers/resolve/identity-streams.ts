@@ -12,7 +12,7 @@ const mostOpen = 2;
 
 /**
  * Listens for schemas and credentials that were just sent to the ledger, where the studio server has streams: what it tells has their entries looked for at once. A stream that
- * fails or ends is not opened again, and a server without any is not asked again that day: looking every few seconds goes on all the same.
+ * fails or ends is not opened again, and a server without any is not asked again that day: looking every few seconds goes on anyway.
  */
 export function startIdentityStreams(parts: IdentityParts, follower: Pick<Follower, 'lookNow'>): { stop(): void } {
   const { mirror, clock, signal } = parts;

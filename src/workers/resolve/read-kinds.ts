@@ -18,7 +18,7 @@ export const didReads: ReadKind<DidRow, DidAnswer> = {
   complete: () => null,
 };
 
-/** Schemas: one that the service goes on refusing for an old failure is on the ledger all the same, which has its document. */
+/** Schemas: one that the service goes on refusing for an old failure is on the ledger anyway, which has its document. */
 export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
   ...schemas,
   resolve: (net, service, id) => net.schema(service, id),

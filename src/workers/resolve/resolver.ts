@@ -34,7 +34,7 @@ interface Rest {
   stopped: ReadBudgetRow['stopped'];
 }
 
-/** So many are resolved before it is looked again what is in sight. */
+/** So many are resolved before it is looked again what is in view. */
 const portionSize = 30;
 const nothingTaken: Taken = { ids: [], free: [], wanted: 0 };
 
@@ -149,7 +149,7 @@ export function startResolver(parts: IdentityParts): Loop {
   }
 
   /**
-   * How long (ms) it is until the first of a list has rested enough: what the ledger alone is to tell, for free, or what was to be resolved anew while it was
+   * How long (ms) it is until the first of a list has rested enough: what the ledger alone is to tell, for free, or what was to be resolved again while it was
    * resolved, does not wait for the next look of all. What was paid for in vain does.
    */
   async function untilRested(one: WantedList): Promise<number> {

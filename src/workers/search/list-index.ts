@@ -65,7 +65,7 @@ export class ListIndex<Entry extends { id: string; createdAt: number; text: stri
       .splice(0)
       .filter((place) => entries[place] != null)
       .sort(compare);
-    // A few that came are put among those that are in order; with many, or after one has moved, all are ordered anew.
+    // A few that came are put among those that are in order; with many, or after one has moved, all are ordered again.
     const known = order === null || this.hasMoved || fresh.length > mostInserted ? null : order.places;
     const places =
       known === null

@@ -21,7 +21,7 @@ export function createListLoader(mirror: SealedMirror, key: string): () => Promi
   async function read(): Promise<LoadedList> {
     const state = await readIndexState(database, key);
     const era = state?.era ?? null;
-    // Index segments were made anew: what was read before may have been among those.
+    // Index segments were made again: what was read before may have been among those.
     if (reached !== null && reached.era !== era) {
       rows = new ListIndex<SearchEntry>();
       reached = null;

@@ -8,7 +8,7 @@ export interface FoundPlaces<Counts> {
 
 type Rows = ListIndex<{ id: string; createdAt: number; text: string }>;
 
-/** An answer that a screen looks at: it stands until the screen looks anew, so that nothing moves under a finger. */
+/** An answer that a screen looks at: it stands until the screen looks again, so that nothing moves under a finger. */
 interface Standing<Counts> extends FoundPlaces<Counts> {
   key: string;
   /** What was read into memory: `rows` is the list in it that the places are of. */
@@ -60,7 +60,7 @@ export class StandingAnswers<Counts> {
     }
     // What is asked in passing takes nobody's place.
     if (key === null) return next;
-    // What is of index segments that were made anew since would hold all of them in memory.
+    // What is of index segments that were made again since would hold all of them in memory.
     const others = this.standing.filter((one) => one.key !== key && one.index === index);
     this.standing.splice(0, this.standing.length, next, ...others.slice(0, mostStanding - 1));
     return next;
@@ -71,7 +71,7 @@ export class StandingAnswers<Counts> {
   }
 }
 
-/** What stands, in the places of index segments that were read anew: what is gone with them is gone. */
+/** What stands, in the places of index segments that were read again: what is gone with them is gone. */
 function moved<Counts>(known: Standing<Counts>, index: object, rows: Rows): Standing<Counts> {
   const places = [...known.places].flatMap((place) => {
     const id = known.rows.entries[place]?.id;

@@ -3,7 +3,7 @@ export type Mark =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string; isBlock: boolean }
   | { kind: 'break' | 'rule' }
-  /** `address` is null where the link led anywhere but to a web page: nothing leads there any more. */
+  /** `address` is null where the link led anywhere but to a web page: nothing leads there any longer. */
   | { kind: 'link'; address: string | null; children: Mark[] }
   /** It is named and never loaded. */
   | { kind: 'picture'; text: string; address: string }

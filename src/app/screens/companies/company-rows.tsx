@@ -21,7 +21,7 @@ interface CompanyRowsProps extends ScreenRows<KeptCompanyRow> {
   way: Return;
 }
 
-/** The companies in sight, as lines of a table or as cards. */
+/** The companies in view, as lines of a table or as cards. */
 export function CompanyRows(props: CompanyRowsProps) {
   const { appId, rows, start, now, search, pending, way } = props;
   const rowHeight = useRowHeight(heights);

@@ -22,7 +22,7 @@ export function CredentialId({ id, explorer, isWhole = false }: { id: string; ex
   );
 }
 
-/** So many characters at the end of an id stay in sight: all ids of a namespace begin alike. */
+/** So many characters at the end of an id stay in view: all ids of a namespace begin alike. */
 const endLength = 8;
 
 /** An id that loses its middle, not its end, where it does not fit. */

@@ -70,7 +70,7 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
   );
 }
 
-/** Whom a credential is about, as far as its document on this device says so. */
+/** Who a credential is about, as far as its document on this device says so. */
 function SubjectCell({ row }: Pick<LineProps<CredentialRow>, 'row'>) {
   const subject = subjectOf(row.document);
   if (subject === null) return <span className="subject muted">{subjectAwayText(row)}</span>;

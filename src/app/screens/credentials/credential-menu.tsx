@@ -38,7 +38,7 @@ export function CredentialMenu({ appId, row, standing, pending, onUnlock }: Cred
   const actions = mayChange ? credentialActions.filter((action) => obstacleTo(action, row) === null) : [];
   const isUnderWay = pending !== null || (standing.remark?.is === 'sent' && standing.remark.sent.state === 'polling');
   const label = `${statusWords.menu}: ${shortenId(row.id)}`;
-  // What was asked for stays open when nothing can be done any more: it tells that.
+  // What was asked for stays open when nothing can be done any longer: it tells that.
   const popup = <Suspense>{asked !== null && <StatusPopup appId={appId} row={row} action={asked} onClose={close} />}</Suspense>;
   if (isMenuDisabled(row) || (!mayChange && !canUnlock(row)))
     return (

@@ -10,11 +10,11 @@ import { AskPasscode } from './ask-passcode';
 
 interface EarlierNotesFormProps {
   work: UserData;
-  /** How many notes were sealed anew; null when the person left it. */
+  /** How many notes were sealed again; null when the person left it. */
   onDone(taken: number | null): void;
 }
 
-/** Opens what was noted under a passcode that was given up, now that it came back to mind, and seals it anew. */
+/** Opens what was noted under a passcode that was given up, now that it came back to mind, and seals it again. */
 export function EarlierNotesForm({ work, onDone }: EarlierNotesFormProps) {
   const vault = useVault();
 

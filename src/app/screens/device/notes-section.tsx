@@ -13,7 +13,7 @@ import { EarlierNotesForm } from './earlier-notes-form';
 
 type Step = 'resting' | 'opening' | 'discarding';
 
-/** What the person keeps for themselves on this device: how much, as a file, and what no key opens any more. */
+/** What the person keeps for themselves on this device: how much, as a file, and what no key opens any longer. */
 export function NotesSection() {
   const work = useUserData();
   const now = useNow();

@@ -35,13 +35,13 @@ interface DrawnLineProps extends Omit<LineProps<LedgerRow>, 'standing' | 'to'> {
   search: string;
 }
 
-/** A line is drawn anew only when something of it is another: while a hundred are resolved, each answer would draw all in sight. */
+/** A line is drawn again only when something of it is another: while a hundred are resolved, each answer would draw all in view. */
 const DrawnLine = memo(function DrawnLine({ Line, row, sent, stopped, search, id, ...rest }: DrawnLineProps) {
   const to = { search: overListSearch(search, 'open', id) };
   return <Line row={row} standing={standingOf(row, sent, stopped)} to={to} id={id} {...rest} />;
 });
 
-/** The DIDs or schemas in sight, as lines of a table or as cards. */
+/** The DIDs or schemas in view, as lines of a table or as cards. */
 export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row>) {
   const { view, Line, appId, rows, start, now, search, follows, stopped, explorer, names } = props;
   const words = identityListWords[view.kind];

@@ -6,14 +6,14 @@ import { useWatch } from '../../live/use-watch';
 interface InSightProps {
   appId: string;
   list: IdentityListName;
-  /** Ids by which the server knows what is in sight, in their order; undefined while they are being opened. */
+  /** Ids by which the server knows what is in view, in their order; undefined while they are being opened. */
   ids: readonly string[] | undefined;
 }
 
 /** Who scrolls past something does not want it resolved (ms). */
 const pause = 300;
 
-/** Tells the worker what is in sight, so that it is resolved before anything else. */
+/** Tells the worker what is in view, so that it is resolved before anything else. */
 export function InSight({ appId, list, ids }: InSightProps) {
   const seen = useSettled(ids?.join(' ') ?? '', (text) => text === '', pause);
   if (seen === '') return null;

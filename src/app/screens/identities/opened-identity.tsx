@@ -34,7 +34,7 @@ interface OpenedIdentityProps<Row extends LedgerRow> extends OpenedProps {
   Details: ComponentType<DetailsProps<Row>>;
 }
 
-/** A DID, schema or credential over its list: what is known of it, its document or why the ledger refused it, and what resolving it afresh costs. */
+/** A DID, schema or credential over its list: what is known of it, its document or why the ledger refused it, and what resolving it again costs. */
 export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps<Row>) {
   const { appId, ssiAppId, view, Details, id, follows, stopped, now, explorer, onClose } = props;
   const { kind, table } = view;

@@ -10,7 +10,7 @@ interface OwnRowsInput {
   showNew(): void;
 }
 
-/** So long (ms) after a wish came true its row is let in by itself. */
+/** So long (ms) after a wish came true its row is let in automatically. */
 const patience = 60_000;
 
 /** What a person made themselves they expect to see: its row is not held back as those are that others made. */

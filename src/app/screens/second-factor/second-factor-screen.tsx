@@ -22,7 +22,7 @@ export function SecondFactorScreen({ title }: { title: string }) {
   const redirect = toSafeRedirect(new URLSearchParams(search).get('redirect'));
   const isAsked = needsSecondFactor(account);
 
-  // Also when the code was typed in another tab: this one goes on by itself.
+  // Also when the code was typed in another tab: this one continues automatically.
   useEffect(() => {
     if (!isAsked && redirect !== null) navigate(redirect, { replace: true });
   }, [isAsked, redirect, navigate]);

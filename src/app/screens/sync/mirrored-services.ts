@@ -10,7 +10,7 @@ export interface MirroredService {
   lists: { question: ListQuestion; title: string; row: Freshness }[];
 }
 
-/** The services that have lists here or may have them; of one of a type without lists, those that are here all the same. */
+/** The services that have lists here or may have them; of one of a type without lists, those that are here anyway. */
 export function mirroredServices(services: readonly ServiceRow[], rows: readonly Freshness[]): MirroredService[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return services.flatMap((service) => {

@@ -15,7 +15,7 @@ import { FoundLines } from './found-lines';
 
 /**
  * What was found instead of what a person had seen when they asked for a change, and what they can do about it: it is theirs, or it is
- * sent all the same. Giving it up stands beside it (offline rules 8).
+ * sent anyway. Giving it up stands beside it (offline rules 8).
  */
 export function OutboxConflict({ command, title }: { command: OpenedCommand; title: string }) {
   const { row, payload, found } = command;

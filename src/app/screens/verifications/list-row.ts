@@ -39,7 +39,7 @@ export interface ListRow {
   name: string | null;
   createdAt: number;
   completedAt: number | null;
-  /** When a session ends by itself; null for a person, and where the server told none. */
+  /** When a session expires; null for a person, and if the server named no time. */
   expiresAt: number | null;
   attempts: number | null;
   steps: StepFlags;

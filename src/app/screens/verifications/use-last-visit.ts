@@ -69,7 +69,7 @@ function useVisit(appId: string): { since: number | null; readAt: number | null 
   return begun;
 }
 
-/** Whether the person has done nothing on this screen so far, and nothing was asked for: it may still change by itself. */
+/** Whether the person has done nothing on this screen so far, and nothing was asked for: it may still change automatically. */
 function useIsUntouched(isAskedFor: boolean): { current: boolean } {
   const is = useRef(true);
   useActivity(

@@ -5,7 +5,7 @@ import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 
-/** The present, told anew when the next open session expires: a list that depends on time needs no poll. */
+/** The current time, updated when the next open session expires: a list that depends on time needs no poll. */
 export function useListNow(appId: string): number {
   const { database } = useMirror();
   const [next, setNext] = useState<number | null>(null);

@@ -24,7 +24,7 @@ export interface KnownVerification {
 }
 
 /**
- * A picture as it is shown: 'opening' while it is, 'lost' where it is noted here but cannot be read any more, 'refused' where none could be read
+ * A picture as it is shown: 'opening' while it is, 'lost' where it is noted here but cannot be read any longer, 'refused' where none could be read
  * from what the server sent.
  */
 export type ShownPicture = Blob | 'opening' | 'lost' | 'refused';

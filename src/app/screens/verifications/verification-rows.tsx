@@ -12,7 +12,7 @@ import { useRowParts } from './use-row-parts';
 import { useShownRows } from './use-shown-rows';
 
 const rowHeight = 72;
-/** Faces and notes are asked for by blocks of so many rows, not anew with each row that scrolls into sight. */
+/** Faces and notes are asked for by blocks of so many rows, not again with each row that scrolls into view. */
 const blockLength = 10;
 
 interface VerificationRowsProps extends ScreenRows<KeptListRow>, Pick<RowWindowInput<KeptListRow>, 'goTo' | 'onWent'> {
@@ -25,7 +25,7 @@ interface VerificationRowsProps extends ScreenRows<KeptListRow>, Pick<RowWindowI
   onNeighbours: (neighbours: Neighbours | null) => void;
 }
 
-/** The rows that are in sight, and a few beyond; the rest is height only, also for rows that are not read from the device yet. */
+/** The rows that are in view, and a few beyond; the rest is height only, also for rows that are not read from the device yet. */
 export function VerificationRows(props: VerificationRowsProps) {
   const { appId, rows, start, total, now, openId, search, label, isByExpiry, onNeighbours } = props;
   const rowWindow = useRowWindow(props, rowHeight);

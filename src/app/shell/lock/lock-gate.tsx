@@ -28,7 +28,7 @@ interface LockGateProps {
   person: string;
   /** What the organisation asks for. */
   rules: SafetyRules;
-  /** The passcode was given up: the person signs in anew. */
+  /** The passcode was given up: the person signs in again. */
   onForgotten(): void;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ interface LockGateProps {
 /**
  * Lets the screens stand while this device is unlocked, and puts the lock in their place while it is not (offline rules 7): nothing of them stays in
  * the document or in this component. It learns of a lock from the vault's row, and locks this tab at once without waiting for anybody.
- * A worker that took the place of a dead one holds no key: it is asked anew, and told of a lock that nobody has confirmed.
+ * A worker that took the place of a dead one holds no key: it is asked again, and told of a lock that nobody has confirmed.
  */
 export function LockGate({ registry, person, rules, onForgotten, children }: LockGateProps) {
   const lock = useLive(`lock ${person}`, () => readLock(registry, person));
@@ -120,7 +120,7 @@ function useLockOutcome(person: string, lock: LockState | null | undefined) {
   }, [vault, isKnown, isLocking, of, unlocks, attempt, replaced]);
 
   // In the same commit that puts the lock in the place of the screens; each further worker is told at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another worker is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another worker has to be told
   useLayoutEffect(() => {
     if (!isLocking) return;
     return startStandingLock({

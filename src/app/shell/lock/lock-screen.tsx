@@ -17,7 +17,7 @@ import { useSecondsUntil } from './use-seconds-until';
 
 interface LockScreenProps {
   lock: LockState;
-  /** The passcode was given up: the person signs in anew. */
+  /** The passcode was given up: the person signs in again. */
   onForgotten(): void;
 }
 
@@ -132,7 +132,7 @@ function useUnlocking(lock: LockState, field: RefObject<HTMLInputElement | null>
   const vault = useVault();
   const [busy, setBusy] = useState<Busy>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Unlocked, but locked again on the way: it is asked for anew.
+  // Unlocked, but locked again on the way: it is asked for again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further lock ends the wait for the screens
   useEffect(() => {
     if (busy !== 'opening') return;

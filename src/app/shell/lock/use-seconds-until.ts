@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment of the device's clock (ms), 0 when it is past; told anew every second while there are any. */
+/** Whole seconds until a moment of the device's clock (ms), 0 when it is past; updated every second while there are any. */
 export function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((at - now) / 1000));

@@ -5,7 +5,7 @@ import { saveDrafts } from '../../parts/save-drafts';
 import { saveFile } from '../../parts/save-file';
 import { saveNotes } from '../../parts/save-notes';
 
-/** What can be exported by itself, as from the question before a log-out. */
+/** What can be exported alone, as from the question before a log-out. */
 export const olderParts = ['commands', 'notes', 'drafts'] as const;
 export type OlderPart = (typeof olderParts)[number];
 

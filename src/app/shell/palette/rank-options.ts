@@ -76,7 +76,7 @@ export function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: 
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 }
 
-/** Where a key leads in a list of `count` from the place `at`: on at either end it begins anew. null: the key does not lead anywhere. */
+/** Where a key leads in a list of `count` from the place `at`: on at either end it begins again. null: the key does not lead anywhere. */
 export function stepIn(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (at + 1) % count;

@@ -11,7 +11,7 @@ export function Persistence() {
   const { registry } = useMirror();
   const answer = useLive('persistence', () => readPreference(registry, 'persistence'));
   const [isPersisted, setPersisted] = useState<boolean | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when there is a new answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when there is a new answer
   useEffect(() => {
     let current = true;
     const asked = navigator.storage?.persisted?.() ?? Promise.resolve(false);

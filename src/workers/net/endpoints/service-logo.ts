@@ -21,7 +21,7 @@ export async function getServiceLogo(
   if (url === null) return failed('address-not-found');
   const known = await config();
   if (!known.ok) return known;
-  // What a browser stops by itself looks like a server that is away.
+  // What a browser stops automatically looks like a server that is away.
   if (!isAllowedAddress(known.value, origin, url)) return failed('address-not-allowed');
   const answer = await http.bytes(url, logoLimit);
   if (!answer.ok) return answer;

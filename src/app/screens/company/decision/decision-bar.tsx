@@ -26,7 +26,7 @@ const ConflictPanel = lazyPart(() => import('./conflict-panel').then((part) => p
 interface DecisionBarProps {
   appId: string;
   companyId: string;
-  /** null: it is not on this device, or not at the server any more; what was decided about it stands all the same. */
+  /** null: it is not on this device, or not at the server any longer; what was decided about it stands anyway. */
   company: CompanyRow | null;
   /** What speaks against an approval now. */
   blockers: readonly ApprovalBlocker[];

@@ -4,7 +4,7 @@ import { type DocumentView, documentHeadSize, documentViewOf } from '../../../..
 import { companyDocumentReader } from '../../../live/company-readers';
 import { useOpenedRow } from '../../../live/use-opened';
 
-/** The opened file of a paper and what it is looked at as; `lost` where its bytes cannot be read any more. */
+/** The opened file of a paper and what it is looked at as; `lost` where its bytes cannot be read any longer. */
 export type PaperView = { view: DocumentView; file: Blob } | { view: 'lost' };
 
 /** Opens the file of a paper in the page, with the key of the mirror; undefined until it is. */

@@ -53,13 +53,13 @@ export function usePaper(question: PaperQuestion): Paper | undefined {
   return {
     state,
     kept,
-    // What it is is known: it is not asked again by itself.
+    // What it is is known: it is not fetched again automatically.
     wanted: state.step === 'large' ? null : wanted,
     isLowData,
     ask(isAgreed) {
       const asked = isAgreed ? question : { ...question, upTo: documentAskedAbove(isLowData) };
       setWanted(asked);
-      // What failed, or was here once, is not due by itself.
+      // What failed, or was here once, is not due automatically.
       if (freshness.some(({ attemptedAt }) => attemptedAt !== null)) void worker.refresh({ question: asked });
     },
   };

@@ -7,7 +7,7 @@ import { ScrolledRows } from './scrolled-rows';
 /** What a row takes with nothing to say of it, px; one with more is measured. */
 const rowHeight = 52;
 
-/** The rows of a file as they were checked, those that cannot be sent first; only those in sight are drawn. */
+/** The rows of a file as they were checked, those that cannot be sent first; only those in view are drawn. */
 export function CheckedRows({ rows, header }: { rows: readonly CheckedRow[]; header: readonly string[] }) {
   return (
     <ScrolledRows

@@ -15,7 +15,7 @@ interface RevokeRowsProps {
   onSelect(id: string, is: boolean): void;
 }
 
-/** The credentials that can be revoked, each to be chosen; only those in sight are drawn. */
+/** The credentials that can be revoked, each to be chosen; only those in view are drawn. */
 export function RevokeRows({ rows, selected, onSelect }: RevokeRowsProps) {
   return (
     <ScrolledRows
@@ -43,7 +43,7 @@ export function RevokeRows({ rows, selected, onSelect }: RevokeRowsProps) {
   );
 }
 
-/** Whom it is about, where its document is on this device; beside the label, for it may be covered by a button. */
+/** Who it is about, where its document is on this device; beside the label, for it may be covered by a button. */
 function Subject({ row }: { row: CredentialRow }) {
   const subject = subjectOf(row.document);
   if (subject === null) return null;

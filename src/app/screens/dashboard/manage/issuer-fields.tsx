@@ -39,7 +39,7 @@ export function IssuerFields({ form, services, isLinked }: IssuerFieldsProps) {
   );
 }
 
-/** The DIDs that this device has of the SSI service: reading them afresh would cost its credits. */
+/** The DIDs that this device has of the SSI service: reading them again would cost its credits. */
 function IssuerDid({ form: { draft, change } }: { form: OpenForm<ServiceDraft> }) {
   const isDiscreet = useIsDiscreet();
   const { signers } = useSigners(draft.ssiAppId);

@@ -23,7 +23,7 @@ interface DidActDialogProps {
 
 const untyped = { typed: '' };
 
-/** Asks before a DID is put on the ledger, or deactivated for good, for which something has to be typed. It stays until the service took it. */
+/** Asks before a DID is put on the ledger, or deactivated permanently, for which something has to be typed. It stays until the service took it. */
 export function DidActDialog({ act, appId, row, onClose }: DidActDialogProps) {
   const worker = useWorker();
   const ssiAppId = useSsiAppId(appId) ?? '';

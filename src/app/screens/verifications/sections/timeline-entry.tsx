@@ -6,7 +6,7 @@ import { timelineTitleOf } from '../../../../domain/verification/steps-text';
 import type { TimelineEntry } from '../../../../domain/verification/verification';
 import { LongText } from '../../../parts/long-text';
 
-/** What an entry of a time line says: the step, why it failed, when, and how long after the one before. */
+/** What an entry of a timeline says: the step, why it failed, when, and how long after the one before. */
 export function EntryLines({ entry, before }: { entry: TimelineEntry; before: TimelineEntry | undefined }) {
   const failure = entryFailureOf(entry);
   return (

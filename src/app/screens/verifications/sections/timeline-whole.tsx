@@ -5,12 +5,12 @@ import { entryFailureOf } from '../../../../domain/verification/failure-text';
 import type { TimelineEntry } from '../../../../domain/verification/verification';
 import { EntryLines } from './timeline-entry';
 
-/** How high (px) an entry is until it is measured, one that failed says more; and so many are drawn before and after those in sight. */
+/** How high (px) an entry is until it is measured, one that failed says more; and so many are drawn before and after those in view. */
 const usualHeight = 58;
 const failedHeight = 77;
 const drawnAround = 12;
 
-/** All of a long time line in a place of its own, of which only what is in sight is in the document: ten thousand entries cost as little as fifty. */
+/** All of a long timeline in a place of its own, of which only what is in view is in the document: ten thousand entries cost as little as fifty. */
 export function TimelineWhole({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
