@@ -21,7 +21,7 @@ const ticksACompany = 4;
 /** And every so many a credential. */
 const ticksACredential = 2;
 
-/** Starts the traffic of a demo; without `traffic` in the options nothing happens by itself. */
+/** Starts the traffic of a demo; without `traffic` in the options nothing happens automatically. */
 export function startTraffic(context: PlatformContext, webhooks: Pick<Webhooks, 'sessionEnded'>): Traffic {
   const { demo, now, say } = context.options;
   // The moment of the start is part of the seed: a later start must not make the sessions of an earlier one again.

@@ -87,7 +87,7 @@ export const credentialActs = pgTable(
     appId: text('app_id').notNull(),
     credentialId: text('credential_id').notNull(),
     act: text('act').$type<'ISSUE' | CredentialAction>().notNull(),
-    /** Of one issued: whom it is about, and the SHA-256 of its fields as they were sent (JSON). Of a change: null, and the remark. */
+    /** Of one issued: who it is about, and the SHA-256 of its fields as they were sent (JSON). Of a change: null, and the remark. */
     subjectDid: text('subject_did'),
     fieldsHash: text('fields_hash'),
     remarks: text('remarks'),

@@ -10,7 +10,7 @@ export interface DemoChange {
 /** A credential of the demo. `schema`: the place of its schema among `demoSchemas`, whose author issues it. */
 export interface DemoCredential {
   schema: number;
-  /** Whom it is about; the same text is the same subject. */
+  /** Who it is about; the same text is the same subject. */
   subject: string;
   fields: Readonly<Record<string, unknown>>;
   /** When it was issued, and when it expires: in days from now, less than 0 where it has. */

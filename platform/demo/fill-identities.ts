@@ -25,7 +25,7 @@ export const identitiesVersion = 3;
 const batch = 2000;
 
 /**
- * Fills the SSI service of the demo with its identities. What is there already stays as it is: on a ledger nothing is made a second time, so a demo that is made afresh finds its
+ * Fills the SSI service of the demo with its identities. What is there already stays as it is: on a ledger nothing is made a second time, so a demo that is made again finds its
  * registered DIDs and schemas again.
  */
 export async function fillIdentities(

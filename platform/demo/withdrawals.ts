@@ -15,7 +15,7 @@ interface GrantedRight {
 
 /** What an administrator takes back from a member, done to the rows at once, running sign-ins included. People are named by their e-mail. */
 export interface Withdrawals {
-  /** The member may not act for the account any more. */
+  /** The member may not act for the account any longer. */
   endMembership(adminEmail: string, memberEmail: string): Promise<void>;
   /** The member may act for it (again), with these rights; one without a date has no end. */
   grantMembership(adminEmail: string, memberEmail: string, rights: GrantedRight[]): Promise<void>;

@@ -11,7 +11,7 @@ import { refuse } from './envelopes';
 /** The signed-in person of a call, and the account acted for where there is one. */
 export interface Caller {
   family: string;
-  /** Origin of the app that signed in, for the tokens that are issued anew. */
+  /** Origin of the app that signed in, for the tokens that are issued again. */
   aud: string;
   account: typeof accounts.$inferSelect;
   actingFor: { account: typeof accounts.$inferSelect; accessList: AccessEntry[] } | null;

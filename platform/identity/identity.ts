@@ -39,7 +39,7 @@ export function serveIdentity(server: FastifyInstance, context: PlatformContext,
 
   server.get('/identity/codes', async (_request, reply) => {
     const people = await demoAccounts(context);
-    // The page comes again by itself with the next codes.
+    // The page reloads with the next codes.
     reply.header('refresh', secondsLeft(context.options.now())).header('cache-control', 'no-store');
     return html(reply, 200, codesPage(people, context.options.now()));
   });

@@ -1,4 +1,4 @@
-/** What goes wrong on the ledger of this process and is otherwise at its tenants, as tests want it. Nothing does by itself. */
+/** What goes wrong on the ledger of this process and is otherwise at its tenants, as tests want it. Nothing does on its own. */
 export interface LedgerFaults {
   /** The node does not answer and makes no blocks. */
   isDown: boolean;

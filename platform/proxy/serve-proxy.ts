@@ -34,7 +34,7 @@ export async function serveProxy(server: FastifyInstance, target: URL, expected:
       preHandler: (request, reply) => (isWayBack(request) ? Promise.resolve(undefined) : gate(request, reply)),
       internalRewriteLocationHeader: false,
       replyOptions: {
-        // Studio repeats by itself, and knows what may be repeated.
+        // Studio repeats automatically, and knows what may be repeated.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => toTarget(request as FastifyRequest, headers, expected),
         rewriteHeaders: (headers, request) => (request ? toBrowser(headers, endsOf(request as FastifyRequest)) : headers),

@@ -75,7 +75,7 @@ export async function stateOf(
   const changes = entries.filter(({ type }) => type === messageType('MsgUpdateCredentialStatus'));
   const askedAt = wish?.askedAt ?? 0;
   const isRefused = changes.some(({ status, createdAt }) => status !== 0 && createdAt >= askedAt);
-  // What was wished before another change was made is not wished any more.
+  // What was wished before another change was made is not wished any longer.
   const isOvertaken = changes.some(({ status, createdAt }) => status === 0 && createdAt > askedAt);
   if (wish && !isRefused && !isOvertaken && isOpen(wish.action, life)) return { status: 'Pending', transactionHash, life };
   const isChanged = changes.some(({ status }) => status === 0);

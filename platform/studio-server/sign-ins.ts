@@ -26,7 +26,7 @@ export async function startSignIn(context: PlatformContext, userId: string, aud:
   const place = placeAt(now, { appUserID: userId, family, generation: 1 });
   const refresh = await signRefreshToken(context, place);
   await db.transaction(async (tx) => {
-    // Sign-ins that nobody can refresh any more are swept out here: no timer, no growth.
+    // Sign-ins that nobody can refresh any longer are swept out here: no timer, no growth.
     await tx.delete(signIns).where(lt(signIns.expiresAt, now));
     await tx.insert(signIns).values({
       family,
@@ -96,7 +96,7 @@ export async function renewSignIn(context: PlatformContext, presented: string, a
   return { login: await loginTokenOf(context, renewed.signIn, aud), refresh: renewed.refresh };
 }
 
-/** What changes in a sign-in whose cookies are issued anew, and the lives (seconds) of the new ones. */
+/** What changes in a sign-in whose cookies are issued again, and the lives (seconds) of the new ones. */
 export interface SignInChange {
   hasSecondFactor?: boolean;
   actingForUserId?: string;
@@ -125,7 +125,7 @@ export async function reissueSignIn(
   return { login: await loginTokenOf(context, reissued.signIn, aud, loginLife), refresh: reissued.refresh };
 }
 
-/** Ends a sign-in: neither its login tokens nor its refresh tokens are good any more. */
+/** Ends a sign-in: neither its login tokens nor its refresh tokens are good any longer. */
 export async function endSignIn(context: PlatformContext, family: string): Promise<void> {
   await context.db.update(signIns).set({ revokedAt: context.options.now() }).where(eq(signIns.family, family));
 }

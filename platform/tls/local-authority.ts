@@ -23,7 +23,7 @@ const day = 86_400_000;
 /** An authority is made once and trusted by hand, so it lives long; browsers refuse server certificates of more than 398 days. */
 const authorityDays = 3650;
 const serverDays = 390;
-/** What ends sooner than this is made anew at the start. */
+/** What ends sooner than this is made again at the start. */
 const renewBefore = 30 * day;
 
 interface Pair {
@@ -33,7 +33,7 @@ interface Pair {
 
 /**
  * A certificate for this machine, signed by an authority that was made here: both are kept in the data folder, readable by their
- * owner only, and made anew near their end or when other names are asked for. A new authority has to be trusted again.
+ * owner only, and made again near their end or when other names are asked for. A new authority has to be trusted again.
  */
 export async function localCertificate(wish: LocalWish): Promise<Certificate> {
   const names = namesOf(wish);
