@@ -252,10 +252,7 @@ describe('of papers the device fetches', () => {
     },
   );
 
-  it('none more once the right to them is refused, and the rest anyway', async ({
-    served,
-    tools: { open, put, keep, keys },
-  }) => {
+  it('none more once the right to them is refused, and the rest anyway', async ({ served, tools: { open, put, keep, keys } }) => {
     await put(2, noon, 2);
     await open(0);
     await keep();

@@ -52,7 +52,10 @@ describe('a search of what a platform served', () => {
     for (const session of sessions.filter((row) => row.person === alias)) expect(ids).toContain(session.id);
   });
 
-  it('is refused while the device is locked, and answered again after the unlock', async ({ held, tools: { search, inTime } }) => {
+  it('is refused while the device is locked, and answered again after the unlock', async ({
+    held,
+    tools: { search, inTime },
+  }) => {
     const bytes = (fill: number) => new Uint8Array(32).fill(fill);
     const way = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
     await search('');
