@@ -7,7 +7,7 @@ const unasked = unaskedFreshness('company-document:a:b:c');
 const problem = { code: 'document-download-failed' } as const;
 
 describe('the file of a document', () => {
-  it('is away until somebody asks for it, and on its way from then on', () => {
+  it('is away until someone asks for it, and on its way from then on', () => {
     expect(paperStateOf({ isHere: false, isWanted: false, freshness: [unasked] })).toEqual({ step: 'away' });
     expect(paperStateOf({ isHere: false, isWanted: true, freshness: [unasked] })).toEqual({ step: 'coming' });
     const fetching = { ...unasked, state: 'fetching', problem } as const;

@@ -240,7 +240,7 @@ describe('verifications that could not be read', () => {
   });
 });
 
-/** What is said of an answer that is none, by its problem as the worker notes it, and where. */
+/** What is shown for an answer that failed, by its problem as the worker notes it, and where. */
 const troubles: [problem: Problem, place: string, words: string][] = [
   [{ code: 'server-failed', said: 'The database is away' }, '.banner', 'Error: The database is away'],
   [{ code: 'server-failed', status: 500 }, '.banner', 'The server has a problem'],

@@ -25,7 +25,7 @@ describe('the browser is asked for a wake-up', () => {
     expect(asked()).toBe(2);
   });
 
-  it('no more than every five minutes by a tab that is seen, which sends automatically', () => {
+  it('no more than every five minutes from a visible tab, which sends automatically', () => {
     const { asker, asked, pass } = anAsker();
     for (let tries = 0; tries < 20; tries += 1) {
       asker.waits(`one ${tries}`, false);
@@ -34,14 +34,14 @@ describe('the browser is asked for a wake-up', () => {
     expect(asked()).toBe(1);
   });
 
-  it('after each drain of a tab that nobody sees', () => {
+  it('after each drain of a hidden tab', () => {
     const { asker, asked } = anAsker();
     asker.waits('one 0', true);
     asker.waits('one 1', true);
     expect(asked()).toBe(2);
   });
 
-  it('when the tab goes out of sight with something that waits, and not without', () => {
+  it('when the tab is hidden while something waits, and not otherwise', () => {
     const { asker, asked } = anAsker();
     asker.hides();
     expect(asked()).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commandVersion, isOfLaterBuild, toCommand } from '../../src/domain/command/command';
 import { type CommandForm, readForm } from '../../src/domain/command/payload-format';
 
-/** A kind whose form changed twice: a name, then first and last name, then those in a list. */
+/** A kind whose shape changed twice: a name, then first and last name, then both in a list. */
 const changedTwice: CommandForm<string[]> = {
   version: 3,
   upgrades: {
@@ -21,7 +21,7 @@ const decision = {
   base: { status: 'Completed', statusReasons: [], documents: [] },
 } as const;
 
-describe('what was kept of a command', () => {
+describe('the stored form of a command', () => {
   it.each([
     [1, { name: 'Ada' }, ['Ada', '']],
     [2, { first: 'Ada', last: 'L' }, ['Ada', 'L']],
@@ -46,7 +46,7 @@ describe('what was kept of a command', () => {
     expect(toCommand('decide-company', 1, { ...decision, companyName: 7, isReasonTaken: 'yes' })).toStrictEqual(decision);
   });
 
-  it('by a later build is told as that, by its version or its kind', () => {
+  it('from a later build is recognised by its version or its kind', () => {
     expect([isOfLaterBuild('decide-company', 1), isOfLaterBuild('decide-company', 2)]).toEqual([false, true]);
     expect(isOfLaterBuild('present-credential', 1)).toBe(true);
     expect(toCommand('decide-company', 2, decision)).toBeNull();

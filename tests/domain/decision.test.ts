@@ -38,7 +38,7 @@ describe('a decision', () => {
   });
 });
 
-describe('what was kept of a command', () => {
+describe('the stored form of a command', () => {
   const kept = {
     kind: 'decide-company',
     appId: 'app',

@@ -19,7 +19,7 @@ it.each([
   for (const nothing of [null, undefined, 'x', [], {}]) expect(form.isEmpty(form.read(nothing) as never)).toBe(true);
 });
 
-it('what is damaged of it counts as not filled in', () => {
+it('a damaged part counts as not filled in', () => {
   expect(revokeDraftForm.read({ ...revocation, selected: ['vc:1', 7], keyId: {} })).toEqual({ ...revocation, keyId: null });
   expect(bulkDraftForm.read({ ...issue, expiresOn: 7, chosen: { of: 'readers', columns: { properties: null } } })).toEqual({
     ...issue,

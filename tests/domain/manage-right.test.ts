@@ -11,14 +11,14 @@ const right = (access: string, more: Partial<AccessEntry> = {}): AccessEntry => 
   ...more,
 });
 
-/** Somebody who acts in another account with these rights. */
+/** A person who acts in another account with these rights. */
 const member = (...accessList: AccessEntry[]): Account =>
   anAccount({ accessAccount: { userId: 'owner', email: 'owner@example.org', name: null, accessList } });
 
 const acts: ServiceAct[] = ['create', 'edit', 'secret', 'verify', 'environment', 'delete'];
 const allowed = (account: Account) => acts.filter((act) => mayManage(act, account, noon));
 
-describe('what somebody may do with services', () => {
+describe('what a person may do with services', () => {
   it.each<[string, Account, ServiceAct[]]>([
     ['is everything in the own account', anAccount(), acts],
     ['is everything where the server tells no rights', member(), acts],

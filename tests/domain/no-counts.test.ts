@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noCounts } from '../../src/domain/list/empty-counts';
 
-it('before anything is counted there is none of any status and none in all', () => {
+it('before anything is counted, every status and the total are 0', () => {
   expect(Object.entries(noCounts()).filter(([, count]) => count !== 0)).toEqual([]);
   expect(Object.keys(noCounts())).toContain('all');
 });

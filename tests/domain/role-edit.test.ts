@@ -32,12 +32,12 @@ describe('a change of a role', () => {
     });
   });
 
-  it('is none when only the order of the rights or the notation of an end differs', () => {
+  it('does not exist if only the order of the rights or the notation of an end differs', () => {
     const permissions = [right('CREATE_DID', '2027-01-01T01:00:00+01:00'), right('RESOLVE_DID')];
     expect(edit({ permissions })).toBeNull();
   });
 
-  it('of rights is compared with those that were seen, also where ALL includes some of them', () => {
+  it('to the rights is compared with those that were seen, even if ALL includes some of them', () => {
     const seen = aRole({ permissions: [right('CREATE_DID'), all] });
     expect(toRoleCommand(seen.id, { seen, typed: { ...seen, permissions: [all] } })).toBeNull();
     expect(toRoleCommand(seen.id, { seen, typed: { ...seen, permissions: [] } })).toMatchObject({

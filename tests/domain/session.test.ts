@@ -39,7 +39,7 @@ describe('a finished session', () => {
     expect(sessionStatusAt(row, noon)).toBe(status);
   });
 
-  it('is refused exactly when a result that is there is not 3 or the server says Failed, whatever the time', () => {
+  it('is rejected exactly when one of its results is not 3 or the server says Failed, whatever the time', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 0, max: 2 * noon }), (given, now) => {
         const finished = { ...given, steps: stepFlags() };
@@ -52,7 +52,7 @@ describe('a finished session', () => {
     );
   });
 
-  it('names the step that refused it, the selfie before the document', () => {
+  it('names the step that failed, the selfie before the document', () => {
     expect(sessionFailureOf({ livenessResult: 17, faceResult: 6 })).toEqual({ step: 'step_liveliness', code: 17 });
     expect(sessionFailureOf({ livenessResult: 3, faceResult: 6 })).toEqual({ step: 'step_ocrIdVerification', code: 6 });
     expect(sessionFailureOf({ livenessResult: null, faceResult: null })).toBeNull();
@@ -81,7 +81,7 @@ describe('an unfinished session', () => {
     );
   });
 
-  it('is not refused by a failed attempt that may be repeated', () => {
+  it('is not rejected because of a failed attempt that may be repeated', () => {
     expect(sessionStatusAt(aSession({ steps: unfinishedSteps, livenessResult: 4, expiresAt: noon + day }), noon)).toBe('Pending');
   });
 });
@@ -122,7 +122,7 @@ describe('badges and steps', () => {
     ]);
   });
 
-  it('a step that is not configured is not drawn, the others stand in their order', () => {
+  it('a step that is not configured is not drawn, the others keep their order', () => {
     expect(stepsShown({ ...unfinishedSteps, step_mintSbt: null }).map(({ name, done }) => `${name} ${done}`)).toEqual([
       'step_start true',
       'step_liveliness true',

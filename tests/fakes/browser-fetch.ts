@@ -8,7 +8,7 @@ export interface BrowserFetch {
   signIn(platformUrl: string, emailStart: string): Promise<void>;
 }
 
-/** Whom a sign-in page named, by page and e-mail: the page looks at everybody of the demo, so it is not asked again for the same. */
+/** The person that a sign-in page named, by page and e-mail: the page looks at everybody of the demo, so it is not asked again for the same. */
 const people = new Map<string, string>();
 
 async function readPerson(authUrl: string, emailStart: string): Promise<string> {

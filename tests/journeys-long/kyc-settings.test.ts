@@ -10,7 +10,7 @@ const kyc = demoServiceOf('CAVACH_API');
 const clock = createPlatformClock();
 const day = 86_400_000;
 
-/** A platform whose demo lives fast, and a signed-in device at one of the settings of the KYC service. */
+/** A platform with fast demo traffic, and a signed-in device at one of the settings of the KYC service. */
 const it = journey({
   platform: { now: clock.now, extensions: ['webhook-log'], demo: { traffic: true, trafficEverySeconds: 1 } },
 }).extend(

@@ -12,7 +12,7 @@ import { demoServiceOf } from '../journeys/lib/identity-steps';
 
 const kyc = demoServiceOf('CAVACH_API');
 
-/** The papers of companies, on a device where nothing moves. */
+/** The documents of companies, on a device with reduced motion. */
 const it = journey({ platform: { demo: { sessions: 10 } } })
   .extend('still', { scope: 'file' }, async ({ signedIn: { page } }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -21,7 +21,7 @@ const it = journey({ platform: { demo: { sessions: 10 } } })
   .extend('papers', ({ still: page, platform }) => ({
     open: (company: ScriptedCompany, tab = 'documents') => openScripted(page, companyAddress(platform.url, kyc, company, tab)),
     button: (name: string, words: RegExp) => paperButton(page, name, words),
-    /** Opens one that has come; ends when its viewer stands. */
+    /** Opens one that has arrived; resolves when its viewer is shown. */
     async view(name: string) {
       await paperHere(page, name);
       await paperButton(page, name, /^Open/).click();
@@ -65,7 +65,7 @@ describe('the papers', () => {
     await log.filter({ hasText: 'Document opened' }).first().waitFor();
   });
 
-  it('that are not what they claim to be do not open, and can be saved', async ({ page, papers }) => {
+  it('that are not what they claim to be do not open but can be saved', async ({ page, papers }) => {
     await papers.open('oddPapers');
     const viewer = await papers.view('deed.pdf');
     await viewer.getByText('This file is not a valid PDF').waitFor();
@@ -92,7 +92,7 @@ describe('the papers', () => {
     await viewer.waitFor({ state: 'detached' });
   });
 
-  it('of a company that is opened come ahead and open without a network', async ({ page, device, papers }) => {
+  it('of an opened company are downloaded in advance and open without a network', async ({ page, device, papers }) => {
     await papers.open('unseen', 'business-info');
     await papers.open('unseen');
     const cards = page.locator('.paper');
@@ -105,7 +105,7 @@ describe('the papers', () => {
     await device.context.setOffline(false);
   });
 
-  it('that are large come whole when the person wants them', async ({ page, papers }) => {
+  it('that are large are downloaded whole on request', async ({ page, papers }) => {
     await papers.open('large');
     await papers.button('bound volume.pdf', /^Download/).click();
     await papers.button('bound volume.pdf', /^Download now/).click();

@@ -43,7 +43,7 @@ describe('the configuration of a verifier page', () => {
     expect(await config('GET')).toMatchObject({ status: 404, json: { message: expect.any(String), error: 'Not Found' } });
   });
 
-  it('has the end, the address and the service that the server adds, and no tokens where it is stored', async ({
+  it('has the end, the address and the service that the server adds, and no tokens in what is stored', async ({
     config,
     clock,
     platform,
@@ -69,20 +69,20 @@ describe('the configuration of a verifier page', () => {
     expect(Object.keys(json as object).filter((name) => /token|unique|^status/i.test(name))).toEqual([]);
   });
 
-  it('is one object with both tokens for anybody who asks', async ({ config, stored, visitor }) => {
+  it('is one object with both tokens for anyone who asks', async ({ config, stored, visitor }) => {
     await stored();
     const { json } = await config('GET', '', undefined, visitor);
     expect(json).toMatchObject({ ...page, ssiAccessToken: expect.any(String), kycAccessToken: expect.any(String) });
   });
 
-  it('gives tokens that may do nothing', async ({ config, stored, visitor, tenant }) => {
+  it('gives tokens without rights', async ({ config, stored, visitor, tenant }) => {
     await stored();
     const { kycAccessToken } = (await config('GET')).json as Page;
     const headers = { 'x-kyc-access-token': String(kycAccessToken) };
     expect((await visitor.call('GET', `${tenant.base}${sessionsPath}`, { headers })).status).toBe(403);
   });
 
-  it('lasts a year where the real server has thirty days, and until the given date', async ({ config, stored, clock }) => {
+  it('lasts a year, unlike the thirty days of the real server, or until the given date', async ({ config, stored, clock }) => {
     const year = await stored({ expiryType: '12months' });
     expect(year.expiryDate).toBe(new Date(clock.now() + 365 * day).toISOString());
     await config('PATCH', `/${year._id}`, dated('2026-04-05'));
@@ -144,7 +144,7 @@ describe('the configuration of a verifier page', () => {
     for (const [name] of empty) expect(json).not.toHaveProperty(name);
   });
 
-  it('is one a service, and only the one that is named is changed or deleted', async ({ config, stored }) => {
+  it('exists once for each service, and only the named one is changed or deleted', async ({ config, stored }) => {
     await stored();
     const message = 'This service has a web page configuration already';
     expect(await config('POST', '', page)).toMatchObject({ status: 400, json: { message } });
@@ -154,7 +154,7 @@ describe('the configuration of a verifier page', () => {
     expect((await config('GET')).json).toMatchObject(page);
   });
 
-  it('stays as it is by a change without members, and cannot be stored without them', async ({ config, stored }) => {
+  it('is not changed by a change without members, and cannot be stored without them', async ({ config, stored }) => {
     expect(await config('POST', '', [] as object)).toMatchObject({ status: 400, json: { message: expect.any(Array) } });
     const { _id, expiryDate } = await stored();
     expect((await config('PATCH', `/${_id}`, [] as object)).status).toBe(200);
@@ -189,13 +189,13 @@ describe('the configuration of a verifier page', () => {
     expect([made.status, 'logoUrl' in (made.json as object)]).toEqual([201, false]);
   });
 
-  it('is not there for a service that is none', async ({ admin, visitor }) => {
+  it('does not exist for an unknown service', async ({ admin, visitor }) => {
     const missing = { status: 400, json: { message: ['There is no such app'] } };
     expect(await visitor.call('GET', '/api/v1/app/none/kyc-webpage-config')).toMatchObject(missing);
     expect(await send(admin, 'POST', '/api/v1/app/none/kyc-webpage-config', page)).toMatchObject(missing);
   });
 
-  it('is changed by nobody without rights for both types, with 401 and a text', async ({ platform, tenant }) => {
+  it('cannot be changed without rights for both types: 401 and a text', async ({ platform, tenant }) => {
     const auditor = await signedInClient(platform.url, 'developer');
     const body = JSON.stringify(page);
     const headers = { 'content-type': 'application/json' };
@@ -215,13 +215,13 @@ describe('the configuration of a verifier page', () => {
     expect((await config('POST', '', page, member)).status).toBe(status);
   });
 
-  it('takes the first dependent service that is one', async ({ admin }) => {
+  it('takes the first dependent service that is an SSI service', async ({ admin }) => {
     const ssi = (await servicesOf(admin)).find(({ services }) => services[0]?.id === 'SSI_API');
     const { appId } = await createApp(admin, { ...newKyc, dependentServices: ['', ssi?.appId] });
     expect((await send(admin, 'POST', `/api/v1/app/${appId}/kyc-webpage-config`, page)).status).toBe(201);
   });
 
-  it('is changed by nobody but the owner of its service', async ({ admin, platform, tenant, config, stored }) => {
+  it('can only be changed by the owner of its service', async ({ admin, platform, tenant, config, stored }) => {
     const { _id } = await stored();
     const harbour = await signedInClient(platform.url, 'owner');
     const refused = { status: 400, json: { message: ['There is no such app'], error: 'Bad Request' } };
@@ -240,7 +240,7 @@ describe('the configuration of a verifier page', () => {
 });
 
 describe('the verifier page', () => {
-  it('shows its title, description, contact and theme to whoever has the link, as text', async ({ stored, visitor }) => {
+  it('shows its title, description, contact and theme to anyone with the link, as text', async ({ stored, visitor }) => {
     const { generatedUrl = '' } = await stored();
     const { status, text, headers } = await visitor.call('GET', generatedUrl);
     expect(status).toBe(200);
@@ -261,13 +261,13 @@ describe('the verifier page', () => {
     expect((await tenant.get(`${sessionsPath}/${sessionId}`)).status).toBe(200);
   });
 
-  it('does not call a session finished that its service does not have', async ({ stored, visitor }) => {
+  it('does not call a session finished if its service does not have it', async ({ stored, visitor }) => {
     const { generatedUrl = '' } = await stored();
     const { text } = await visitor.call('GET', `${generatedUrl}?session=made-up`);
     expect([text.includes('made-up'), text.includes('Start KYC Verification')]).toEqual([false, true]);
   });
 
-  it('says that it has expired, and starts nothing then', async ({ stored, visitor, clock, tenant }) => {
+  it('says that it has expired, and then starts nothing', async ({ stored, visitor, clock, tenant }) => {
     const { generatedUrl = '' } = await stored({ expiryType: '1month' });
     clock.advance(30 * day);
     expect((await visitor.call('GET', generatedUrl)).text).toContain('This page has expired');
@@ -276,7 +276,7 @@ describe('the verifier page', () => {
     clock.advance(-30 * day);
   });
 
-  it('is not there without a configuration', async ({ visitor, tenant }) => {
+  it('does not exist without a configuration', async ({ visitor, tenant }) => {
     expect((await visitor.call('GET', `/identity/verifier/${tenant.appId}`)).status).toBe(404);
   });
 });

@@ -32,7 +32,7 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    `${session} a finished session > is refused exactly when a result that is there is not 3 or the server says Failed, whatever the time`,
+    `${session} a finished session > is rejected exactly when one of its results is not 3 or the server says Failed, whatever the time`,
     {
       '4.session.success':
         "step_finish 1 gives Success, except Failed if a result that is there is not 3, or by the server's word (decision 009)",

@@ -14,7 +14,7 @@ export const section7Tenant: SpecRow[] = [
     { '7.external.identicon': 'An identicon by seed: made on the device, no image service is asked (decision 001)' },
   ),
   ...shown(
-    'tests/workers/search/search.test.ts: a session is found > by an e-mail of which it has the hash alone, typed with blanks and capitals',
+    'tests/workers/search/search.test.ts: a session is found > by an e-mail of which only the hash is here, typed with blanks and capitals',
     { '7.external.sha256': 'A SHA-256 hex helper' },
   ),
   ...shown(
@@ -72,12 +72,15 @@ export const section7Tenant: SpecRow[] = [
     '7.tenant.document': 'GET /api/v1/document/download/{fileId}',
   }),
   ...shown(
-    'tests/workers/companies.test.ts: the companies of a service > are mirrored as they are told, with their counts, and are found by what is known of one',
+    'tests/workers/companies.test.ts: the companies of a service > are mirrored as the server sends them, with their counts, and are found by what is known about them',
     { '7.tenant.companies': 'GET /api/v1/e-kyb/verification/company' },
   ),
-  ...shown('tests/workers/companies.test.ts: a decision over the network > is taken, told as it is then, and written down once', {
-    '7.tenant.decision': 'PATCH .../company/{id} with {status} and an SSI access token header',
-  }),
+  ...shown(
+    'tests/workers/companies.test.ts: a decision over the network > is accepted, answered with the new state, and recorded once',
+    {
+      '7.tenant.decision': 'PATCH .../company/{id} with {status} and an SSI access token header',
+    },
+  ),
   ...shown(
     'tests/workers/usage.test.ts: the plans of credits of a service > are asked for of its tenant, without a query, and kept',
     { '7.tenant.credit': 'GET /api/v1/credit' },
@@ -116,14 +119,14 @@ export const section7Tenant: SpecRow[] = [
     '7.tenant.did-sign': 'POST /api/v1/did/auth/sign: asked for by the on-chain wizard',
   }),
   ...shown(
-    'tests/workers/identities.test.ts: the DIDs of a service > are listed at once and resolved after that, each once, whatever cannot be resolved',
+    'tests/workers/identities.test.ts: the DIDs of a service > are listed at once and then resolved, each once, even if some cannot be resolved',
     {
       '7.tenant.dids': 'GET /api/v1/did?page=1&limit=100',
       '7.tenant.did-resolve': 'GET /api/v1/did/resolve/{did}',
     },
   ),
   ...shown(
-    'tests/workers/identities.test.ts: the schemas of a service > are what the service and, where it refuses for an old failure, the ledger tell of them',
+    'tests/workers/identities.test.ts: the schemas of a service > are what the service says, or the ledger if the service refuses because of an old failure',
     {
       '7.tenant.schemas': 'GET /api/v1/schema?page=1&limit=100',
       '7.tenant.schema': 'GET /api/v1/schema/{id}',

@@ -100,7 +100,7 @@ export const section8: SpecRow[] = [
     '8.success.schema': "'Schema successfully registerd on the blockchain, txHash: {hash}'",
   }),
   ...shown(
-    'tests/workers/identities.test.ts: the DIDs of a service > of which every fifth cannot be resolved are Error, those alone, with what the server said',
+    'tests/workers/identities.test.ts: the DIDs of a service > that cannot be resolved are in Error, and only those, with what the server said',
     { '8.call.resolve': "'Could not resolve'; a failed resolve sets the record to Error with the message" },
   ),
   ...shown(

@@ -50,7 +50,7 @@ const it = onPlatform({ demo: { sessions: 20, companies: 60 } }).extend('tools',
 });
 
 describe('the companies of a service', () => {
-  it('are mirrored as they are told, with their counts, and are found by what is known of one', async ({
+  it('are mirrored as the server sends them, with their counts, and are found by what is known about them', async ({
     held,
     tools: { openCompanies },
   }) => {
@@ -76,7 +76,7 @@ describe('the companies of a service', () => {
     expect(found.ok && found.value.ids).toContain(wanted?.id);
   });
 
-  it('are told with executives and checks when one is opened', async ({ held, tools: { openCompanies, answered } }) => {
+  it('come with executives and checks when one is opened', async ({ held, tools: { openCompanies, answered } }) => {
     const [row] = (await openCompanies()).filter((company) => companyStatusOf(company) === 'Completed');
     const id = row?.id ?? '';
     const opened = async <Value>(definition: RecordDefinition<Value>): Promise<Value | null> => {
@@ -101,7 +101,7 @@ describe('the companies of a service', () => {
     expect(entries).toMatchObject([{ subject: 'company', id: row?.id, name: row?.name }]);
   });
 
-  it('have their documents in that log when one is opened or saved, not when it is fetched', async ({
+  it('are in that log with their documents when one is opened or saved, not when it is fetched', async ({
     held,
     tools: { openCompanies, answered },
   }) => {
@@ -137,7 +137,12 @@ describe('the companies of a service', () => {
     expect([kept?.type, text.slice(0, 5), text.trimEnd().slice(-5)]).toEqual(['application/pdf', '%PDF-', '%%EOF']);
   });
 
-  it('go with the right to them, and verifications stay', async ({ platform, device, held, tools: { openCompanies } }) => {
+  it('are deleted with the right to them, and verifications stay', async ({
+    platform,
+    device,
+    held,
+    tools: { openCompanies },
+  }) => {
     await openCompanies();
     const withdrawn = { match: 'GET */verification/company', kind: 'status', status: 403 } as const;
     platform.chaos.set([{ ...withdrawn, body: { success: false, error: { details: ['READ_COMPANY is missing'] } } }]);
@@ -152,7 +157,7 @@ describe('the companies of a service', () => {
 });
 
 describe('a decision over the network', () => {
-  it('is taken, told as it is then, and written down once', async ({ platform, tools: { decide, completed } }) => {
+  it('is accepted, answered with the new state, and recorded once', async ({ platform, tools: { decide, completed } }) => {
     const [id = ''] = await completed();
     expect(await decide(id, 'Approved')).toMatchObject({ ok: true, sent: true, value: { id, status: 'Approved' } });
     expect(await platform.companies.ledger(id)).toHaveLength(1);
@@ -160,7 +165,7 @@ describe('a decision over the network', () => {
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('whose answer is lost is not repeated, and says that it may have been carried out', async ({
+  it('whose answer is lost is not repeated, and says that it may have arrived', async ({
     platform,
     tools: { sentTo, decide, completed },
   }) => {
@@ -170,7 +175,7 @@ describe('a decision over the network', () => {
     expect([sentTo(/^PATCH /), (await platform.companies.ledger(id)).length]).toEqual([1, 1]);
   });
 
-  it('with a token that is spent is made with new ones, once', async ({ platform, tools: { sentTo, decide, completed } }) => {
+  it('with an expired token is sent again with new ones, once', async ({ platform, tools: { sentTo, decide, completed } }) => {
     const [id = ''] = await completed();
     const spent = { match: `PATCH */company/${id}`, kind: 'status', status: 401, times: 1 } as const;
     platform.chaos.set([{ ...spent, body: { success: false, error: { details: ['jwt expired'] } } }]);

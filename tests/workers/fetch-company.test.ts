@@ -45,7 +45,7 @@ describe('the list of companies', () => {
     expect([await mirror.companies.count(), await readFreshness(mirror, key)]).toEqual([1, before]);
   });
 
-  it('that was on its way while a decision was taken does not take it back, and is asked for again', async ({
+  it('that was on its way while a decision was accepted does not undo it, and is requested again', async ({
     mirror,
     tools: { parts },
   }) => {
@@ -73,7 +73,7 @@ describe('the list of companies', () => {
   });
 });
 
-it('a file that cannot be had changes nothing; one that comes is kept', async ({ mirror, tools: { parts, watch } }) => {
+it('a file that cannot be fetched changes nothing; one that arrives is stored', async ({ mirror, tools: { parts, watch } }) => {
   const failure = failed('document-download-failed');
   expect(await fetchCompanyDocument(mirror, { companyDocument: async () => failure }, service, paper, parts())).toEqual(failure);
   expect(await mirror.companyDocuments.count()).toBe(0);

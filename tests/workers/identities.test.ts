@@ -27,7 +27,7 @@ const it = onLedger({ hasNode: true, demo: { dids: didCount, schemas: 13 } }).ex
 });
 
 describe('the DIDs of a service', () => {
-  it('are listed at once and resolved after that, each once, whatever cannot be resolved', async ({
+  it('are listed at once and then resolved, each once, even if some cannot be resolved', async ({
     platform,
     opened,
     tools: { reads, list },
@@ -44,7 +44,7 @@ describe('the DIDs of a service', () => {
     expect(reads()).toBe(didCount);
   });
 
-  it('of which every fifth cannot be resolved are Error, those alone, with what the server said', async ({
+  it('that cannot be resolved are in Error, and only those, with what the server said', async ({
     platform,
     opened,
     tools: { list },
@@ -62,7 +62,7 @@ describe('the DIDs of a service', () => {
     expect(rows.filter(({ state }) => state === 'registered').length).toBeGreaterThan(didCount / 2);
   });
 
-  it('are not concluded from when the server fails altogether, and come when it is back', async ({
+  it('are not set to Error while the whole server fails, and are resolved when it is back', async ({
     platform,
     device,
     opened,
@@ -85,7 +85,7 @@ describe('the DIDs of a service', () => {
     await resolved(mirror, 'dids');
   });
 
-  it('that are final are not read again; the list is, by its last page', async ({
+  it('that are final are not read again; the list is, from its last page', async ({
     device,
     opened,
     tools: { sentTo, reads, list },
@@ -104,7 +104,7 @@ describe('the DIDs of a service', () => {
     expect(reads()).toBe(before);
   });
 
-  it('that a person opens is resolved again when asked for, and else costs nothing', async ({
+  it('that a person opens is resolved again on request, and otherwise costs nothing', async ({
     device,
     opened,
     tools: { reads, list },
@@ -133,7 +133,7 @@ describe('the DIDs of a service', () => {
 });
 
 describe('paid reads', () => {
-  it('stop at the budget of the day, keep a tenth for what is asked for, and empty nothing', async ({
+  it('stop at the quota of the day, keep a tenth for what a person opens, and empty nothing', async ({
     opened,
     tools: { reads, list, setBudget },
   }) => {
@@ -194,7 +194,7 @@ describe('paid reads', () => {
     expect(await countRows(database, schemas, appId)).toMatchObject({ all: 13, Resolving: 13, Error: 0 });
   });
 
-  it('are spent on what is in view first', async ({ platform, opened, tools: { list, setBudget } }) => {
+  it('are spent on the visible rows first', async ({ platform, opened, tools: { list, setBudget } }) => {
     const { mirror, appId, tab } = opened;
     await setBudget(10);
     const { dids } = await platform.ssi.identities(appId);
@@ -211,7 +211,7 @@ describe('paid reads', () => {
 });
 
 describe('the schemas of a service', () => {
-  it('are what the service and, where it refuses for an old failure, the ledger tell of them', async ({
+  it('are what the service says, or the ledger if the service refuses because of an old failure', async ({
     opened,
     tools: { list },
   }) => {
@@ -234,7 +234,7 @@ describe('another service', () => {
     expect(await database.dids.filter((kept) => kept.appId !== appId).count()).toBe(0);
   });
 
-  it('without one says what the specification says, and asks for nothing', async ({ opened, tools: { sentTo } }) => {
+  it('without one shows the text of the specification and requests nothing', async ({ opened, tools: { sentTo } }) => {
     const { kyc, tab, mirror, database } = opened;
     await database.transaction('rw', database.services, () => database.services.update(kyc.appId, { dependentServices: [] }));
     const row = await looked(tab, mirror, { kind: 'schemas', appId: kyc.appId });
@@ -244,7 +244,7 @@ describe('another service', () => {
 });
 
 describe('a right that is withdrawn', () => {
-  it('takes the DIDs along and leaves the schemas', async ({ platform, device, opened, tools: { list } }) => {
+  it('deletes the DIDs and keeps the schemas', async ({ platform, device, opened, tools: { list } }) => {
     const { mirror, database, appId } = opened;
     await list('schemas');
     await list('dids');

@@ -23,7 +23,7 @@ const it = onDevice.extend('packing', ({ mirror, clock }, { onCleanup }) => {
   };
 });
 
-it('merges the many short segments that single writes leave, of every list', async ({ mirror, packing }) => {
+it('merges the many short segments that single writes leave in every list', async ({ mirror, packing }) => {
   for (let number = 1; number <= 40; number += 1) await putOneOfEach(mirror, kycAppId, number);
   await packing.rest();
   const segments = await packing.segments();
@@ -31,7 +31,7 @@ it('merges the many short segments that single writes leave, of every list', asy
   expect([...segments].filter(([, count]) => count > 24)).toEqual([]);
 });
 
-it('makes the segments of every list again when they are gone', async ({ mirror, packing }) => {
+it('rebuilds the segments of every list when they are gone', async ({ mirror, packing }) => {
   await putOneOfEach(mirror, kycAppId);
   await Promise.all([mirror.indexSegments.clear(), mirror.indexStates.clear()]);
   await packing.rest();

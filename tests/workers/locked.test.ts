@@ -14,7 +14,7 @@ import { settle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ device, held }) => {
-  /** A device with a passkey that is locked, and what it then sent and holds. */
+  /** A locked device with a passkey, and what it then sends and holds. */
   async function lockDevice() {
     const { tab, database } = held;
     expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey })).toMatchObject({ ok: true });
@@ -35,7 +35,7 @@ const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ device, hel
 });
 
 describe('a locked device', () => {
-  it('sends nothing, writes nothing into its mirror and gives no key, whatever it is asked and however long', async ({
+  it('sends nothing, writes nothing into its mirror and gives no key, whatever is asked and for however long', async ({
     platform,
     device,
     held,
@@ -57,7 +57,7 @@ describe('a locked device', () => {
     expect(await dumpOf(database)).toBe(dump);
   });
 
-  it('goes on where it was when it is unlocked: what is looked at is fetched', async ({
+  it('continues where it was when it is unlocked: what is on the screen is fetched', async ({
     platform,
     device,
     held,
@@ -78,7 +78,7 @@ describe('a locked device', () => {
     expect(await sessionsOf(held.mirror)).toHaveLength(count + 1);
   });
 
-  it('has no service token left: what is read after the unlock asks for one', async ({
+  it('has no service token left: the first read after unlocking gets a new one', async ({
     platform,
     device,
     held,
@@ -126,7 +126,7 @@ describe('a locked device', () => {
 });
 
 describe('a mirror whose keys were dropped', () => {
-  it('cannot be read by anybody, is emptied at the next unlock, and is read again', async ({
+  it('cannot be read by anyone, is emptied at the next unlock, and is fetched again', async ({
     device,
     held,
     tools: { lockDevice, askKeys, vaults, listIsRead },
@@ -152,8 +152,8 @@ describe('a mirror whose keys were dropped', () => {
   });
 });
 
-describe('a passcode that is given up', () => {
-  it('is not before the server has answered', async ({ platform, held, tools: { lockDevice, vaults } }) => {
+describe('a forgotten passcode', () => {
+  it('is not given up before the server has answered', async ({ platform, held, tools: { lockDevice, vaults } }) => {
     const { tab, database } = held;
     await lockDevice();
     const count = await database.sessions.count();
@@ -195,7 +195,7 @@ it('a log-out leaves neither vault nor key, also when the app ends right after i
   const kept = await Promise.all([device.registry.vaults.toArray(), device.registry.keys.toArray()]);
   await tab.api.signOut({});
   expect([(await vaults()).length, await device.registry.keys.count()]).toEqual([0, 0]);
-  // As if it had ended before the keys were gone.
+  // As if it had ended before the keys were deleted.
   await tab.stop();
   await device.registry.vaults.bulkPut(kept[0]);
   await device.registry.keys.bulkPut(kept[1]);

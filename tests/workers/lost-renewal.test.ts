@@ -36,7 +36,7 @@ const it = onPlatform({ demo: { sessions: 0 } })
   });
 
 describe('a renewal without an answer', () => {
-  it('is tried again by the leader within seconds, though nobody asks', async ({
+  it('is tried again by the leader within seconds, although nobody asks', async ({
     device,
     present,
     tools: { renewals, owed, loseAnswers },
@@ -89,7 +89,7 @@ describe('a renewal without an answer', () => {
     expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
   });
 
-  it('is tried until there is one, and counts from the first', async ({
+  it('is retried until it gets one, and counts from the first attempt', async ({
     device,
     present,
     tools: { renewals, owed, loseAnswers },
@@ -122,7 +122,7 @@ describe('a renewal without an answer', () => {
     expect(renewals()).toBe(2);
   });
 
-  it('is tried modestly on a dead line, and takes no call of the minute there', async ({
+  it('is rarely retried without a connection, and uses none of the calls of the minute', async ({
     platform,
     device,
     tools: { renewals, owed, checks, loseAnswers },
@@ -137,7 +137,7 @@ describe('a renewal without an answer', () => {
     expect(await owed()).toBeDefined();
   });
 
-  it('is nobody’s business after a log-out', async ({ device, present, tools: { renewals, loseAnswers } }) => {
+  it('is dropped after a log-out', async ({ device, present, tools: { renewals, loseAnswers } }) => {
     const tab = await loseAnswers(1);
     await tab.api.signOut({});
     await seen(present, (row) => row.logoutPending !== true);
@@ -147,7 +147,7 @@ describe('a renewal without an answer', () => {
     expect(renewals()).toBe(sent);
   });
 
-  it('is over when it is refused, and signs out then', async ({ platform, device, present, tools: { owed, loseAnswers } }) => {
+  it('ends when it is refused, and then signs out', async ({ platform, device, present, tools: { owed, loseAnswers } }) => {
     await loseAnswers(1);
     platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'status', status: 401 }]);
     device.clock.advance(5_000);

@@ -71,13 +71,13 @@ describe('the stream of an organisation', () => {
     },
   );
 
-  it('that always ends at once is opened once a minute, and the list is not read for that', async ({ streams, clock }) => {
+  it('that always ends at once is opened once a minute, without reading the list each time', async ({ streams, clock }) => {
     await settle();
     await pass(clock, 10 * minute, { step: 20 * second });
     expect([streams.opened, streams.asked]).toEqual([11, 0]);
   });
 
-  it('that was open for longer is opened again at once', async ({ streams, clock }) => {
+  it('that was open longer is opened again at once', async ({ streams, clock }) => {
     let end = (_outcome: Outcome<null>): void => undefined;
     streams.how = () => new Promise((resolve) => (end = resolve));
     await pass(clock, 5 * minute, { step: minute });

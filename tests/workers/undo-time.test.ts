@@ -12,7 +12,7 @@ const decide = (desk: Desk, companyId: string) => desk.wish(companyId, { notBefo
 const sentTo = (desk: Desk) => desk.sent.map(({ companyId }) => companyId);
 
 describe('a decision with time to undo', () => {
-  it('is sent when that time is over, and not before, however often a line is said to be back', async () => {
+  it('is sent when that time is over and not before, however often the connection is reported back', async () => {
     const desk = await aDesk();
     const outbox = desk.start();
     await desk.pass(3 * second);
@@ -28,7 +28,7 @@ describe('a decision with time to undo', () => {
     expect(desk.sent).toEqual([{ companyId: 'one', at: decidedAt + undoTime }]);
   });
 
-  it('has its whole time beside a second one, whose time is its own', async () => {
+  it('has its full time beside a second one, which has its own', async () => {
     const desk = await aDesk();
     desk.start();
     await desk.pass(3 * second);
@@ -43,7 +43,7 @@ describe('a decision with time to undo', () => {
     expect(sentTo(desk)).toEqual(['one', 'two']);
   });
 
-  it('holds nothing up that was asked for without it', async () => {
+  it('delays nothing that was requested without it', async () => {
     const desk = await aDesk();
     desk.start();
     await desk.pass(3 * second);
@@ -53,7 +53,7 @@ describe('a decision with time to undo', () => {
     expect(sentTo(desk)).toEqual(['two']);
   });
 
-  it('is never sent when it was undone, in any tab', async () => {
+  it('is never sent after it was undone in any tab', async () => {
     const desk = await aDesk();
     desk.start();
     await desk.pass(3 * second);
@@ -80,7 +80,7 @@ describe('a decision with time to undo', () => {
     expect(sentTo(desk)).toEqual(['one']);
   });
 
-  it('is sent at the next start when that is long after', async () => {
+  it('is sent at the next start, however much later that is', async () => {
     const desk = await aDesk();
     await decide(desk, 'one');
     desk.clock.advance(3_600_000);

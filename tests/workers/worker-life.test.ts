@@ -10,7 +10,7 @@ import { settle } from '../fakes/turns';
 const sessions: Question = { kind: 'sessions', appId: 'one' };
 const never = () => new Promise<never>(() => undefined);
 
-/** A page with workers that answer, until they are told to fall silent. */
+/** A page with workers that answer until a test silences them. */
 function aPage() {
   const clock = createFakeClock(noon);
   const page = {
@@ -91,7 +91,7 @@ describe('the worker of a tab', () => {
     return settle().then(() => expect(page.heard).toEqual([['hello tab']]));
   });
 
-  it('that falls silent is replaced, and the new one is told what the tab watches', async () => {
+  it('that falls silent is replaced, and the new one learns what the tab watches', async () => {
     const { page, clock, life } = aPage();
     await life.worker.watch({ question: sessions, visible: true });
     page.isSilent = true;
@@ -116,7 +116,7 @@ describe('the worker of a tab', () => {
     expect(page.heard).toEqual([['hello tab']]);
   });
 
-  it('that does not load is tried again ever more slowly, then given up and told of', async () => {
+  it('that does not load is retried ever more slowly, then given up and reported', async () => {
     const { page, clock, break: breakIt } = aPage();
     page.isSilent = true;
     for (const wait of [0, 1_000, 2_000]) {
@@ -134,7 +134,7 @@ describe('the worker of a tab', () => {
     expect(page.givenUp).toEqual([true]);
   });
 
-  it('that hangs every time is given up within two minutes, with no silent loop', async () => {
+  it('that always hangs is given up within two minutes, without a silent loop', async () => {
     const { page, clock } = aPage();
     page.isSilent = true;
     for (let second = 0; second < 120; second += 1) {
@@ -145,7 +145,7 @@ describe('the worker of a tab', () => {
     expect(page.heard.length).toBeLessThanOrEqual(4);
   });
 
-  it('that died now and then over hours is always replaced', async () => {
+  it('that dies now and then over hours is always replaced', async () => {
     const { page, clock, break: breakIt } = aPage();
     for (let hour = 0; hour < 12; hour += 1) {
       breakIt();
@@ -156,7 +156,7 @@ describe('the worker of a tab', () => {
     expect(page.heard).toHaveLength(13);
   });
 
-  it('that was given up is tried once more when the person looks again, and the sentence goes when it lives', async () => {
+  it('that was given up is tried once more when the person looks again, and the message disappears when it runs', async () => {
     const { page, clock, life, break: breakIt } = aPage();
     await life.worker.watch({ question: sessions, visible: true });
     for (const wait of [0, 1_000, 2_000, 0]) {
@@ -172,7 +172,7 @@ describe('the worker of a tab', () => {
     expect(page.heard.at(-1)).toEqual(['hello tab', 'watch sessions', 'nudge', 'refresh sessions']);
   });
 
-  it('that took the place of a dead one is told of once it lives, and the first one is not', async () => {
+  it('that replaces a dead one is announced once it runs, and the first one is not', async () => {
     const { page, clock, break: breakIt } = aPage();
     await settle();
     expect(page.replaced).toBe(0);
@@ -188,7 +188,7 @@ describe('the worker of a tab', () => {
     expect([page.heard.length, page.replaced]).toEqual([3, 1]);
   });
 
-  it('that was given up and is tried once more is told of as any other that took a place', async () => {
+  it('that was given up and is tried once more is announced like any other replacement', async () => {
     const { page, clock, life, break: breakIt } = aPage();
     await settle();
     for (const wait of [0, 1_000, 2_000, 0]) {
@@ -238,7 +238,7 @@ describe('a call to the worker', () => {
     expect(await life.worker.checkAuth({ force: true })).toMatchObject({ ok: false, problem: { code: 'worker-silent' } });
   });
 
-  it('a question watched by two screens is unwatched when the last one goes', async () => {
+  it('a question watched by two screens is unwatched when the last one closes', async () => {
     const { page, life } = aPage();
     await life.worker.watch({ question: sessions, visible: true });
     await life.worker.watch({ question: sessions, visible: true });
@@ -249,7 +249,7 @@ describe('a call to the worker', () => {
   });
 });
 
-it('focus, sight and line that come back together are one wish for fresh answers', async () => {
+it('focus, visibility and connection that return together are one request for fresh answers', async () => {
   const { page, life, clock } = aPage();
   await life.worker.watch({ question: sessions, visible: true });
   life.refreshAll();
@@ -262,7 +262,7 @@ it('focus, sight and line that come back together are one wish for fresh answers
   expect(page.heard[0]?.filter((line) => line === 'refresh sessions')).toHaveLength(2);
 });
 
-it('a tab that is looked at again asks for all it watches, and one that is left gives its watches back', async () => {
+it('a tab that is visible again asks for everything it watches, and one that is left removes its watches', async () => {
   const { page, life } = aPage();
   await life.worker.watch({ question: sessions, visible: true });
   life.setVisible(false);

@@ -34,7 +34,7 @@ export function clientOf(url: string): Client {
   };
 }
 
-/** Whom a sign-in page named, by page and person: the page looks at everybody of the demo, so it is not asked again for the same. */
+/** The person that a sign-in page named, by page and person: the page looks at everybody of the demo, so it is not asked again for the same. */
 const knownPeople = new Map<string, string>();
 
 async function readPerson(client: Client, authUrl: string, who: string): Promise<string> {

@@ -44,7 +44,7 @@ export function statusBody({ did }: Pick<Issuer, 'did'>, status: string, change:
   return { status, issuerDid: did, verificationMethodId: `${did}#key-1`, namespace: 'testnet', ...change };
 }
 
-/** A status as the tenant tells it. */
+/** A status as the tenant answers it. */
 export interface ToldStatus {
   id: string;
   revoked: boolean;
@@ -63,14 +63,14 @@ export interface Issued {
   metadata: Record<string, unknown>;
 }
 
-/** Issues a credential and answers what was answered. */
+/** Issues a credential and returns the answer. */
 export async function issue(bench: Workbench, issuer: Issuer, change: object = {}): Promise<Issued> {
   const reply = await bench.post('/credential/issue', issueBody(issuer, change));
   if (reply.status !== 201) throw new Error(`the credential was not issued: ${reply.text}`);
   return reply.json as Issued;
 }
 
-/** Issues a credential whose status stands on the ledger; answers its id. */
+/** Issues a credential whose status is on the ledger; returns its id. */
 export async function attested(
   bench: Workbench,
   platform: Pick<Platform, 'ssi'>,

@@ -40,7 +40,7 @@ async function aService() {
   const mirror = createMirror();
   await putRows(listOf(mirror, dids, appId), rows);
   const { search } = createSearch(mirror);
-  /** The orders of what is found. */
+  /** The orders of the results. */
   const found = async (input: Partial<SearchInput> = {}, query: Partial<IdentityQuery> = {}) => {
     const { ids } = await search(anInput(input, query));
     const kept = await mirror.dids.bulkGet(ids.map((id): [string, string] => [appId, id]));
@@ -74,7 +74,7 @@ describe('a DID is found', () => {
     expect(await (await aService()).found({}, { sort })).toEqual(wanted);
   });
 
-  it('as it was resolved since, and from index segments that are made again', async () => {
+  it('as it has been resolved since, and from index segments that were rebuilt', async () => {
     const { mirror, found } = await aService();
     expect(await found({ typed: 'renamed' })).toEqual([]);
     const [kept] = await mirror.dids.where('[appId+order]').equals([appId, 1]).toArray();

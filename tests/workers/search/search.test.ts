@@ -82,7 +82,7 @@ describe('a session is found', () => {
     expect(await ids({ typed: 'user-bo' })).toEqual(['bbbb-2']);
   });
 
-  it('by an e-mail of which it has the hash alone, typed with blanks and capitals', async () => {
+  it('by an e-mail of which only the hash is here, typed with blanks and capitals', async () => {
     const hash = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';
     const { ids } = await aService([{ sessionId: 'hashed', userId: hash }, ...sessions]);
     expect(await ids({ typed: ' Test@Example.com ' })).toEqual(['hashed']);
@@ -90,7 +90,7 @@ describe('a session is found', () => {
 });
 
 describe('an order', () => {
-  it('by completion counts that of the person for the last finished session that began before it; without one comes last', async () => {
+  it('by completion uses the time of the person for the last finished session that began before it; sessions without one come last', async () => {
     const person = { userId: 'one', createdAt: noon - day, completedAt: noon - hour };
     const sessions = [
       { sessionId: 'early', userId: 'one', createdAt: noon - day },
@@ -104,7 +104,7 @@ describe('an order', () => {
   });
 });
 
-/** The same by the plainest way there is. */
+/** The same, in the simplest possible way. */
 function plainly(entries: SessionSearchEntry[], query: VerificationQuery, typed: string): string[] {
   const rank = ['Pending', 'Failed', 'Expired', 'Success'];
   const statusOf = (entry: SessionSearchEntry) => {
@@ -151,7 +151,7 @@ const aQuery: fc.Arbitrary<VerificationQuery> = fc.record({
   sort: fc.record({ by: fc.constantFrom('started' as const, 'expires' as const, 'status' as const), isUp: fc.boolean() }),
 });
 
-it('what is found is what looking at each row finds, in the same order, and the counts add up', () => {
+it('the results are those of looking at each row, in the same order, and the counts add up', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ kind: aKind, back: fc.nat(60), id: fc.nat(30) }), { maxLength: 40 }),
@@ -183,7 +183,7 @@ it('what is found is what looking at each row finds, in the same order, and the 
 describe('what is looked at', () => {
   const three = ['c', 'b', 'a'].map((sessionId, at) => ({ sessionId, createdAt: noon - at * hour }));
 
-  it('stands when rows come, and tells how many wait, until it is looked at again', async () => {
+  it('does not change when rows arrive, and says how many wait, until the person refreshes', async () => {
     const { put, search, ids } = await aService(three);
     expect(await ids()).toEqual(['c', 'b', 'a']);
     await put([{ sessionId: 'd', createdAt: noon + minute }]);
@@ -191,7 +191,7 @@ describe('what is looked at', () => {
     expect(await ids({ look: 1 })).toEqual(['d', 'c', 'b', 'a']);
   });
 
-  it('stands however often something else is asked in passing, which is answered as things are', async () => {
+  it('does not change however often something else is searched meanwhile, which gets current answers', async () => {
     const { put, ids } = await aService(three);
     expect(await ids()).toEqual(['c', 'b', 'a']);
     await put([{ sessionId: 'd', createdAt: noon + minute }]);
@@ -199,7 +199,7 @@ describe('what is looked at', () => {
     expect(await ids()).toEqual(['c', 'b', 'a']);
   });
 
-  it('stands when a row leaves the filter', async () => {
+  it('does not change when a row leaves the filter', async () => {
     const { put, ids } = await aService(three);
     expect(await ids({}, { status: 'Success' })).toEqual(['c', 'b', 'a']);
     await put([{ sessionId: 'b', createdAt: noon - hour, livenessResult: 1 }]);
@@ -207,14 +207,14 @@ describe('what is looked at', () => {
     expect(await ids({ look: 1 }, { status: 'Success' })).toEqual(['c', 'a']);
   });
 
-  it('takes rows in while the list is filled for the first time', async () => {
+  it('accepts rows while the list is filled for the first time', async () => {
     const { put, ids } = await aService(three);
     expect(await ids({ isFilling: true })).toEqual(['c', 'b', 'a']);
     await put([{ sessionId: '0', createdAt: noon - day }]);
     expect(await ids({ isFilling: true })).toEqual(['c', 'b', 'a', '0']);
   });
 
-  it('leaves out what the screen holds back already', async () => {
+  it('leaves out the rows that the screen already holds back', async () => {
     const { search } = await aService(three);
     expect(await search(anInput({ newest: noon - hour }))).toMatchObject({ ids: ['b', 'a'], total: 2, held: 1 });
   });
@@ -225,7 +225,7 @@ describe('what is looked at', () => {
     expect(await search(anInput({ from: 7, to: 9 }))).toMatchObject({ ids: [], total: 3 });
   });
 
-  it('has the place of a day: the first row of it or before it', async () => {
+  it('knows the place of a day: its first row, or the next one before it', async () => {
     const { search } = await aService([{ sessionId: 'old', createdAt: noon - 3 * day }, ...three]);
     const at = async (from: number, isUp: boolean) => (await search(anInput({ day: { from, isUp } }))).at;
     expect(await at(today, false)).toBe(0);
@@ -234,15 +234,15 @@ describe('what is looked at', () => {
   });
 });
 
-it('index segments that do not open are reported, and nothing is said to be whole', async () => {
+it('index segments that do not open are reported, and the result is not called complete', async () => {
   const { mirror, search } = await aService([{ sessionId: 'one' }]);
   await mirror.indexSegments.toCollection().modify({ sealed: new Uint8Array(40) });
   expect(await search(anInput())).toMatchObject({ ids: [], isWhole: false });
   expect((await mirror.unreadableRecords.toArray()).map(({ table, id }) => [table, id])).toEqual([['indexSegments', 'sessions']]);
 });
 
-describe('index segments that were made again', () => {
-  it('move nothing that is looked at, and what waited goes on waiting', async () => {
+describe('rebuilt index segments', () => {
+  it('move no visible row, and rows that waited keep waiting', async () => {
     const { mirror, put, search } = await aService([{ sessionId: 'a' }]);
     await search(anInput());
     for (let times = 0; times < 30; times += 1) await put([{ sessionId: `new-${times}`, createdAt: noon + times }]);
@@ -252,7 +252,7 @@ describe('index segments that were made again', () => {
     expect((await search(anInput({ look: 1 }))).total).toBe(31);
   });
 
-  it('are none where the list was forgotten while they were made', async () => {
+  it('are not written if the list was deleted while they were built', async () => {
     const { mirror } = await aService([{ sessionId: 'a' }]);
     await mirror.indexSegments.clear();
     await mirror.indexStates.clear();
