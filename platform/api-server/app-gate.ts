@@ -17,7 +17,7 @@ export function appGates(context: PlatformContext) {
 }
 
 /**
- * The gate of what changes services. Whoever owns them may do everything. A member needs the right of the account acted for; the real server lets every
+ * The gate of calls that change services. The owner may do everything. A member needs the right of the account acted for; the real server lets every
  * member do everything, which is a defect that is not copied (contract studio 20, 14). Refuses with 403 and a list.
  */
 export function serviceRightGate(context: PlatformContext, right: DashboardRight) {

@@ -21,7 +21,7 @@ const firstCredits = 1501;
 const firstCreditDays = 180;
 const day = 86_400_000;
 
-/** POST /api/v1/app (contract studio 10.2): always a development service whose domain is not verified. Its answer alone has the API key. */
+/** POST /api/v1/app (contract studio 10.2): always a development service whose domain is not verified. Only this answer has the API key. */
 export function serveCreateApp(server: FastifyInstance, context: PlatformContext): void {
   const gates = [...appGates(context), serviceRightGate(context, 'WRITE_SERVICE')];
   server.post('/api/v1/app', { onRequest: gates }, async (request, reply) => {
@@ -69,7 +69,7 @@ function toNewRow(ownerUserId: string, type: ServiceType, fields: AppFields) {
   };
 }
 
-/** The service with its first credit; one that writes to the ledger also with the allowance of its fees. */
+/** The service with its first credit, and with the allowance for its fees if it writes to the ledger. */
 function insertService(
   { db, options }: PlatformContext,
   row: ReturnType<typeof toNewRow> & { apiKeyPrefix: string; apiKeyHash: string },

@@ -35,7 +35,7 @@ export function checkRole(body: Record<string, unknown>, extent: 'whole' | 'part
 }
 
 function readPermission(entry: unknown, at: number, problems: string[]): AccessEntry {
-  // What is no object has no members.
+  // A value that is not an object has no members.
   const { serviceType, access, expiryDate } = { ...(entry as Record<string, unknown> | null) };
   if (typeof serviceType !== 'string') problems.push(`permissions.${at}.serviceType must be a string`);
   if (!names.some((name) => name === access))

@@ -10,8 +10,8 @@ import { teamGates } from './people';
 import { checkRole, type RoleBody } from './role-body';
 
 /**
- * Roles of the caller's own account (contract studio 7). Their rights reach a member at the next switch; a role that is deleted detaches
- * nobody, and gives nothing at the next switch.
+ * Roles of the caller's own account (contract studio 7). Their rights apply to a member from the next switch on; deleting a role detaches
+ * nobody, and the role gives no rights at the next switch.
  */
 export function serveRoles(server: FastifyInstance, context: PlatformContext): void {
   const { db, options } = context;
@@ -45,7 +45,7 @@ export function serveRoles(server: FastifyInstance, context: PlatformContext): v
     if (Array.isArray(change)) return refuse(reply, 400, change);
     const { id } = request.params as { id: string };
     const isIt = isOwn(callerOf(request).account.userId, id);
-    // A name that another role has breaks the database's rule: a crash, as the contract has it.
+    // A name that another role has violates the database's rule: a crash, as in the contract.
     const [role] = await db
       .update(roles)
       .set({ ...withoutEmptyName(change), updatedAt: options.now() })

@@ -12,7 +12,7 @@ import { closeBlocks, findAccount, takeTransaction } from './transactions';
 
 type Row = typeof chainTransactions.$inferSelect;
 
-/** The REST nodes of the contract chains: accounts, queries of contracts, transactions. Open to everybody. */
+/** The REST nodes of the contract chains: accounts, queries of contracts, transactions. Open to everyone. */
 export function serveChain(server: FastifyInstance, context: PlatformContext): void {
   const { db } = context;
   const base = `${chainsBase}/:chainId`;

@@ -26,12 +26,12 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Any number of our own: the name of the platform's advisory lock. */
+/** An arbitrary number: the name of the platform's advisory lock. */
 const advisoryLock = 4_780_001;
 const ofAnother = 'was made by another version of Studio and stays as it is';
 
 /**
- * Opens and migrates the database: a PostgreSQL server when an address is given, else PGlite in a folder, else in memory.
+ * Opens and migrates the database: a PostgreSQL server if an address is given, otherwise PGlite in a folder or in memory.
  * Throws PlatformRefusal when the folder is in use, the server cannot be reached, or another version made the database.
  */
 export async function openDatabase(
@@ -72,7 +72,7 @@ async function openEmbedded(folder: string | null, migrationsFolder: string): Pr
 }
 
 /**
- * PGlite makes a new database in two seconds and copies one in half a second: where `STUDIO_FRESH_DATABASE` names a copy of one without rows, as the
+ * PGlite makes a new database in two seconds and copies one in half a second: if `STUDIO_FRESH_DATABASE` names a copy of one without rows, as the
  * tests do that start a hundred platforms, a new database begins as that.
  */
 async function openPGlite(place: string | null): Promise<PGlite> {
@@ -84,7 +84,7 @@ async function openPGlite(place: string | null): Promise<PGlite> {
 
 async function openServer(databaseUrl: string, migrationsFolder: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000 });
-  // A server that goes away while a connection idles must not end the process; the next query tells.
+  // A server that goes away while a connection is idle must not end the process; the next query reports it.
   pool.on('error', () => undefined);
   const where = wordsOf(databaseUrl);
   const exclusively = async <Result>(work: () => Promise<Result>): Promise<Result> => {

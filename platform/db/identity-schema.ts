@@ -6,7 +6,7 @@ import type { CredentialStatusDocument } from '../ledger/status-document';
 import { bytes, ms } from './columns';
 import { services } from './schema';
 
-/** DIDs that services made (contract SSI 3). Whether one is registered, the ledger alone says. */
+/** DIDs that services made (contract SSI 3). Only the ledger says whether one is registered. */
 export const dids = pgTable(
   'dids',
   {
@@ -16,7 +16,7 @@ export const dids = pgTable(
       .notNull()
       .references(() => services.appId, { onDelete: 'cascade' }),
     name: text('name'),
-    /** The 32 bytes of which the key is made; null: the vault has lost them. */
+    /** The 32 bytes that the key is made from; null: the vault has lost them. */
     secret: bytes('secret'),
     createdAt: ms('created_at').notNull(),
     updatedAt: ms('updated_at').notNull(),
@@ -24,7 +24,7 @@ export const dids = pgTable(
   (table) => [index('dids_of_service').on(table.appId, table.position)],
 );
 
-/** Schemas that services asked for, whatever became of them (contract SSI 5.2). */
+/** Schemas that services requested, whatever their outcome (contract SSI 5.2). */
 export const schemas = pgTable(
   'schemas',
   {
@@ -39,7 +39,7 @@ export const schemas = pgTable(
   (table) => [index('schemas_of_service').on(table.appId, table.position)],
 );
 
-/** Credentials that services issued, whatever became of them (contract SSI 6). Whether one is live, the ledger alone says. */
+/** Credentials that services issued, whatever their outcome (contract SSI 6). Only the ledger says whether one is live. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -55,9 +55,9 @@ export const credentials = pgTable(
     schemaType: text('schema_type').notNull(),
     isPersisted: boolean('is_persisted').notNull(),
     isToRegister: boolean('is_to_register').notNull(),
-    /** Of what was sent last; '' where that was queued. */
+    /** Of the last message sent; '' if it was queued. */
     transactionHash: text('transaction_hash').notNull(),
-    /** The document in the service's data vault, null where it was not to be kept; those of the demo are signed when they are first asked for. */
+    /** The document in the service's data vault, null if it was not to be stored; those of the demo are signed when they are first requested. */
     document: json('document').$type<object>(),
     expiresAt: ms('expires_at').notNull(),
     createdAt: ms('created_at').notNull(),
@@ -69,7 +69,7 @@ export const credentials = pgTable(
   ],
 );
 
-/** Changes of statuses that were asked for at the studio server and wait for the issuer's wallet (contract SSI 11.2), the last of each credential. */
+/** Status changes that were requested at the studio server and wait for the issuer's wallet (contract SSI 11.2), the last of each credential. */
 export const credentialWishes = pgTable('credential_wishes', {
   credentialId: text('credential_id')
     .primaryKey()
@@ -79,7 +79,7 @@ export const credentialWishes = pgTable('credential_wishes', {
   askedAt: ms('asked_at').notNull(),
 });
 
-/** Every credential issued and every change of a status that a service took, in their order. Lines are added and never changed: the database refuses it. */
+/** Every credential issued and every status change that a service accepted, in their order. Lines are added and never changed: the database refuses it. */
 export const credentialActs = pgTable(
   'credential_acts',
   {
@@ -97,7 +97,7 @@ export const credentialActs = pgTable(
   (table) => [index('credential_acts_of_service').on(table.appId, table.position)],
 );
 
-/** What became of transactions, as a tenant tells it (contract SSI 4). Nothing is unique but the position: writers have been seen to write twice. */
+/** The outcome of transactions, as a tenant reports it (contract SSI 4). Only the position is unique: writers have been seen to write twice. */
 export const statusEntries = pgTable(
   'status_entries',
   {
@@ -123,15 +123,15 @@ export const ledgerQueue = pgTable(
     message: json('message').$type<LedgerMessage>().notNull(),
     /** The block that will hold it, ms. */
     dueAt: ms('due_at').notNull(),
-    /** Why it will be refused whatever it says; null: the rules of the ledger decide. */
+    /** Why it will be refused regardless of its content; null: the rules of the ledger decide. */
     failure: integer('failure'),
-    /** How often its status entry will be written; 1 but for a writer that is disturbed. */
+    /** How often its status entry will be written; 1 unless the writer is disturbed. */
     copies: integer('copies').notNull().default(1),
   },
   (table) => [index('ledger_queue_due').on(table.dueAt)],
 );
 
-/** Every transaction that stands in a block, refused ones too. Lines are added and never changed: the database refuses it. */
+/** Every transaction in a block, refused ones included. Lines are added and never changed: the database refuses it. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -149,7 +149,7 @@ export const ledgerTransactions = pgTable(
   (table) => [index('ledger_transactions_sender').on(table.sender, table.position)],
 );
 
-/** DIDs as they stand on the ledger, what their transactions have made of them. */
+/** DIDs as they are on the ledger after all their transactions. */
 export const ledgerDids = pgTable('ledger_dids', {
   did: text('did').primaryKey(),
   document: json('document').$type<DidDocument>().notNull(),

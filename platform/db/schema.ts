@@ -213,7 +213,7 @@ export const pictures = pgTable(
 );
 
 /**
- * To whom a service token was given. The token itself names the owner of the service only (contract studio 11.1), and who decides is to be known.
+ * Who was given a service token. The token itself names the owner of the service only (contract studio 11.1), and who decides is to be known.
  */
 export const tokenHolders = pgTable('token_holders', {
   tokenHash: text('token_hash').primaryKey(),

@@ -8,7 +8,7 @@ export interface CompanyCase {
   checks: 'none' | Partial<Record<CheckName, { status: string; reason?: string; reasonDetail?: string }>>;
   /** Shares in percent, one an executive. */
   shares?: readonly (number | null)[];
-  /** How the executives' verifications are worded, and of whom they are; the first entry is the first executive's. */
+  /** How the executives' verifications are worded, and whose they are; the first entry is the first executive's. */
   told?: readonly DemoExecutive['told'][];
   verified?: readonly ('Success' | 'Failed' | 'Expired' | 'Pending')[];
   /** Executives without a name and an e-mail. */

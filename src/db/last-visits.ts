@@ -3,7 +3,7 @@ import { ofMirror } from './preferences';
 import type { Registry } from './registry';
 import type { StudioDatabase } from './studio-database';
 
-/** It goes with the mirror when the person logs out. */
+/** It is deleted with the mirror when the person logs out. */
 const keyOf = (databaseName: string, appId: string) => `${ofMirror(databaseName)}visit ${appId}`;
 
 /** When the newest verification started that a service had at the end of the last visit (ms); null before the first visit. */

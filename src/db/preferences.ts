@@ -91,7 +91,7 @@ export function claimTold(registry: Registry, databaseName: string, mark: string
   });
 }
 
-/** Log-out: what an identity preferred, and what it was told, goes with its mirror. */
+/** Log-out: the preferences of an identity, and what was announced to it, are deleted with its mirror. */
 export async function forgetPreferences(registry: Registry, databaseName: string): Promise<void> {
   await registry.preferences.delete(toldKey(databaseName));
   await registry.preferences.where('key').startsWith(ofMirror(databaseName)).delete();

@@ -1,12 +1,12 @@
 import type { Woken } from '../workers/outbox/wake';
 
-/** When this wake-up fails, the browser gives the tag up. */
+/** If this wake-up fails, the browser gives up the tag. */
 interface LastChance {
   readonly lastChance: boolean;
 }
 
 /**
- * Fails where something is left that nobody is known to send, so that the browser wakes once more. It does so a few times only: with the last one the
+ * Fails if something is left that nobody is known to send, so that the browser wakes it once more. It does so a few times only: with the last one the
  * tag is asked for again, which browsers allow while a window is there.
  */
 export async function answerSync(

@@ -11,7 +11,7 @@ interface SearchingParts extends Pick<WorkerDependencies, 'loadSearch'> {
   settled?(): Promise<void>;
 }
 
-/** Searches in the mirror that is open; what was read into memory for it goes with its key. */
+/** Searches in the mirror that is open; what was read into memory for it is dropped with its key. */
 export interface Searching extends Pick<StudioWorker, 'search'> {
   /** Locked, or another person: nothing is remembered. */
   forget(): void;

@@ -62,7 +62,7 @@ async function isKept({ registry }: ForgetParts, name: string): Promise<boolean>
   return (await registry.accounts.toArray()).some((row) => row.databaseName === name);
 }
 
-/** What the person made goes with what was mirrored for them. */
+/** What the person made is deleted with what was mirrored for them. */
 async function forgetBoth(parts: ForgetParts, databaseName: string): Promise<void> {
   await forgetDatabase(parts, databaseName);
   // One that was never made is not made in order to be deleted.

@@ -12,7 +12,7 @@ import {
 import type { Hello, StudioWorker } from './api';
 import type { Clock, Timer } from './clock';
 
-/** One running worker: what it offers and how to end it. `onBroken` is told when it failed to load or died. */
+/** One running worker: what it offers and how to end it. `onBroken` is called when it failed to load or died. */
 export interface RunningWorker {
   remote: StudioWorker;
   end(): void;
@@ -24,30 +24,30 @@ export interface WorkerLifeParts {
   clock: Clock;
   spawn(onBroken: () => void): RunningWorker;
   isVisible(): boolean;
-  /** The worker is of another build than the page: the update is to be offered. */
+  /** The worker is from another build than the page, so the update has to be offered. */
   onMismatch(hello: Hello): void;
-  /** It died again and again within a minute and is left alone (true), or lives again (false): the person is told. */
+  /** It died repeatedly within a minute and is left alone (true), or runs again (false); the person is informed. */
   onGivenUp(isGivenUp: boolean): void;
-  /** Another worker lives in the place of one that died: it holds nothing that one held in memory, no key either. */
+  /** Another worker has replaced one that died: it has nothing that was in its memory, not even a key. */
   onReplaced(): void;
 }
 
-/** The page's worker, whichever process it is in at the moment. */
+/** The page's worker, whichever process that currently is. */
 export interface WorkerLife {
   worker: StudioWorker;
   setVisible(visible: boolean): void;
-  /** Fresh answers to all that this tab watches: it is looked at again, or the line is back. */
+  /** Asks for fresh answers to everything this tab watches, because it is visible again or the connection is back. */
   refreshAll(): void;
-  /** The tab is being left: its watches go where there is still time for it. */
+  /** The tab is being left: its watches are removed if there is still time. */
   leaving(): void;
   returned(): void;
 }
 
-/** A worker that dies more often than this within two minutes is not started again automatically: it would only use up the device. */
+/** A worker that dies more often than this within two minutes is not started again automatically: it would only drain the device. */
 const mostDeaths = 3;
 
 /**
- * Owns the worker's life (house rules 4): a worker that is dead or silent is replaced, told who this tab is and what it watches.
+ * Owns the worker's life (house rules 4): a worker that is dead or silent is replaced, and the new one learns who this tab is and what it watches.
  * Calls to it are outcomes, never rejections, and always end. The worker's own writes outlive it: they are in the database.
  */
 export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
@@ -55,7 +55,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
   const watched = new Map<string, { question: Question; visible: boolean; holders: number }>();
   let running: RunningWorker | null = null;
   let generation = 0;
-  /** When the worker died lately (ms). */
+  /** When the worker died recently (ms). */
   let deaths: number[] = [];
   let isGivenUp = false;
   let refreshedAt = Number.NEGATIVE_INFINITY;
@@ -108,7 +108,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     parts.onGivenUp(next);
   }
 
-  /** The person looks at the tab again, or the line is back: one more try, since what was missing may be there now. */
+  /** The person looks at the tab again, or the connection is back: one more attempt, because what was missing may be there now. */
   function revive(): void {
     if (!isGivenUp || running) return;
     deaths = deaths.slice(1 - mostDeaths);
@@ -129,7 +129,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     }, pingInterval);
   }
 
-  /** One call to the present worker, ended by its answer, its death or its time limit, whichever is first. */
+  /** One call to the current worker, ended by its answer, its death or its time limit, whichever comes first. */
   function call<Value>(ask: (worker: RunningWorker) => Promise<Outcome<Value>>, limit: number): Promise<Outcome<Value>> {
     const present = running;
     if (!present) return Promise.resolve(silent);
@@ -151,7 +151,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
 
   const usual = <Value>(ask: (worker: RunningWorker) => Promise<Outcome<Value>>) => call(ask, callLimit);
 
-  /** What changes something on a server, by several calls: a worker that fell silent may have sent it. */
+  /** Changes something on a server with several calls: a worker that fell silent may have sent it. */
   const act = async <Value>(ask: (worker: RunningWorker) => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
     const done = await call(ask, actLimit);
     return done.ok || done.problem.code !== 'worker-silent' ? done : failed('answer-lost');

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-/** So many frames a row may take to be drawn before the wish for it is over. */
+/** How many frames a row may take to be drawn before it is given up. */
 const patience = 120;
 
 /** A row that the arrows have reached and that is not drawn yet: its place, counted from 1. */

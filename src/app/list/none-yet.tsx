@@ -9,7 +9,7 @@ interface NoneYetProps {
   freshness: Freshness;
   /** Says what is being read. */
   label: string;
-  /** What is said of an empty list. */
+  /** The words of an empty list. */
   children: ReactNode;
 }
 

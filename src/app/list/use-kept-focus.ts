@@ -23,7 +23,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, total: num
       const link = element.querySelector<HTMLElement>(`.row-item[aria-posinset="${wanted.current}"] a`);
       if (link !== null) return link.focus({ preventScroll: true });
     }
-    // Nobody is told of a focus that goes with its element.
+    // A focus that disappears with its element causes no event.
     if (isInRow.current && document.activeElement === document.body) element.focus({ preventScroll: true });
   });
 

@@ -8,7 +8,7 @@ interface InstallPrompt extends Event {
 let offered: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer until somebody asks for it; it comes once, at any time after the start. */
+/** Keeps the browser's offer until someone asks for it; it comes once, at any time after the start. */
 export function awaitInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return;

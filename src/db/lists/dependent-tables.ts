@@ -14,7 +14,7 @@ export type DependentName = Exclude<Dependent['table'], 'follows'>;
 export type DependentAge =
   /** Retention counts from the last opening; of what nobody opened, from the fetch. `unopenedBy`: the column by which the oldest of those yields first. */
   | { by: 'opening'; unopenedBy: 'createdAt' | null }
-  /** They go with the row of another table whose key theirs begins with, and yield in the order of those. */
+  /** They are deleted with the row of another table whose key theirs begins with, and yield in the order of those. */
   | { by: 'parent'; parent: DependentName }
   /** They stay while their row is among the newest of a list, or while `parent` has a row of the same key. Index: `[appId+createdAt]`. */
   | { by: 'place'; list: ListName; newest: number; parent: DependentName };
@@ -107,7 +107,7 @@ export function dependentTable(database: Dexie, name: DependentName): Table<Depe
   return database.table(name);
 }
 
-/** The tables whose rows go with those of this one. */
+/** The tables whose rows are deleted with those of this one. */
 export function childrenOf(parent: DependentName): DependentName[] {
   return dependentNames.filter((name) => {
     const { age } = dependentTables[name];

@@ -12,7 +12,7 @@ export interface Dependent {
 }
 
 /**
- * What the store needs to know of a list: its table beside the columns that all lists have, and what goes with it. It is apart from the
+ * What the store needs to know of a list: its table beside the columns that all lists have, and what is deleted with its rows. It is apart from the
  * definition of the list because the first part of the worker opens the store and needs nothing else of a list.
  */
 export interface ListTable {

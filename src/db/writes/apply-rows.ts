@@ -14,7 +14,7 @@ export interface Applied {
   local: number;
 }
 
-/** The freshness row that goes with a page, given the known one and the number of rows after the page. */
+/** The freshness row for a page, given the known one and the number of rows after the page. */
 export type FreshnessChange = (known: Freshness, local: number) => Freshness;
 
 /** What else is written in the same transaction. */

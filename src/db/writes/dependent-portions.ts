@@ -17,7 +17,7 @@ import { meanBytes } from './sizes';
 /** How many parents are looked at for one portion of their rows. */
 const parentsAtOnce = 500;
 
-/** The next portion of a dependent table that yields room; null when it is empty. `enough`: so many bytes of rows that go with a parent. */
+/** The next portion of a dependent table that yields room; null when it is empty. `enough`: so many bytes of rows that belong to a parent. */
 export async function portionOf(database: StudioDatabase, name: DependentName, enough: number): Promise<Portion | null> {
   const { age } = dependentTables[name];
   if (age.by === 'parent') return childPortion(database, name, age.parent, enough);

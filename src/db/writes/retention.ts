@@ -65,7 +65,7 @@ function openedTables(): DependentName[] {
   return dependentNames.filter((name) => dependentTables[name].age.by === 'opening');
 }
 
-/** One portion with the rows that go with it, in one transaction. */
+/** One portion with its dependent rows, in one transaction. */
 function dropUnopened(database: StudioDatabase, name: DependentName, before: number): Promise<{ count: number; gone: Gone }> {
   return inEpoch(database, [...tablesOfSizes(database), database.freshness], async () => {
     const keys = await keysOver(database, name, before);

@@ -27,7 +27,7 @@ export function otherUndoText(count: number, isShown: boolean): string {
   return isShown ? 'Show only the last' : `${toCountText(count)} more`;
 }
 
-/** What is said of a decision when the next company opens: 'Approved Example Trading. Not sent yet.' */
+/** The toast about a decision when the next company opens: 'Approved Example Trading. Not sent yet.' */
 export function decidedNextText(decided: Pick<DecideCompany, 'decision' | 'companyName'>): string {
   return toSentences([decidedText(decided), decisionWords.pendingHint]);
 }

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '../shared/error-code';
 import type { CommandState } from './machine';
 
-/** One move of a command, without a word about what it is. `at` in ms by the device's clock. */
+/** One transition of a command, without its content. `at` in ms by the device's clock. */
 export interface CommandMove {
   at: number;
   state: CommandState;
-  /** Why, where that is not the plain course of things. */
+  /** Why, if it is not the usual course. */
   code?: ErrorCode;
 }
 
-/** Every state a command was in, the first ones first. */
+/** Every state that a command was in, the oldest first. */
 export interface CommandCourse {
   moves: CommandMove[];
-  /** So many moves in the middle are not kept, after the first `after` ones; absent where all are. */
+  /** How many transitions in the middle are not kept, after the first `after` ones; absent if all are. */
   movesLeftOut?: { after: number; count: number };
 }
 
@@ -29,11 +29,11 @@ export function decisionTimesOf(
   return { madeAt: madeAt + offset, sentAt: sent === undefined ? null : sent.at + offset };
 }
 
-/** A course with one more move. */
+/** A history with one more transition. */
 export function withMove({ moves, movesLeftOut }: CommandCourse, move: CommandMove): CommandCourse {
   const all = [...moves, move];
   const over = all.length - keptFirst - keptLast;
-  // Where moves were left out as many are kept as there may be, so that the next one is over.
+  // If some were left out, the history is full, so that the next one is one too many.
   if (over <= 0) return { moves: all };
   const after = movesLeftOut?.after ?? keptFirst;
   return {
@@ -42,7 +42,7 @@ export function withMove({ moves, movesLeftOut }: CommandCourse, move: CommandMo
   };
 }
 
-/** A course as something to be told, move by move; a number stands where so many were left out. */
+/** A history to be shown, step by step; a number stands for so many that were left out. */
 export function listCourse({ moves, movesLeftOut }: CommandCourse): (CommandMove | number)[] {
   if (movesLeftOut === undefined) return [...moves];
   const { after, count } = movesLeftOut;

@@ -62,7 +62,7 @@ const recommendations: Record<CheckName, Record<CheckState, readonly string[]>> 
   },
 };
 
-/** What is said of a check. */
+/** The words of a check. */
 export interface CheckWords {
   state: string;
   /** One sentence about the result. */

@@ -37,7 +37,7 @@ export const decidedNextSteps = {
   needsPerson: 'Review your decision',
 } as const;
 
-/** What is said of the parts of the evidence that are not here. */
+/** The words about parts of the evidence that are not here. */
 export const missingEvidenceWords: Record<keyof MissingEvidence, string> = {
   loading: 'Still loading',
   away: 'Not on this device',

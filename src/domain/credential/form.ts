@@ -74,7 +74,7 @@ export function findSchemaId(typed: string, schemas: readonly Pick<FormSchema, '
   return named[0]?.id ?? text;
 }
 
-/** The form after an issuer was chosen: the key of another one goes with it. */
+/** The form after an issuer was chosen: the key of the previous one is cleared. */
 export function withIssuer(form: CredentialForm, issuer: string | null): CredentialForm {
   return { ...form, issuer, keyId: issuer === form.issuer ? form.keyId : null };
 }

@@ -14,7 +14,7 @@ export type NewCredential = Pick<
 
 /**
  * What is to be done with a credential that may have been issued: `send` it was not; `found` it was, under this id, with its document; `lost` it was, in all
- * likelihood, but its document stood in the answer alone; `ask` a person has to say which of these it is, if any; `unknown` it is looked at again later.
+ * likelihood, but its document stood in the answer alone; `ask` a person has to say which of these it is, if any; `unknown` it is checked again later.
  */
 export type IssueStep = { is: 'send' | 'unknown' } | { is: 'found'; id: string } | { is: 'lost' | 'ask'; ids: string[] };
 
@@ -27,7 +27,7 @@ export function reconcileIssue(
   now: readonly NewCredential[] | 'unread',
   sinceSent: number,
 ): IssueStep {
-  // A clock that was put back in between must not make anybody wait for it.
+  // If the clock was put back in between, nobody has to wait for it.
   const waited = Math.abs(sinceSent);
   // A list that is too long is never read whole: its person is asked, or nothing would ever be issued again.
   if (now === 'unread') return waited < reconcilePatience ? { is: 'unknown' } : { is: 'ask', ids: [] };

@@ -1,6 +1,6 @@
 import { toCountText } from '../shared/format';
 
-/** What is said of data that a build before the first release left on this device. */
+/** The words about data that a build before the first release left on this device. */
 export const olderWords = {
   label: 'Data from a previous version',
   look: 'Export or delete',

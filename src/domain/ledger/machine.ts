@@ -62,7 +62,7 @@ export function shownStatusOf(state: LedgerState): ShownLedgerStatus {
   return shown[state];
 }
 
-/** Whether resolving it again tells nothing new, so that no read is spent on it until somebody asks (offline rules 4). */
+/** Whether resolving it again tells nothing new, so that no read is spent on it until someone asks (offline rules 4). */
 export function isFinal(state: LedgerState): boolean {
   return state === 'registered';
 }

@@ -14,7 +14,7 @@ export interface SentToLedger {
 /** Why nothing is resolved automatically now: the reads of the day or the credit are used up, or the server gives no answer. */
 export type ResolveStop = 'budget' | 'credit' | 'silence';
 
-/** What is said of a record beside its status; one thing, the gravest. */
+/** What is shown beside the status of a record: one thing, the most serious. */
 export type LedgerRemark =
   | { is: 'error'; error: LedgerError }
   | { is: 'sent'; sent: SentToLedger }

@@ -110,7 +110,7 @@ export function issuedTwiceText(isExact: boolean): string {
     : 'A credential was possibly issued twice. If nobody else issued the one marked in the list, revoke it.';
 }
 
-/** What is said of a record beside its status, in a line without a full stop. */
+/** What is shown beside the status of a record, in a line without a full stop. */
 export function ledgerRemarkText(remark: LedgerRemark): string {
   switch (remark.is) {
     case 'error':

@@ -1,6 +1,6 @@
 import type { ServiceType } from '../service/service';
 
-/** A list as it is named wherever services and their lists are. */
+/** A list with its name and the type of its services. */
 interface NamedList {
   title: string;
   /** The type of the services that have such a list. */

@@ -6,7 +6,7 @@ export type RecordPlace =
   /** `isEdited`: its fields can be changed without a connection (`edit.ts`). */
   | { per: 'service'; isEdited?: true }
   | { per: 'service and range' }
-  /** It goes with the rows of this list: with their service, their right and their room. */
+  /** It is deleted with the rows of this list: with their service, with the right to them, or for room on a full disk. */
   | { per: 'row of a list'; list: ListName };
 
 /** The records that a device mirrors: one document each, fetched and read as a whole. */

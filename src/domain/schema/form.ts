@@ -44,7 +44,7 @@ export const schemaDraftForm: DraftForm<SchemaForm> = {
   isEmpty: (form) => !isSchemaDraftTouched(draftOfForm(form)) && !isAttributeTouched(form.editor),
 };
 
-/** The form after an author was chosen: the key of another one goes with it. */
+/** The form after an author was chosen: the key of the previous one is cleared. */
 export function withAuthor({ schema, editor }: SchemaForm, author: string | null): SchemaForm {
   return { schema: { ...schema, author, keyId: author === schema.author ? schema.keyId : null }, editor };
 }

@@ -7,8 +7,8 @@ import type { SchemaProperty, SchemaRow } from './schema';
 export type NewSchema = Pick<SchemaRow, 'id' | 'state' | 'name' | 'author' | 'properties'>;
 
 /**
- * What is to be done with a schema that may have been created: `send` it was not; `found` it was, under this id; `ask` a person has to say which of these
- * it is, if any; `unknown` it is looked at again later.
+ * What to do with a schema that may have been created: `send` it was not; `found` it was, under this id; `ask` a person has to say which of these
+ * it is, if any; `unknown` it is checked again later.
  */
 export type CreateSchemaStep = { is: 'send' | 'unknown' } | { is: 'found'; id: string } | { is: 'ask'; ids: string[] };
 
@@ -23,7 +23,7 @@ export function reconcileCreateSchema(
   sinceSent: number,
 ): CreateSchemaStep {
   if (now === 'unread') return { is: 'unknown' };
-  // A clock that was put back in between must not make anybody wait for it.
+  // If the clock was put back in between, nobody has to wait for it.
   const waited = Math.abs(sinceSent);
   const same = now.filter((schema) => isSchemaOf(command, schema));
   const silent = now.filter(isSilentSchema);
@@ -52,7 +52,7 @@ export function isSchemaOf(
   return wished.length === told.length && wished.every((property, at) => property === told[at]);
 }
 
-/** Whether a schema does not tell what it is: one that this device itself created is known before the ledger has it. */
+/** Whether a schema does not show what it is. One that this device created is known before the ledger has it. */
 export function isSilentSchema({ name }: Pick<NewSchema, 'name'>): boolean {
   return name === null;
 }

@@ -39,7 +39,7 @@ export function unreadListsText(counts: Counts): string | null {
   return lists.length < 2 ? (lists[0] ?? null) : `${lists.slice(0, -1).join(', ')} and ${lists.at(-1)}`;
 }
 
-/** What is said of lists that cost credits, which only a person asks for. */
+/** The words about lists that cost credits, which load only on request. */
 export function loadsWhenOpenedText(lists: string): string {
   return `Open the service to load its ${lists}`;
 }

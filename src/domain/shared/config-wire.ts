@@ -81,7 +81,7 @@ export const configWire = v.object({
     v.pipe(v.string(), v.regex(/^(DeveloperDashboard|SSIPlayground)$/, unknownDashboard)),
     'DeveloperDashboard',
   ),
-  /** Whom somebody writes to who has lost the authenticator app: a web address or an e-mail address. Empty: an administrator is named. */
+  /** The contact for people who have lost the authenticator app: a web address or an e-mail address. Empty: an administrator is named. */
   contact: v.optional(
     v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s"<>]+|[^\s@"<>:]+@[^\s@"<>:]+)?$/i, 'a web address or an e-mail address')),
     '',

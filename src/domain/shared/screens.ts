@@ -5,20 +5,20 @@ interface Screen {
   title: string;
   /** Its address, without the hash; an id that ends in a question mark may be left out. */
   path: string;
-  /** It is open to whoever is not signed in. */
+  /** It is open without a sign-in. */
   isOpen?: true;
-  /** It is about a service of this type, whose menu stands beside it. */
+  /** It is about a service of this type, whose menu is shown beside it. */
   service?: ServiceType;
-  /** Its entry in the menu, where that is shorter than its title. */
+  /** Its label in the menu, if that is shorter than its title. */
   menuLabel?: string;
 }
 
-/** Every screen of spec section 2, in its order; those it does not have say so. */
+/** Every screen of spec section 2, in its order; additions say so. */
 export const screens = {
   home: { title: 'Home', path: '/studio/home', isOpen: true },
   login: { title: 'Sign in', path: '/studio/login', isOpen: true },
   notFound: { title: 'Page not found', path: '/404', isOpen: true },
-  /** Not in the spec: anybody verifies a credential here. */
+  /** Not in the spec: anyone can verify a credential here. */
   publicVerify: { title: 'Verify a credential', path: '/studio/verify/:credentialId?', isOpen: true },
   dashboard: { title: 'Services', path: '/studio/dashboard' },
   settings: { title: 'Settings', path: '/studio/settings' },
@@ -65,11 +65,11 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** A screen with all that it may say. */
+/** A screen with its optional members. */
 export const screenOf = (name: ScreenName): Screen => screens[name];
 
 interface MenuGroup {
-  /** null: its entries stand without a heading. */
+  /** null: its entries have no heading. */
   title: string | null;
   entries: readonly ScreenName[];
 }

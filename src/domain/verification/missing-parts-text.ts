@@ -3,7 +3,7 @@ import type { StepName } from './steps';
 import { isPersonal } from './subject';
 import { durationOf, type PictureSlot, type Verification } from './verification';
 
-/** What is said of a part that is not there: nothing of the person, unless the server said so. */
+/** The words for a part that is missing: nothing about the person, unless the server said so. */
 interface PartWords {
   step: StepName | null;
   /** It was sent, and is not to be read. */

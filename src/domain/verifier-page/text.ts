@@ -64,7 +64,7 @@ export const pageWords = {
   noService: 'App ID is not available, service is not selected',
 } as const;
 
-/** How changes of a page are called. */
+/** What changes to a page are called. */
 export const pageEditWords = {
   noun: 'verifier page',
   fields: {

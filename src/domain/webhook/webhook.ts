@@ -12,12 +12,12 @@ export interface WebhookHeader {
   value: string;
 }
 
-/** What is to be stored. A value that is null stays what the server has. */
+/** The webhook to store. A value that is null keeps what the server has. */
 export interface WebhookInput {
   appId: string;
   /** null: it is the first one of the service. */
   id: string | null;
-  /** What the person saw; another one on the server is not replaced. */
+  /** What the person saw; if the server has another one, it is not replaced. */
   seen: Webhook | null;
   url: string;
   headers: { name: string; value: string | null }[];

@@ -27,7 +27,7 @@ export function differencesOf(widget: Widget, draft: WidgetDraft, names: IdNames
     }));
 }
 
-/** How changes of a widget are called. */
+/** What changes to a widget are called. */
 export const widgetEditWords = {
   noun: 'widget',
   fields: widgetFieldWords,

@@ -19,7 +19,7 @@ export const browserPictures: PictureTools = {
     );
     const context = canvas.getContext('2d');
     if (context !== null) {
-      // Transparent parts become white, as paper is.
+      // Transparent parts become white, like paper.
       context.fillStyle = '#ffffff';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -60,7 +60,7 @@ export class StandingAnswers<Counts> {
     }
     // What is asked in passing takes nobody's place.
     if (key === null) return next;
-    // What is of index segments that were made again since would hold all of them in memory.
+    // Keeping what came from index segments that were rebuilt since would hold all of them in memory.
     const others = this.standing.filter((one) => one.key !== key && one.index === index);
     this.standing.splice(0, this.standing.length, next, ...others.slice(0, mostStanding - 1));
     return next;

@@ -42,7 +42,7 @@ export interface CompanyListRow {
 
 const shown = new WeakMap<CompanyRow, CompanyListRow>();
 
-/** What is shown of a company. A company that says the same stays the same row, so that it is not drawn again. */
+/** What is shown of a company. A company with the same content stays the same row, so that it is not drawn again. */
 export function toCompanyListRow(company: CompanyRow): CompanyListRow {
   const known = shown.get(company);
   if (known !== undefined) return known;

@@ -17,7 +17,7 @@ import { IssuerName } from './issuer-name';
 import { SendOrVerify } from './send/send-or-verify';
 import { UnlockDocument } from './unlock-document';
 
-/** What is known of a credential, and what its document says of its subject where that is here. */
+/** What is known about a credential, and what its document says about its subject if the document is here. */
 export function CredentialDetails({ appId, row, standing, now, explorer }: DetailsProps<CredentialRow>) {
   const { id, kind, schemaId, issuer, remarks, merkleRoot, issuedAt, listedAt, isPersisted, isToRegister, document } = row;
   const words = credentialLineWords;
@@ -69,7 +69,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
 
 type Line = [label: string, value: ReactNode];
 
-/** What is not known stays out: of one that is not resolved that is nearly all. */
+/** Unknown facts are left out, which is nearly all of them before the credential is resolved. */
 function toLines(lines: readonly Line[]): Line[] {
   return lines.filter(([, value]) => value !== null && value !== '');
 }

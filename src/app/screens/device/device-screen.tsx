@@ -11,7 +11,7 @@ import { HabitsSection } from './habits-section';
 import { NotesSection } from './notes-section';
 import { ProtectionSection } from './protection-section';
 
-/** The safety of this device (offline rules 7): what protects what it keeps, when it locks, how long it keeps it, and who opened what. */
+/** The safety of this device (offline rules 7): what protects its data, when it locks, how long it keeps the data, and who opened what. */
 export function DeviceScreen() {
   useTitle(screens.device.title);
   const { registry, account } = useMirror();

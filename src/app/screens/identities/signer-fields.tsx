@@ -31,7 +31,7 @@ interface SignerFieldsProps<Draft> {
   signers: Signers;
   signer: string | null;
   keyId: string | null;
-  /** Another signer was chosen: the key of this one goes with it. */
+  /** Another signer was chosen: the key of this one is cleared. */
   onSigner(signer: string | null): void;
 }
 

@@ -47,6 +47,6 @@ function save(name: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download holds the bytes by now; the address is given back a little later, as some browsers read it late.
+  // The download has the bytes by now; the address is released a little later, because some browsers read it late.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

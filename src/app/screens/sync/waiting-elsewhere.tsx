@@ -5,7 +5,7 @@ import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { Sentence } from '../../parts/sentence';
 
-/** Decisions that wait under other accounts: how many, and for whom (offline rules 2). What they say is sealed under keys that need not be here. */
+/** Decisions that wait under other accounts: how many, and under which accounts (offline rules 2). What they say is sealed under keys that need not be here. */
 export function WaitingElsewhere() {
   const { registry, account } = useMirror();
   const { identity } = account;

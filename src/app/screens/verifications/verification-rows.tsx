@@ -17,11 +17,11 @@ const blockLength = 10;
 
 interface VerificationRowsProps extends ScreenRows<KeptListRow>, Pick<RowWindowInput<KeptListRow>, 'goTo' | 'onWent'> {
   appId: string;
-  /** It is ordered by when sessions expire: each row says so. */
+  /** It is ordered by expiry, so each row shows when it expires. */
   isByExpiry: boolean;
   openId: string | null;
   label: string;
-  /** What stands before and after the opened row. */
+  /** The rows before and after the opened one. */
   onNeighbours: (neighbours: Neighbours | null) => void;
 }
 
@@ -39,7 +39,7 @@ export function VerificationRows(props: VerificationRowsProps) {
   const { faces, notes, stored } = useRowParts(appId, ofBlocks, shownOf);
 
   const place = useNeighbours({ near, start: rowWindow.nearStart, total, openId, shownOf, onNeighbours });
-  // Whoever goes from one to the next finds the list there.
+  // The list follows a person who goes from one to the next.
   const followed = useRef<string | null>(null);
   useEffect(() => {
     if (openId === null || place === 0 || followed.current === openId) return;

@@ -7,7 +7,7 @@ const { columns } = deliveryWords;
 
 interface DeliveriesPanelProps {
   deliveries: readonly WebhookDelivery[];
-  /** The server has answered: that there are none is known. */
+  /** The server has answered, so it is known that there are none. */
   isKnown: boolean;
   now: number;
   /** Why no test can be sent, in words. */

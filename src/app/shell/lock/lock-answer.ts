@@ -2,9 +2,9 @@ import type { LockState } from '../../../db/reads/vault';
 import type { Outcome } from '../../../domain/shared/outcome';
 import type { MirrorKeys } from '../../../workers/api';
 
-/** What was answered to the wish for the keys of the mirror. */
+/** The answer to a request for the keys of the mirror. */
 export interface LockAnswer {
-  /** The state of the lock it was asked in. */
+  /** The state of the lock when it was requested. */
   of: string;
   outcome: Outcome<MirrorKeys>;
 }
@@ -14,13 +14,13 @@ export function lockStamp(person: string, lock: LockState | null): string {
   return lock === null ? person : `${person}|${lock.vault}|${lock.lockedAt}`;
 }
 
-/** What counts after a further answer. A worker that died before it could answer shuts nothing: the next one is asked. */
+/** What counts after another answer. A worker that died before it could answer closes nothing: the next one is asked. */
 export function nextAnswer(known: LockAnswer | null, given: LockAnswer): LockAnswer {
   const isSilent = !given.outcome.ok && given.outcome.problem.code === 'worker-silent';
   return isSilent && known?.of === given.of && known.outcome.ok ? known : given;
 }
 
-/** Something stood on the screen, and the lock has moved since: it is shut at once, before the worker has answered. */
+/** Something was on the screen and the lock has changed since: the screen closes at once, before the worker has answered. */
 export function wasOpenedIn(answer: LockAnswer | null, person: string): boolean {
   return answer?.of.startsWith(`${person}|`) === true;
 }

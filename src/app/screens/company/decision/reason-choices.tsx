@@ -6,7 +6,7 @@ interface ReasonChoicesProps {
   reasons: readonly { key: string; words: string; isChosen: boolean; onChoose(): void }[];
 }
 
-/** Reasons to choose, each one tap away; a second tap takes one back. None is chosen before the reviewer does. */
+/** Reasons to choose, each one tap away; a second tap removes one. None is chosen in advance. */
 export function ReasonChoices({ label, reasons }: ReasonChoicesProps) {
   const labelId = useId();
   if (reasons.length === 0) return null;

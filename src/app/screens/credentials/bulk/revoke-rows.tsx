@@ -6,7 +6,7 @@ import { toTimeText } from '../../../../domain/shared/format';
 import { PrivateText } from '../../../parts/private-text';
 import { ScrolledRows } from './scrolled-rows';
 
-/** Of one row, px, until it is measured. */
+/** The height of a row in px until it is measured. */
 const rowHeight = 88;
 
 interface RevokeRowsProps {

@@ -3,10 +3,10 @@ import { type ReactNode, useRef } from 'react';
 
 interface ScrolledRowsProps<Row> {
   rows: readonly Row[];
-  /** Of one row, px, until it is measured. */
+  /** The height of a row in px until it is measured. */
   rowHeight: number;
   label: string;
-  /** Nothing in the rows is reached by the keyboard, so that what scrolls has to be. */
+  /** Nothing in the rows can be reached by keyboard, so the scroller itself has to be. */
   isReached?: boolean;
   /** How a row is marked. */
   stateOf?(row: Row): string;

@@ -7,7 +7,7 @@ import { useNow } from '../../../live/use-now';
 import { checkFile, type FilePlan } from './checked-file';
 import type { ReadFile } from './read-table-file';
 
-/** How far (ms) a day that passes while the form is open may be behind. */
+/** How late (ms) a change of the day may be noticed while the form is open. */
 const minute = 60_000;
 
 /** The time (ms) by which days are judged, to the minute. */
@@ -15,7 +15,7 @@ export function useMinute(): number {
   return Math.floor(useNow() / minute) * minute;
 }
 
-/** Which column of a file has which property, and what is wrong with which row. */
+/** Which column of a file has which property, and the errors of each row. */
 export function useCheckedFile(file: ReadFile | null, schema: FormSchema | null, draft: BulkDraft) {
   const { issuer, expiresOn, chosen } = draft;
   const now = useMinute();
@@ -29,7 +29,7 @@ export function useCheckedFile(file: ReadFile | null, schema: FormSchema | null,
       file && schema && columns ? { file, schema, plan: { properties: schema.properties, columns, issuer, expiresOn } } : null,
     [file, schema, columns, issuer, expiresOn],
   );
-  // The rows are checked a little later than something is chosen: until then nothing can be begun.
+  // The rows are checked shortly after a choice; nothing can be started until then.
   const plan = useDeferredValue(present);
   const checked = useMemo(() => plan && checkFile(plan, now), [plan, now]);
   const sorted = useMemo(() => checked && byNeed(checked.rows), [checked]);

@@ -6,7 +6,7 @@ import { serviceListWords } from '../../../../domain/service/text';
 import { openedAt } from './manage-address';
 import { useMayManage } from './use-may-manage';
 
-/** Creates an SSI service, the one that others depend on; the other types are one press further. */
+/** Creates an SSI service, which others depend on; the other types are one press away. */
 export function CreateButton({ query }: { query: URLSearchParams }) {
   if (!useMayManage()('create')) return null;
   return (

@@ -17,7 +17,7 @@ interface IssuerFieldsProps {
   isLinked: boolean;
 }
 
-/** Whom a KYC service issues as: an SSI service, one of its DIDs, one of the keys of that; each is asked for when the one before is chosen. */
+/** Who a KYC service issues as: an SSI service, one of its DIDs, one of the keys of that; each is asked for when the one before is chosen. */
 export function IssuerFields({ form, services, isLinked }: IssuerFieldsProps) {
   const { draft, change } = form;
   const offered = services.filter(({ type }) => type === 'SSI_API');

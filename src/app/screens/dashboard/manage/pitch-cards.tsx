@@ -6,7 +6,7 @@ import { StatePanel } from '../../../parts/state-panel';
 import { openedAt } from './manage-address';
 import { useMayManage } from './use-may-manage';
 
-/** What an account without services can begin with: one card a type. */
+/** What an account without services can start with: one card for each type. */
 export function PitchCards({ query }: { query: URLSearchParams }) {
   useFirstScreen();
   if (!useMayManage()('create')) {
