@@ -5,7 +5,7 @@ import {
   hasNewBlocker,
   type ReviewedCompany,
 } from '../../src/domain/company/approval-blockers';
-import { blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
+import { blockerShortText, blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
 import { documentTypes } from '../../src/domain/company/document';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { stepFlags } from '../builders/session';
@@ -180,12 +180,35 @@ describe('what speaks against approving a company', () => {
   });
 });
 
-it('what is not named in the bar is counted: beside those that are, or all of it', () => {
-  expect([blockerWords.more(3, 2), blockerWords.more(1, 0), blockerWords.more(3, 0)]).toEqual([
-    '+ 3 more',
-    '1 warning',
-    '3 warnings',
-  ]);
+describe('a blocker in few words', () => {
+  const reason = 'COMPANY_INACTIVE';
+  const person = { kind: 'owner-unverified', id: 'a', name: 'Ada', share: 60, state: 'failed', progress: 0 } as const;
+
+  it.each<[string, ApprovalBlocker]>([
+    ['On a sanctions list', { kind: 'sanctions-hit' }],
+    ['Not in the registry', { kind: 'not-in-registry' }],
+    ['Not active', { kind: 'check-failed', check: 'registryCheck', reason }],
+    ['Registry Check failed', { kind: 'check-failed', check: 'registryCheck', reason: null }],
+    ['Not active', { kind: 'reason-given', reason }],
+    ['COMPANY_FLAGGED', { kind: 'reason-given', reason: 'COMPANY_FLAGGED' }],
+    [`${'A'.repeat(30)}…`, { kind: 'check-failed', check: 'registryCheck', reason: 'A'.repeat(31) }],
+    ['Media Check expired', { kind: 'check-expired', check: 'adverseMediaCheck' }],
+    ['Sanctions Check has no result', { kind: 'check-open', check: 'sanctionListCheck' }],
+    ['Registry Check unknown', { kind: 'check-unknown', check: 'registryCheck', status: 'Errored' }],
+    ['Ada not verified', person],
+    ['Unnamed person not verified', { ...person, name: null }],
+    [`${'B'.repeat(20)}… not verified`, { ...person, name: 'B'.repeat(21) }],
+    ['No owner listed', { kind: 'owners-none' }],
+    ['No Power of Attorney', { kind: 'document-missing', documentType: 'PowerOfAttorney' }],
+    ['Ownership 80%', { kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 80 }],
+    ['Impossible share', { kind: 'ownership-unclear', issue: 'executive-share-out-of-range', sum: 100 }],
+  ])('is: %s', (text, blocker) => {
+    expect(blockerShortText(blocker)).toBe(text);
+  });
+
+  it('is counted where it is not named', () => {
+    expect(blockerWords.more(3)).toBe('+ 3 more');
+  });
 });
 
 describe('what speaks against an approval since it was listed', () => {

@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { paletteWords } from '../../src/domain/record/palette-text';
 import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
 import { demoCase } from './lib/cases';
 import { companiesOn } from './lib/company-steps';
+import { companiesToDecide, openCompany, waitForEvidence } from './lib/deciding-steps';
 import { exportFound } from './lib/export-rows';
 import * as palette from './lib/palette-steps';
 import { chooseStatus, openCompanies, openVerifications, waitForShell, waitForWholeList } from './lib/steps';
@@ -176,5 +178,34 @@ describe('the back arrow of a company', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect.poll(() => page.locator('.company-link:focus').getAttribute('href')).toBe(address);
+  });
+});
+
+describe('a company on a phone', () => {
+  const phone = { width: 390, height: 844 };
+
+  it('has what speaks against it beside the decision, in few words that lead to the evidence, and the buttons stay in sight', async ({
+    platform,
+    page,
+  }) => {
+    const { appId, ids } = await companiesToDecide(platform);
+    const bar = page.locator('.case-bar');
+    const named = bar.locator('.blockers li a');
+    const isInSight = async (part: Locator) => {
+      const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+      return y >= 0 && y + height <= phone.height;
+    };
+    await page.setViewportSize(phone);
+    for (const id of ids) {
+      await openCompany(page, platform.url, appId, id);
+      await waitForEvidence(page);
+      if ((await named.count()) > 0) break;
+    }
+    await expect.poll(async () => ((await bar.boundingBox())?.height ?? 0) < phone.height / 4).toBe(true);
+    const parts = [named, bar.locator('.decision-open .actions button'), bar.locator('.case-way:visible')];
+    for (const part of (await Promise.all(parts.map((one) => one.all()))).flat()) expect(await isInSight(part)).toBe(true);
+    await named.first().click();
+    await page.waitForURL((url) => !url.hash.includes('business-info'));
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 });

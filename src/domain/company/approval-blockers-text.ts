@@ -2,7 +2,7 @@ import { isolateName, toCountText, truncateText } from '../shared/format';
 import type { ApprovalBlocker } from './approval-blockers';
 import { checkTitles } from './compliance-text';
 import { executiveKycWords, namelessExecutive, shareIssueText, shareText } from './executive-text';
-import { companyReasonText, companyReasonWords, documentTypeWords } from './text';
+import { companyReasonLabelOf, companyReasonText, companyReasonWords, documentTypeWords } from './text';
 
 /** What a reviewer reads above a decision when something speaks against approval. */
 export const blockerWords = {
@@ -11,17 +11,15 @@ export const blockerWords = {
   asked: 'You are approving this company despite the points below. Choose those that you accept.',
   points: 'Points to accept',
   reason: 'Why do you approve this company?',
-  /** `named`: so many others are named beside it. */
-  more: (count: number, named: number) => {
-    if (named > 0) return `+ ${toCountText(count)} more`;
-    return count === 1 ? '1 warning' : `${toCountText(count)} warnings`;
-  },
+  more: (count: number) => `+ ${toCountText(count)} more`,
   fewer: 'Show fewer',
   acceptAll: (count: number) => `Accept ${count === 1 ? 'this point' : `all ${toCountText(count)} points`} and approve`,
 } as const;
 
-/** A longer name of a person is cut. */
+/** A longer name of a person is cut; and where there is little room, a longer name or code. */
 const longestName = 60;
+const shortName = 20;
+const longestCode = 30;
 
 /** A blocker in one sentence, without a full stop. */
 export function blockerText(blocker: ApprovalBlocker): string {
@@ -53,6 +51,38 @@ export function blockerText(blocker: ApprovalBlocker): string {
         ? 'Nobody is known to own a share: total ownership is 0%'
         : shareIssueText(blocker.issue, blocker.sum);
   }
+}
+
+/** The same in few words, where there is little room. */
+export function blockerShortText(blocker: ApprovalBlocker): string {
+  switch (blocker.kind) {
+    case 'sanctions-hit':
+      return companyReasonWords.COMPANY_SANCTION_LIST_FOUND.label;
+    case 'not-in-registry':
+      return companyReasonWords.COMPANY_NOT_FOUND_REGISTRY.label;
+    case 'check-failed':
+      return blocker.reason === null ? `${checkTitles[blocker.check].label} failed` : shortReason(blocker.reason);
+    case 'reason-given':
+      return shortReason(blocker.reason);
+    case 'check-expired':
+      return `${checkTitles[blocker.check].label} expired`;
+    case 'check-open':
+      return `${checkTitles[blocker.check].label} has no result`;
+    case 'check-unknown':
+      return `${checkTitles[blocker.check].label} unknown`;
+    case 'owner-unverified':
+      return `${isolateName(truncateText(blocker.name ?? namelessExecutive, shortName))} not verified`;
+    case 'owners-none':
+      return 'No owner listed';
+    case 'document-missing':
+      return `No ${documentTypeWords[blocker.documentType]}`;
+    case 'ownership-unclear':
+      return blocker.issue === 'executive-share-out-of-range' ? 'Impossible share' : `Ownership ${shareText(blocker.sum)}`;
+  }
+}
+
+function shortReason(code: string): string {
+  return companyReasonLabelOf(code) ?? truncateText(code, longestCode);
 }
 
 /** What a reviewer accepts with an approval, as it goes on record: it names the points and claims nothing else. */

@@ -123,10 +123,13 @@ export function companyReasonLabels(codes: readonly string[]): string[] {
   const [only, ...others] = [...new Set(codes)];
   if (only === undefined) return [];
   if (others.length === 0) return [companyReasonText(only)];
-  return [only, ...others].map((code) => {
-    const known = companyReasonCodes.find((one) => one === code);
-    return known === undefined ? code : companyReasonWords[known].label;
-  });
+  return [only, ...others].map((code) => companyReasonLabelOf(code) ?? code);
+}
+
+/** A reason in few words; null for a code that Studio does not know. */
+export function companyReasonLabelOf(code: string): string | null {
+  const known = companyReasonCodes.find((one) => one === code);
+  return known === undefined ? null : companyReasonWords[known].label;
 }
 
 /** The names of the kinds of papers (contract KYC 4.6). */

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { ApprovalBlocker } from '../../../../domain/company/approval-blockers';
-import { blockerText, blockerWords } from '../../../../domain/company/approval-blockers-text';
+import { blockerShortText, blockerText, blockerWords } from '../../../../domain/company/approval-blockers-text';
 import { blockerHintText } from '../../../../domain/company/blocker-hint-text';
 import type { Compliance } from '../../../../domain/company/compliance';
 import { evidenceOf, evidenceTabs } from '../../../../domain/company/evidence';
@@ -31,8 +31,8 @@ export function BlockerList({ title, blockers }: BlockerListProps) {
   );
 }
 
-/** So many are named in the bar, none where it is narrow: the bar leaves the room to the case. */
-const namedInBar = 2;
+/** So many are named in the bar, and more where it is narrow, which has them in few words. */
+const namedInBar = { wide: 2, narrow: 3 };
 
 interface BarWarningsProps {
   id: string;
@@ -44,24 +44,26 @@ interface BarWarningsProps {
 export function BarWarnings({ id, blockers, missing }: BarWarningsProps) {
   const isNarrow = useMedia('(width < 600px)');
   const [isWhole, setWhole] = useState(false);
-  const named = isNarrow ? 0 : namedInBar;
+  const named = namedInBar[isNarrow ? 'narrow' : 'wide'];
   const more = blockers.length - named;
   return (
     <div id={id} className="blockers">
       {blockers.length > 0 && (
         <>
-          <p>
-            {!isNarrow && `${blockerWords.listed} `}
-            {more > 0 && (
-              <button type="button" className="bar-link" aria-expanded={isWhole} onClick={() => setWhole((is) => !is)}>
-                {isWhole ? blockerWords.fewer : blockerWords.more(more, named)}
-              </button>
-            )}
-          </p>
+          {(more > 0 || !isNarrow) && (
+            <p>
+              {!isNarrow && `${blockerWords.listed} `}
+              {more > 0 && (
+                <button type="button" className="bar-link" aria-expanded={isWhole} onClick={() => setWhole((is) => !is)}>
+                  {isWhole ? blockerWords.fewer : blockerWords.more(more)}
+                </button>
+              )}
+            </p>
+          )}
           <ul>
             {blockers.slice(0, isWhole ? blockers.length : named).map((blocker) => (
               <li key={JSON.stringify(blocker)}>
-                <BlockerLink blocker={blocker} />
+                <BlockerLink blocker={blocker} isShort={isNarrow} />
               </li>
             ))}
           </ul>
@@ -112,10 +114,10 @@ export function CaseWarnings({ blockers, compliance }: { blockers: readonly Appr
   );
 }
 
-function BlockerLink({ blocker }: { blocker: ApprovalBlocker }) {
+function BlockerLink({ blocker, isShort = false }: { blocker: ApprovalBlocker; isShort?: boolean }) {
   return (
     <EvidenceLink {...evidenceOf(blocker)}>
-      <Sentence>{blockerText(blocker)}</Sentence>
+      <Sentence>{isShort ? blockerShortText(blocker) : blockerText(blocker)}</Sentence>
     </EvidenceLink>
   );
 }
