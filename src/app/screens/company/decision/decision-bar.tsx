@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isDecision, type OpenedDecision } from '../../../../db/commands';
 import { outboxWords } from '../../../../domain/command/text';
 import type { ApprovalBlocker } from '../../../../domain/company/approval-blockers';
@@ -11,7 +11,7 @@ import { useCommandsOf } from '../../../commands/use-commands';
 import { useHasNoLineToSend } from '../../../commands/use-has-no-line-to-send';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useKeptDraft } from '../../../forms/use-kept-draft';
-import { lazyPart } from '../../../lazy-screen';
+import { lazyPart, lazyScreen } from '../../../lazy-screen';
 import { useKeptFocus } from '../../../live/use-kept-focus';
 import { useShortcutKeys } from '../../../shortcuts/use-shortcut-keys';
 import { BarWarnings } from './blocker-list';
@@ -20,8 +20,11 @@ import { PendingDecision } from './pending-decision';
 import { useDecisionObstacle } from './use-decision-obstacle';
 import '../../../styles/decision.scss';
 
-const DecisionDialog = lazyPart(() => import('./decision-dialog').then((part) => part.DecisionDialog));
+const { screen: DecisionDialog, preload } = lazyScreen(() => import('./decision-dialog').then((part) => part.DecisionDialog));
 const ConflictPanel = lazyPart(() => import('./conflict-panel').then((part) => part.ConflictPanel));
+
+/** Reads the code of the question before it is asked. */
+export const preloadDecision = preload;
 
 interface DecisionBarProps {
   appId: string;
@@ -124,6 +127,7 @@ function OpenDecision({ why, blockers, missing, isReady, onAsk }: OpenDecisionPr
   const isClear = blockers.length === 0 && isEvidenceHere(missing);
   const approve = isClear ? 'btn btn-primary' : 'btn btn-quiet';
   const canAsk = why === null && isReady;
+  useEffect(() => void preloadDecision().catch(() => undefined), []);
   useShortcutKeys(Object.fromEntries(canAsk ? offered.map((decision) => [decisionKeys[decision], () => onAsk(decision)]) : []));
   return (
     <div className="decision-open">
