@@ -203,7 +203,8 @@ describe('a company on a phone', () => {
     }
     await expect.poll(async () => ((await bar.boundingBox())?.height ?? 0) < phone.height / 4).toBe(true);
     const parts = [named, bar.locator('.decision-open .actions button'), bar.locator('.case-way:visible')];
-    for (const part of (await Promise.all(parts.map((one) => one.all()))).flat()) expect(await isInSight(part)).toBe(true);
+    for (const part of (await Promise.all(parts.map((one) => one.all()))).flat())
+      await expect.poll(() => isInSight(part)).toBe(true);
     await named.first().click();
     await page.waitForURL((url) => !url.hash.includes('business-info'));
     await page.setViewportSize({ width: 1280, height: 800 });
