@@ -66,6 +66,8 @@ describe('a web address', () => {
     ['HTTP://Hooks.Example.org', { scheme: 'http', host: 'hooks.example.org', hasPassword: false }],
     ['https://user:secret@hooks.example.org:8443/', { scheme: 'https', host: 'hooks.example.org', hasPassword: true }],
     ['http://[::1]:9000/x', { scheme: 'http', host: '::1', hasPassword: false }],
+    ['http://10.0.0.7./', { scheme: 'http', host: '10.0.0.7.', hasPassword: false }],
+    ['https://1password.example0', { scheme: 'https', host: '1password.example0', hasPassword: false }],
     ['https://a.example:65535', { scheme: 'https', host: 'a.example', hasPassword: false }],
     ['  https://a.example  ', { scheme: 'https', host: 'a.example', hasPassword: false }],
   ])('has a scheme and a host: %s', (text, parts) => {
@@ -83,6 +85,7 @@ describe('a web address', () => {
       'https://a.example/a b',
       'https:\\\\a.example',
     ],
+    ...['http://256.1.1.1', 'http://1.2.3', 'http://127.1/', 'http://0x7f.1', 'http://2130706433', 'http://a.example.0x7f.'],
   ])('is none: %s', (text) => {
     expect(parseWebAddress(text)).toBeNull();
   });

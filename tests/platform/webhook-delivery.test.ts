@@ -150,7 +150,10 @@ describe('a delivery', () => {
 
   it('does not let the configuration set the headers of the connection', async ({ receiverOf }) => {
     const receiver = await receiverOf(undefined);
-    await sendWebhook({ ...kyc, url: receiver.url, headers: { Host: 'bank.example', 'Content-Length': '1' } }, rules);
+    await sendWebhook(
+      { ...kyc, url: receiver.url, headers: { Host: 'bank.example', 'Content-Length': '1', Trailer: 'X' } },
+      rules,
+    );
     const { headers, body } = await receiver.next();
     expect([headers.host, body]).toEqual([receiver.url.replace('http://', ''), '{"a":1}']);
   });

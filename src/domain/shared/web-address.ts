@@ -16,7 +16,9 @@ export function parseWebAddress(text: string): WebAddress | null {
   const [, scheme = '', user = '', host = '', port = '0'] = pattern.exec(text.trim()) ?? [];
   const bare = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (bare === '' || Number(port) > 65_535 || bare.includes('..')) return null;
-  if (host.startsWith('[') && isPrivateAddress(bare) === null) return null;
+  // A host that ends with a number is an address, and browsers read it in ways of their own if it is not written in full.
+  const isNumber = host.startsWith('[') || /(^|\.)(\d+|0x[0-9a-f]*)\.?$/.test(bare);
+  if (isNumber && isPrivateAddress(bare.replace(/\.$/, '')) === null) return null;
   return { scheme: scheme.toLowerCase() === 'https' ? 'https' : 'http', host: bare, hasPassword: user !== '' };
 }
 

@@ -33,7 +33,7 @@ export type WebhookWarning = 'webhook-not-encrypted' | 'webhook-private' | 'webh
 
 /** Headers of the connection itself, which a service sets and does not take from a configuration. */
 export const connectionHeaders: readonly string[] = [
-  ...['host', 'connection', 'content-length', 'content-type', 'transfer-encoding', 'upgrade', 'expect', 'te'],
+  ...['host', 'connection', 'content-length', 'content-type', 'transfer-encoding', 'upgrade', 'expect', 'te', 'trailer'],
 ];
 
 /** Limit of header lines. */
