@@ -55,7 +55,7 @@ async function drop(page: Page, file: { name: string; type: string; bytes: Buffe
     },
     { ...file, base64: file.bytes.toString('base64') },
   );
-  const desk = page.locator('.check-desk');
+  const desk = page.locator('.verify-form');
   await desk.dispatchEvent('dragover', { dataTransfer: data });
   await page.getByText('Drop it here', { exact: true }).waitFor();
   await desk.dispatchEvent('drop', { dataTransfer: data });

@@ -11,12 +11,13 @@ const retired: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:ComplaintRow|putComplaints|settleComplaint|startMending)\b/, 'UnreadableRecord, repairRecord, startRepair'],
   [/\bSurroundings\b/, 'WorkerDependencies'],
   [/\b(?:OwnWork|WorkDatabase|useOwnWork)\b/, 'UserData, UserDatabase, useUserData'],
+  [/\b(?:CheckDesk|(?:Pdf|Picture)Sight|useStatusWish)\b/, 'VerifyForm, PdfView, PictureView, useStatusCommand'],
   [/\b(?:IdentityKind|didKind|schemaKind|credentialKind|identityIdOf)\b(?<!\bIdentityKind)/, 'LedgerList, storedIdOf'],
 ];
 
 /** Beginnings of file names that are no longer used. */
 const retiredFiles =
-  /\/(?:earlier-(?!notes)|packed|told-|kept-(?!companies|rows|follow|list|keys|focus)|own-work|surroundings|mend\b)/;
+  /\/(?:earlier-(?!notes)|packed|told-|kept-(?!companies|rows|follow|list|keys|focus)|own-work|surroundings|mend\b|check-desk|(?:pdf|picture)-sight|use-status-wish)/;
 
 /** Code without strings and comments, where words may be used in another sense. */
 function identifiersOf(text: string): string {

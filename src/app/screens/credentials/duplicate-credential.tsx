@@ -12,7 +12,7 @@ import { Copyable } from '../../parts/copyable';
 import { useFocusGoal } from '../../parts/use-focus-goal';
 import { href } from '../../paths';
 import { overListSearch } from '../identities/over-list';
-import { useStatusWish } from './status/use-status-wish';
+import { useStatusCommand } from './status/use-status-command';
 
 const ids = { revoke: 'duplicate-revoke', confirm: 'duplicate-confirm' };
 
@@ -42,7 +42,7 @@ export function DuplicateCredential({ appId, row }: DuplicateCredentialProps) {
 function RevokeDuplicate({ appId, row, keyId }: DuplicateCredentialProps & { keyId: string }) {
   const [isAsked, setAsked] = useState(false);
   const focus = useFocusGoal();
-  const { blocked, check, submit } = useStatusWish(appId, row, undefined, () => setAsked(false));
+  const { blocked, check, submit } = useStatusCommand(appId, row, undefined, () => setAsked(false));
   const ask = (is: boolean) => {
     setAsked(is);
     focus(is ? ids.confirm : ids.revoke);

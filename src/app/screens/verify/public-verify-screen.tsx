@@ -8,7 +8,7 @@ import { useTitle } from '../../live/use-title';
 import { Mark } from '../../parts/mark';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../paths';
-import { CheckDesk } from './check-desk';
+import { VerifyForm } from './verify-form';
 
 /** Nothing of it is needed by whoever has no account here, and by nobody at once. */
 const UnguardedLock = lazyPart(() =>
@@ -38,7 +38,7 @@ export function PublicVerifyScreen() {
       <main className="page verify-screen">
         <ScreenHeading>{verifyWords.title}</ScreenHeading>
         <p className="lead">{verifyWords.lead}</p>
-        <CheckDesk appId={null} given={credentialId ?? null} />
+        <VerifyForm appId={null} given={credentialId ?? null} />
       </main>
     </>
   );

@@ -11,9 +11,9 @@ import { useLive } from '../../live/use-live';
 import { useTitle } from '../../live/use-title';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { useSsiService } from '../identities/use-ssi-service';
-import { CheckDesk } from './check-desk';
 import { OwnDocument } from './own-document';
 import { useReadyCheck } from './use-ready-check';
+import { VerifyForm } from './verify-form';
 
 /** So many of a service's credentials are offered, the newest. */
 const mostOffered = 100;
@@ -29,7 +29,7 @@ export function VerifyScreen() {
     <div className="page verify-screen">
       <ScreenHeading>{verifyWords.title}</ScreenHeading>
       <p className="lead">{verifyWords.lead}</p>
-      <CheckDesk
+      <VerifyForm
         appId={ssiAppId}
         given={credentialId ?? null}
         onlyId={(id, again) => ssiAppId !== null && <OwnDocument key={id} appId={ssiAppId} id={id} onHere={again} />}

@@ -8,8 +8,8 @@ import { Watched } from '../../../live/use-watch';
 import { useWorker } from '../../../live/worker-context';
 import { Icon } from '../../../parts/icon';
 import { PaperActions } from './paper-actions';
-import { PdfSight } from './pdf-sight';
-import { PictureSight } from './picture-sight';
+import { PdfView } from './pdf-view';
+import { PictureView } from './picture-view';
 import { paperQuestionOf, usePaper } from './use-paper';
 import { usePaperView } from './use-paper-view';
 import { useSavePaper } from './use-save-paper';
@@ -61,9 +61,9 @@ function PaperSight({ kept, document, title }: { kept: SealedCompanyDocument; do
     );
   if (paper === undefined || !('file' in paper)) return <div className="stage sentence" aria-busy="true" />;
   return paper.view === 'pdf' ? (
-    <PdfSight file={paper.file} title={title} saving={saving} />
+    <PdfView file={paper.file} title={title} saving={saving} />
   ) : (
-    <PictureSight file={paper.file} title={title} saving={saving} />
+    <PictureView file={paper.file} title={title} saving={saving} />
   );
 }
 

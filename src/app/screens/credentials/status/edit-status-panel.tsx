@@ -11,7 +11,7 @@ import { SelectField } from '../../../forms/select-field';
 import type { SubmittableDraft } from '../../../forms/use-kept-draft';
 import { CredentialNamed } from '../credential-named';
 import { StatusFields } from './status-fields';
-import { useStatusWish } from './use-status-wish';
+import { useStatusCommand } from './use-status-command';
 
 interface PanelProps {
   /** The service in the address. */
@@ -41,7 +41,7 @@ interface FieldsProps extends Pick<PanelProps, 'appId' | 'row'> {
 const actionChoices = credentialActions.map((value) => ({ value, words: actionWords[value] }));
 
 function Fields({ appId, row, draft: initial, wished, onChange, onKept }: FieldsProps) {
-  const { issuer, blocked, check, submit } = useStatusWish(appId, row, wished, onKept);
+  const { issuer, blocked, check, submit } = useStatusCommand(appId, row, wished, onKept);
   return (
     <RecordForm
       id="status"

@@ -10,7 +10,7 @@ import { useKeptDraft } from '../../../forms/use-kept-draft';
 import { useModal } from '../../../parts/use-modal';
 import { CredentialNamed } from '../credential-named';
 import { StatusFields } from './status-fields';
-import { useStatusWish } from './use-status-wish';
+import { useStatusCommand } from './use-status-command';
 import '../../../styles/form.scss';
 
 interface StatusPopupProps {
@@ -24,7 +24,7 @@ interface StatusPopupProps {
 /** The popup '{Action} CREDENTIAL' of spec section 2. What is typed is kept until it is sent. */
 export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
   const kept = useKeptDraft(statusDraftForm, appId, `${action} ${row.id}`);
-  const { issuer, blocked, check, submit } = useStatusWish(appId, row, kept, () => {
+  const { issuer, blocked, check, submit } = useStatusCommand(appId, row, kept, () => {
     kept.forget();
     onClose();
   });

@@ -8,7 +8,7 @@ import { type Tools, ViewerTools } from '../../../parts/viewer/viewer-tools';
 import { useSightKeys } from './use-sight-keys';
 
 /** A paper that is a picture: enlarged, moved, turned, brightened as pictures of verifications are. */
-export function PictureSight({ file, title, saving }: { file: Blob; title: string; saving: ReactNode }) {
+export function PictureView({ file, title, saving }: { file: Blob; title: string; saving: ReactNode }) {
   const stage = useRef<StageHandle>(null);
   const [look, setLook] = useState(plainLook);
   const tools: Tools = {

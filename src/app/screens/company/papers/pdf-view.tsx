@@ -12,7 +12,7 @@ import { usePdf } from './use-pdf';
 import { useSightKeys } from './use-sight-keys';
 
 /** A paper that is a PDF, page by page. */
-export function PdfSight({ file, title, saving }: { file: Blob; title: string; saving: ReactNode }) {
+export function PdfView({ file, title, saving }: { file: Blob; title: string; saving: ReactNode }) {
   const pdf = usePdf(file);
   if (pdf === undefined) return <div className="stage sentence" aria-busy="true" role="status" aria-label={pdfWords.opening} />;
   if (typeof pdf === 'string') return <Sentence fault={pdf}>{saving}</Sentence>;

@@ -12,7 +12,7 @@ import '../../styles/verify.scss';
 
 const textId = 'check-text';
 
-interface CheckDeskProps {
+interface VerifyFormProps {
   /** The service whose records are looked at first; null: nobody is signed in, or it does not matter. */
   appId: string | null;
   /** What the address ends in, checked at once where it is an id. */
@@ -24,7 +24,7 @@ interface CheckDeskProps {
 }
 
 /** The ways to give a credential, and what came of its check. What is given stays in this component alone. */
-export function CheckDesk({ appId, given, chooser, onlyId }: CheckDeskProps) {
+export function VerifyForm({ appId, given, chooser, onlyId }: VerifyFormProps) {
   const desk = useCredentialCheck(appId, given);
   const { answer, check, take } = desk;
   const [isScanning, setScanning] = useState(false);
@@ -44,7 +44,7 @@ export function CheckDesk({ appId, given, chooser, onlyId }: CheckDeskProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are also opened by the button
     <div
-      className="check-desk form-dialog"
+      className="verify-form form-dialog"
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();

@@ -14,7 +14,7 @@ import { useIssuer } from './use-issuer';
 const acts = ['change-credential-status'] as const;
 
 /** What the popup and the panel share: why a status cannot be changed, the check of the change, and how it is sent. */
-export function useStatusWish(appId: string, row: CredentialRow, wished: SubmittableDraft | undefined, onKept: () => void) {
+export function useStatusCommand(appId: string, row: CredentialRow, wished: SubmittableDraft | undefined, onKept: () => void) {
   const isUnderWay = useIsUnderWay(row);
   const missing = useIdentityObstacle(appId, acts);
   const obstacle = missing === null && isUnderWay ? statusWords.pending : missing;
