@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
+import { verifierPageWords as words } from '../../src/domain/verifier-page/page-text';
+import { themeColours } from '../../src/domain/verifier-page/theme';
 import { expiryTypes } from '../../src/domain/verifier-page/verifier-page';
 import { accountTest, smallDemo } from '../fixtures/account-test';
 import { clientOf, servicesOf, sessionsPath, signedInClient } from './support/client';
@@ -261,22 +263,54 @@ describe('the verifier page', () => {
     expect((await tenant.get(`${sessionsPath}/${sessionId}`)).status).toBe(200);
   });
 
-  it('does not call a session finished if its service does not have it', async ({ stored, visitor }) => {
+  it('shows that the verification is finished, and starts no second one there', async ({ stored, visitor }) => {
     const { generatedUrl = '' } = await stored();
-    const { text } = await visitor.call('GET', `${generatedUrl}?session=made-up`);
-    expect([text.includes('made-up'), text.includes('Start KYC Verification')]).toEqual([false, true]);
+    const next = (await visitor.call('POST', generatedUrl)).headers.get('location') ?? '';
+    const { text } = await visitor.call('GET', next);
+    expect([text.includes(words.started), text.includes(words.start)]).toEqual([true, false]);
   });
+
+  it('does not call a session finished if its service does not have it', async ({ admin, stored, visitor }) => {
+    const { generatedUrl = '' } = await stored();
+    const next = (await visitor.call('POST', generatedUrl)).headers.get('location') ?? '';
+    const session = new URL(next, generatedUrl).searchParams.get('session') ?? '';
+    const ssi = (await servicesOf(admin)).find(({ services }) => services[0]?.id === 'SSI_API');
+    const { appId } = await createApp(admin, { ...newKyc, dependentServices: [ssi?.appId] });
+    const other = (await send(admin, 'POST', `/api/v1/app/${appId}/kyc-webpage-config`, page)).json as Page;
+    for (const foreign of [`${generatedUrl}?session=made-up`, `${other.generatedUrl}?session=${session}`]) {
+      const { text } = await visitor.call('GET', foreign);
+      const said = [text.includes('made-up') || text.includes(session), text.includes(words.started), text.includes(words.start)];
+      expect([foreign, ...said]).toEqual([foreign, false, false, true]);
+    }
+  });
+
+  it.for([null, ''])(
+    'without a description and a contact (%j) has neither, and a theme that is none is the first one',
+    async (none, { stored, visitor }) => {
+      const { generatedUrl = '' } = await stored({ pageDescription: none, contactEmail: none, themeColor: 'plaid' });
+      const { text } = await visitor.call('GET', generatedUrl);
+      expect(text).not.toMatch(/passport|mailto:|Questions|null|undefined/);
+      expect(text).toContain(`background: ${themeColours.vibrant.page}`);
+    },
+  );
 
   it('says that it has expired, and then starts nothing', async ({ stored, visitor, clock, tenant }) => {
     const { generatedUrl = '' } = await stored({ expiryType: '1month' });
     clock.advance(30 * day);
-    expect((await visitor.call('GET', generatedUrl)).text).toContain('This page has expired');
+    const { text } = await visitor.call('GET', generatedUrl);
+    expect([words.expired, words.start, 'mailto:help@northlight.example'].map((part) => text.includes(part))).toEqual([
+      ...[true, false, true],
+    ]);
     const { headers } = await visitor.call('POST', generatedUrl);
     expect(headers.get('location')).toBe(`/identity/verifier/${tenant.appId}`);
     clock.advance(-30 * day);
   });
 
   it('does not exist without a configuration', async ({ visitor, tenant }) => {
-    expect((await visitor.call('GET', `/identity/verifier/${tenant.appId}`)).status).toBe(404);
+    const path = `/identity/verifier/${tenant.appId}`;
+    const { status, text } = await visitor.call('GET', path);
+    expect([status, text.includes(words.unknown), text.includes(words.start)]).toEqual([404, true, false]);
+    const started = await visitor.call('POST', path);
+    expect([started.status, started.headers.get('location')]).toEqual([303, '/identity/verifier/']);
   });
 });
