@@ -106,13 +106,18 @@ function isOfHundred(hundred: number, status: number): boolean {
   return Math.floor(status / 100) === hundred;
 }
 
-/** The look-up of a name at the moment of the connection. One private address among several refuses all. */
+/** The look-up of a name at the moment of the connection. */
 function guarded(allowPrivate: boolean): LookupFunction {
   return (name, options, done) => {
     lookup(name, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return done(error, []);
-      const isRefused = !allowPrivate && addresses.some(({ address }) => isPrivateAddress(address) !== false);
-      return isRefused ? done(new PrivateAddress(), []) : done(null, addresses);
+      const mayConnect = allowPrivate || areAllPublic(addresses.map(({ address }) => address));
+      return mayConnect ? done(null, addresses) : done(new PrivateAddress(), []);
     });
   };
+}
+
+/** Whether all addresses of a name are public. One private address among several refuses all. */
+export function areAllPublic(addresses: readonly string[]): boolean {
+  return addresses.every((address) => isPrivateAddress(address) === false);
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it as test } from 'vitest';
-import { redirectFrom, sendWebhook } from '../../platform/webhook/send';
+import { areAllPublic, redirectFrom, sendWebhook } from '../../platform/webhook/send';
 import type { DeliveryResult } from '../../src/domain/webhook/webhook';
 import { type Receiver, startReceiver } from '../fixtures/receiver';
 
@@ -31,6 +31,17 @@ describe('a delivery', () => {
     const address = url.replace('PORT', receiver.url.split(':').at(-1) ?? '');
     const sent = await sendWebhook({ ...kyc, url: address }, { ...rules, allowPrivate: false });
     expect([sent, receiver.received]).toEqual([{ result: 'private-address', status: null }, []]);
+  });
+
+  it.for<[string[], boolean]>([
+    [['8.8.8.8'], true],
+    [['8.8.8.8', '2606:4700:4700::1111'], true],
+    [['10.0.0.1'], false],
+    [['8.8.8.8', '10.0.0.1'], false],
+    [['::1', '8.8.8.8'], false],
+    [['8.8.8.8', 'no address'], false],
+  ])('to a name with the addresses %j is made: %s', ([addresses, isMade]) => {
+    expect(areAllPublic(addresses)).toBe(isMade);
   });
 
   it('to a name of this machine arrives where private addresses are allowed', async ({ receiverOf }) => {
