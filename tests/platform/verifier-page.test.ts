@@ -263,9 +263,10 @@ describe('the verifier page', () => {
     expect((await tenant.get(`${sessionsPath}/${sessionId}`)).status).toBe(200);
   });
 
-  it('shows that the verification is finished, and starts no second one there', async ({ stored, visitor }) => {
+  it('shows that the verification is finished, and starts another one only from its beginning', async ({ stored, visitor }) => {
     const { generatedUrl = '' } = await stored();
     const next = (await visitor.call('POST', generatedUrl)).headers.get('location') ?? '';
+    expect((await visitor.call('POST', generatedUrl)).headers.get('location')).not.toBe(next);
     const { text } = await visitor.call('GET', next);
     expect([text.includes(words.started), text.includes(words.start)]).toEqual([true, false]);
   });
