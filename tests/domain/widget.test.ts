@@ -192,6 +192,22 @@ describe('a widget that is sent', () => {
     });
   });
 
+  it('keeps what Studio does not know of a proof, and the criteria of one that it does not offer', () => {
+    const proofs = [
+      { proofType: 'zkProofOfAge', criteria: 18, unit: 'years' },
+      { proofType: 'zkProofOfDOB', criteria: 1990 },
+    ];
+    const stored = { ...wire, zkProof: { enabled: true, proofs } };
+    const parsed = parseWidget({ data: stored });
+    const seen = parsed.ok ? parsed.value : null;
+    const typed = { ...widgetDraftOf(seen, { issuerDid: null }), consentReason: 'New' };
+    expect(toWidgetEdit(typed, seen)).toEqual({ base: { consentReason: 'Because' }, change: { consentReason: 'New' } });
+    const older = { ...typed, proofs: typed.proofs.map((proof) => ({ ...proof, age: proof.age.replace('18', '21') })) };
+    expect(toWidgetBody(stored, toWidgetFields(older), service)).toMatchObject({
+      zkProof: { enabled: true, proofs: [{ ...proofs[0], criteria: 21 }, proofs[1]] },
+    });
+  });
+
   it('without an issuer trusts none', () => {
     expect(toWidgetBody(wire, { ...toWidgetFields(draft), issuerDids: [] }, service)).toMatchObject({
       trustedIssuer: false,

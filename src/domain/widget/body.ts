@@ -1,6 +1,6 @@
 import { membersOf } from '../shared/members';
 import type { WidgetFields } from './rules';
-import { issuerKeyIdOf } from './widget';
+import { issuerKeyIdOf, type WidgetProof } from './widget';
 
 /** What the consent of a widget says about its service. */
 export interface ConsentOf {
@@ -20,11 +20,12 @@ export function toWidgetBody(
   const known: Record<string, unknown> = { ...stored };
   const { idDocument, zkProof, onChain, consentReason, issuerDids } = fields;
   const consent = membersOf(known.userConsent);
+  const proofs = listOf(membersOf(known.zkProof).proofs).map(membersOf);
   return {
     ...known,
     faceRecog: true,
     idOcr: { ...membersOf(known.idOcr), enabled: idDocument.enabled, documentType: idDocument.documentType },
-    zkProof: { ...membersOf(known.zkProof), enabled: zkProof.enabled, proofs: zkProof.proofs },
+    zkProof: { ...membersOf(known.zkProof), enabled: zkProof.enabled, proofs: zkProof.proofs.map(withStored(proofs)) },
     onChainId: {
       ...membersOf(known.onChainId),
       enabled: onChain.enabled,
@@ -41,4 +42,13 @@ export function toWidgetBody(
     issuerDID: issuerDids.join(','),
     issuerVerificationMethodId: issuerKeyIdOf(issuerDids),
   };
+}
+
+/** A proof with the members that the stored one of its type has beside those that Studio knows. */
+function withStored(stored: readonly Record<string, unknown>[]) {
+  return (proof: WidgetProof) => ({ ...stored.find(({ proofType }) => proofType === proof.proofType), ...proof });
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -179,6 +179,8 @@ export function toWidgetFields(draft: WidgetDraft): WidgetFields {
   };
 }
 
+/** The criteria of a proof that Studio does not offer stay what they are. */
 function toProof({ proofType, age }: ProofDraft): WidgetProof {
-  return { proofType, criteria: proofType === 'zkProofOfAge' ? numberOf(age) : null };
+  const hasNone = proofType !== 'zkProofOfAge' && offeredProofs.some((type) => type === proofType);
+  return { proofType, criteria: hasNone ? null : numberOf(age) };
 }

@@ -5,7 +5,7 @@ export const proofTypes = ['zkProofOfPersonHood', 'zkProofOfKYC', 'zkProofOfAge'
 export type ProofType = (typeof proofTypes)[number];
 export const offeredProofs = ['zkProofOfPersonHood', 'zkProofOfKYC', 'zkProofOfAge'] as const satisfies readonly ProofType[];
 
-/** One proof. `criteria` is the age in years of a proof of age, else null. `proofType` is a text, because a service may know more of them. */
+/** One proof. `criteria` is the age in years of a proof of age, and null for the others that are offered. `proofType` is a text, because a service may know more of them. */
 export interface WidgetProof {
   proofType: string;
   criteria: number | null;
