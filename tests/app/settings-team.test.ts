@@ -324,7 +324,7 @@ describe('invitations', () => {
     await user.click(screen.getByRole('button', { name: invitationWords.switchOf('boss@acme.test') }));
     await user.click(await screen.findByRole('button', { name: switchWords.switch }));
     expect(acts).toEqual([{ kind: 'switch-account', input: { userId: 'u-boss' } }]);
-    expect(await screen.findByText('You now act for boss@acme.test')).toBeDefined();
+    expect(await screen.findByText('You are now acting for boss@acme.test')).toBeDefined();
   });
 });
 

@@ -155,7 +155,7 @@ describe('the activation of a plan', () => {
     const begun = aPlan({ isActive: false });
     expect(replacedPlan([begun], begun.id)).toBeNull();
     expect(activationTexts(begun, null)).toEqual([
-      'Its time already runs and ends on Mar 11, 2026, 12:00 UTC.',
+      'Its time is already running and ends on Mar 11, 2026, 12:00 UTC.',
       'No other plan is active.',
     ]);
   });

@@ -86,7 +86,7 @@ describe('the on-chain wizard', () => {
     expect(more).toEqual([]);
     expect(startOverLines(at(0), true).at(-1)).toContain('can still take effect');
     const made = { ...wizardStart, issuerWallet: anIssuerWallet };
-    expect(startOverLines(made, false).at(-1)).toContain('issuer wallet is forgotten');
+    expect(startOverLines(made, false).at(-1)).toContain('Studio forgets the issuer wallet');
     expect(startOverLines({ ...made, onChainIssuerConfig: deployed }, false)).toEqual([stays]);
   });
 

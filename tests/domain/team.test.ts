@@ -119,7 +119,7 @@ describe('an invitation is', () => {
   test('no way into the account without a role, and none into the one that is acted for', () => {
     const invitation = invitationOf(memberOf({ roleId: 'r' }));
     expect(switchBlockerText(invitation, null)).toBeNull();
-    expect(switchBlockerText(invitation, 'a')).toBe('You act in this account');
+    expect(switchBlockerText(invitation, 'a')).toBe('You are acting in this account');
     expect(switchBlockerText({ ...invitation, roleId: null }, null)).toBe('Wait until you are given a role');
     expect(switchBlockerText({ ...invitation, isAccepted: false }, null)).toBe('Wait until you are given a role');
   });

@@ -101,7 +101,7 @@ describe('a detail that is hostile', () => {
     // All of it is there to scroll through, and in the document is what is in view.
     await expect.poll(() => entries.count()).toBeLessThan(100);
     await expect.poll(() => entries.first().getAttribute('aria-setsize')).toBe('10000');
-    const whole = panel('Timeline').getByRole('region', { name: 'All of the timeline' });
+    const whole = panel('Timeline').getByRole('region', { name: 'Full timeline' });
     await whole.focus();
     await page.keyboard.press('End');
     await whole.locator('li[aria-posinset="10000"]').waitFor();

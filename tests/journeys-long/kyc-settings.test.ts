@@ -53,7 +53,7 @@ describe('the widget', () => {
     await device.context.setOffline(true);
     await page.getByLabel('Reason', { exact: true }).fill('To open your account');
     await page.getByRole('button', { name: 'Save Configuration' }).click();
-    await page.getByText('You can change the widget again when the previous change is sent').waitFor();
+    await page.getByText('You can change the widget again once the previous change is sent').waitFor();
     await device.context.setOffline(false);
     await page.getByRole('button', { name: 'Update Configuration' }).waitFor();
     const writes = platform.requests().filter(({ method, path }) => method !== 'GET' && path.endsWith('/widget-config'));

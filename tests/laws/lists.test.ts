@@ -66,7 +66,12 @@ describe('lists and records', () => {
 
 describe('a new list or record', () => {
   /** A table that has to have an entry for each list or record. */
-  const complete = /(?:satisfies|:) (?:Readonly<)?(?:Record<(?:ListName|RecordKind),|\{ \[\w+ in (?:ListName|RecordKind)\])/;
+  const complete =
+    /(?:satisfies|:)\s+(?:Readonly<\s*)?(?:Record<\s*(?:ListName|RecordKind),|\{\s*\[\w+ in (?:ListName|RecordKind)\])/;
+
+  it('is found by this law also if the table is written in several lines', () => {
+    expect(complete.test('} satisfies Record<\n  ListName,\n  AnyList\n>;')).toBe(true);
+  });
 
   it('has to be named in these tables and no others', () => {
     const tables = repositoryModules()

@@ -16,7 +16,7 @@ export const documentViewWords: Record<Exclude<DocumentView, 'pdf' | 'picture'>,
 /** The words of the viewer: a document alone or beside the data of its company, and the ones before and after it. */
 export const documentViewerWords = {
   view: 'View',
-  alone: 'Document alone',
+  alone: 'Document only',
   beside: 'With company data',
   data: 'Company data',
   previous: 'Previous document',
@@ -37,7 +37,7 @@ export const pdfWords = {
   previous: 'Previous page',
   page: 'Page',
   next: 'Next page',
-  whole: 'Whole width',
+  whole: 'Fit width',
   more: 'Scroll to see the rest',
   noText: 'this page has no readable text',
 } as const;

@@ -22,7 +22,7 @@ export const companyNextSteps: Record<ShownCompanyStatus, string> = {
   Completed: 'Read the documents, then approve or reject',
   Approved: 'None',
   Rejected: 'None',
-  Unknown: "Nothing can be decided at a status that Studio doesn't know",
+  Unknown: "Studio doesn't know this status, so the company can't be decided here",
 };
 
 /** What a company waits for: 'Wait for the results of Registry Check and Media Check'. */

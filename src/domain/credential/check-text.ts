@@ -95,7 +95,7 @@ const words: Record<CheckCode, (about: string) => string> = {
   'schema-kind': () => 'Unsupported type of schema',
   'schema-unread': () => 'This schema is not on this device and the ledger could not be reached',
   'status-live': () => 'Live: neither revoked nor suspended',
-  'status-none': () => 'It names no place to check for revocation',
+  'status-none': () => 'It does not say where to check for revocation',
   'status-suspended': (about) => `Suspended by its issuer${about === '' ? '' : `: ${about}`}`,
   'status-revoked': (about) => `Permanently revoked by its issuer${about === '' ? '' : `: ${about}`}`,
   'status-other': () => 'Another issuer wrote the status on the ledger',

@@ -97,7 +97,7 @@ export function activationTexts(plan: CreditPlan, replaced: CreditPlan | null): 
   const days = validityText(plan.validityDays);
   const begins = days === null ? 'Its time starts now.' : `Its time starts now and lasts ${days}.`;
   return [
-    plan.expiresAt === null ? begins : `Its time already runs and ends on ${toTimeText(plan.expiresAt)}.`,
+    plan.expiresAt === null ? begins : `Its time is already running and ends on ${toTimeText(plan.expiresAt)}.`,
     replaced === null ? 'No other plan is active.' : replacedText(replaced),
   ];
 }

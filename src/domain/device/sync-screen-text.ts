@@ -73,7 +73,7 @@ export const logWords = {
   failed: "Couldn't create the diagnostics file",
   export: 'Export diagnostics',
   about:
-    'The file is created on this device and sent to nobody. It contains codes, counts and times, no names, e-mails, ids or addresses.',
+    'The file is created on this device and not sent anywhere. It contains codes, counts and times, but no names, e-mails, ids or addresses.',
   fewer: 'Show the latest only',
   all: (count: number) => `Show all ${toCountText(count)}`,
   latest: (count: number) => `Show the latest ${toCountText(count)}`,

@@ -32,7 +32,7 @@ export function didActCostText(act: DidAct): string {
 
 /** Why nothing can be done now, beside the buttons. */
 export const didActObstacles = {
-  pending: 'The last change of this DID is still in progress.',
+  pending: 'The last change to this DID is still in progress.',
 } as const;
 
 export const didActWords = {

@@ -48,7 +48,7 @@ export const didFormWords = {
   advanced: 'Advanced',
   keyType: 'Key Type',
   relationships: 'Verification Relationships',
-  relationshipsHint: 'The service sets every relationship for the key of a new DID, whatever is asked for',
+  relationshipsHint: 'The service allows every use for the key of a new DID, whatever you choose here',
   register: 'Register DID on the blockchain?',
   registerHint: "Needed to sign schemas and credentials. Can't be undone.",
   cancel: 'Cancel',

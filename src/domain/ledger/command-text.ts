@@ -91,7 +91,7 @@ export const identityCommandNouns: Record<IdentityCommandKind, { one: string; ma
   'create-schema': { one: 'schema to create', many: 'schemas to create' },
   'rename-did': { one: 'new name of a DID', many: 'new names of DIDs' },
   'issue-credential': { one: 'credential to issue', many: 'credentials to issue' },
-  'change-credential-status': { one: 'change of a credential', many: 'changes of credentials' },
+  'change-credential-status': { one: 'change to a credential', many: 'changes to credentials' },
 };
 
 /** Why a command goes no further without a person's word. */

@@ -23,10 +23,10 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly { key
   {
     title: 'Verifications and companies',
     shortcuts: [
-      { keys: ['J'], does: 'Next case of the list' },
-      { keys: ['K'], does: 'Previous case of the list' },
-      { keys: [decisionKeys.Approved.toUpperCase()], does: 'Approve the company: opens the question' },
-      { keys: [decisionKeys.Rejected.toUpperCase()], does: 'Reject the company: opens the question' },
+      { keys: ['J'], does: 'Next case in the list' },
+      { keys: ['K'], does: 'Previous case in the list' },
+      { keys: [decisionKeys.Approved.toUpperCase()], does: 'Approve the company, after a question' },
+      { keys: [decisionKeys.Rejected.toUpperCase()], does: 'Reject the company, after a question' },
       { keys: ['U'], does: 'Undo the last decision, until it is sent' },
     ],
   },

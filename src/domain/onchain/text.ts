@@ -67,7 +67,7 @@ export const wizardWords = {
   credits: `Signing the DID document uses ${proofCredits} credits of the SSI service for each attempt.`,
   store: 'Use this contract',
   issuerWallet: 'Issuer Wallet Address',
-  activation: 'The blockchain knows this wallet once it has 0.1 DIAM.',
+  activation: 'The blockchain recognises this wallet once it holds 0.1 DIAM.',
   deployWallet: 'Deploy Issuer Wallet',
   fundWallet: 'Fund Issuer Wallet',
   fundCost: 'Costs 0.1 DIAM and the fee of the blockchain. Your wallet sends them.',
@@ -97,7 +97,7 @@ export const stageWords = {
 
 /** What the person can expect while a transaction waits for a block. */
 export const sendingNextText =
-  'The transaction takes effect when a block has it, usually within a minute. You can close this page: Studio checks again when you open it.';
+  'The transaction takes effect when it is in a block, usually within a minute. You can close this page: Studio checks again when you open it.';
 
 /** The chain knows no account of the wallet: it has never received anything. */
 export const unknownAccountText =
@@ -132,7 +132,7 @@ export function startOverLines({ issuerWallet, onChainIssuerConfig }: WizardStat
       ? ['The transaction that you signed can still take effect. Choose the same blockchain and DID again to find its contract.']
       : []),
     ...(issuerWallet !== null && onChainIssuerConfig === null
-      ? ['The issuer wallet is forgotten. Coins that were sent to it can no longer be used.']
+      ? ['Studio forgets the issuer wallet. Coins that were sent to it can no longer be used.']
       : []),
   ];
 }

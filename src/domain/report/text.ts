@@ -8,7 +8,7 @@ export const reportWords = {
   unnamed: 'No name',
   notGiven: 'Not given',
   statusUnknown: 'Unknown',
-  ageUnknown: 'Time of reading unknown',
+  ageUnknown: 'Time of loading unknown',
   cut: (length: string, shown: string) => `(${length} characters, first ${shown} shown)`,
   more: (shown: string, all: string, what: string) => `Showing the first ${shown} of ${all} ${what}.`,
   pictureNotHere: 'This picture is not on this device.',

@@ -7,7 +7,7 @@ export const serviceCardWords = {
   serviceId: 'Service Id',
   tenantUrl: 'Tenant Url',
   withoutAccess: 'No access',
-  askForRight: 'You have no right in this service. Ask an admin.',
+  askForRight: 'You have no rights in this service. Ask an admin.',
   noScreens: 'This service has no dashboard',
   unknownType: (rawType: string) => `Studio does not know the type ${rawType || 'of this service'}`,
 } as const;

@@ -47,7 +47,7 @@ export const serviceTypeWords: Record<ServiceType, { group: string; short: strin
   SSI_API: {
     group: 'Self Sovereign Identity',
     short: 'SSI',
-    pitch: 'Create DIDs and schemas, and issue credentials that anybody can verify.',
+    pitch: 'Create DIDs and schemas, and issue credentials that anyone can verify.',
   },
   CAVACH_API: {
     group: 'Know Your Customer',
@@ -142,7 +142,7 @@ export const environmentWords = {
   prod: {
     title: 'Move to production',
     act: 'Move to production',
-    explained: (of: string) => `${of} appears in the marketplace, where everybody can see it.`,
+    explained: (of: string) => `${of} appears in the marketplace, where everyone can see it.`,
   },
   dev: {
     title: 'Move to development',
@@ -157,7 +157,7 @@ export const lostWords = {
   createdTitle: 'Service created without its key',
   created: 'The service was created, but its key was lost on the way. Generate a new key for it.',
   unknown: 'The answer was lost. Refresh the services to see whether this was done.',
-  twin: 'Another new service has the same name. The browser may have sent the request twice. Delete the one that nobody needs:',
+  twin: "Another new service has the same name. The browser may have sent the request twice. Delete the one you don't need:",
   secret: 'The answer was lost. The previous key may have stopped working. Generate another one.',
 } as const;
 
@@ -192,7 +192,7 @@ export const proofWords = {
   linked: 'Linked SSI service',
   issuerDid: 'Issuer DID',
   record: 'TXT record',
-  steps: 'Add this TXT record at the DNS provider of the domain. It may take some minutes until everybody sees it.',
+  steps: "Add this TXT record at the domain's DNS provider. It may take a few minutes to become visible.",
   verify: 'Verify',
   verifying: 'Verifying…',
   noIssuer: 'Choose an issuer DID first',
@@ -201,9 +201,9 @@ export const proofWords = {
 /** Why a domain cannot be verified. */
 export const proofBlockerWords: Record<ProofBlocker, string> = {
   'domain-missing': 'Enter a valid origin',
-  'domain-local': "A domain of your own computer can't be verified.",
+  'domain-local': "A domain on your own computer can't be verified.",
   'issuer-did-missing': 'Choose an issuer DID first.',
-  'lookup-not-configured': "This installation can't look up domains. Ask whoever runs it.",
+  'lookup-not-configured': "This installation can't look up domains. Ask your administrator.",
   'lookup-failed': "The domain couldn't be looked up. Nothing was changed. Try again later.",
   'domain-changed': 'Someone else changed the domain. It was not verified. Try again with the new domain.',
   'record-missing': 'The TXT record was not found. Nothing was changed. New records take a while: try again later.',

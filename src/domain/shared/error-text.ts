@@ -46,7 +46,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'did-registered': 'This DID is already on the ledger',
   'did-not-registered': 'This DID is not on the ledger',
   'did-deactivated': 'This DID was permanently deactivated',
-  'did-unchanged': 'This changes nothing about the DID',
+  'did-unchanged': 'This change makes no difference to the DID',
   'command-pending': 'A previous change is still in progress',
   'command-moved-on': 'This changed in the meantime. Check its current state',
   'draft-sent': 'This form was already sent, possibly from another tab',

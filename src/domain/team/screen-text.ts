@@ -149,7 +149,7 @@ export const invitationWords = {
   switch: 'Switch account',
   switchOf: (email: string) => `Switch to the account of ${email}`,
   noRole: 'Wait until you are given a role',
-  current: 'You act in this account',
+  current: 'You are acting in this account',
 } as const;
 
 export const switchWords = {
@@ -161,7 +161,7 @@ export const switchWords = {
   waiting: 'Switching account',
   /** To the letter of the specification (section 8). */
   switchedBack: 'Succefully switch to admin account',
-  switchedTo: (email: string) => `You now act for ${email}`,
+  switchedTo: (email: string) => `You are now acting for ${email}`,
   stay: 'Stay here',
 } as const;
 

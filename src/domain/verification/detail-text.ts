@@ -15,7 +15,7 @@ export const detailWords = {
   consent: 'Consent and credentials',
   token: 'Soul Bound Token',
   timeline: 'Timeline',
-  wholeTimeline: 'All of the timeline',
+  wholeTimeline: 'Full timeline',
   entries: 'entries',
   credentials: 'credentials',
   showFewer: 'Show fewer',

@@ -8,7 +8,7 @@ export const verifierPageWords = {
   started: 'Your verification is finished',
   startedNext: 'You can close this page. The organisation sees the result.',
   session: 'Session',
-  tryOut: 'This service is a try-out: the verification is made up, and no picture of you is taken.',
+  tryOut: 'This is a demo service: the verification is simulated, and no picture of you is taken.',
   unknown: 'There is no such page',
   unknownNext: 'Check the link that you were sent.',
 } as const;

@@ -43,7 +43,7 @@ export const pageWords = {
   update: 'Update',
   saving: 'Saving…',
   unchanged: 'Nothing is changed.',
-  pending: 'You can change the page again when the previous change is sent.',
+  pending: 'You can change the page again once the previous change is sent.',
   remove: 'Delete page',
   removeQuestion: 'Delete this verifier page?',
   removeNext: 'The link stops working and cannot be restored:',

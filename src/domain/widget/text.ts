@@ -3,7 +3,7 @@ import type { ProofType, WidgetProof } from './widget';
 
 export const widgetIssueWords: Record<WidgetIssueCode, string> = {
   'proof-type-missing': 'Choose a proof, or remove the line',
-  'proof-type-twice': 'This proof is there already',
+  'proof-type-twice': 'This proof is already in the list',
   'proof-needs-document': 'This proof needs the ID document. Switch it on, or remove the proof',
   'proof-age-missing': 'Enter an age',
   'proof-age-not-whole': 'An age is a whole number',
@@ -65,7 +65,7 @@ export const widgetWords = {
   save: 'Save Configuration',
   update: 'Update Configuration',
   saving: 'Saving…',
-  pending: 'You can change the widget again when the previous change is sent.',
+  pending: 'You can change the widget again once the previous change is sent.',
   differences: 'Changes',
   noDifferences: 'No changes',
   preview: 'What people go through',
