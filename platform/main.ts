@@ -10,7 +10,7 @@ import { startPlatform } from './start-platform';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const sayWhy = (line: string) => process.stderr.write(`${line}\n`);
 
-/** `npm run platform`: starts the platform, tells what it does, ends on SIGINT and SIGTERM. */
+/** `npm run platform`: starts the platform, says what it does, ends on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const read = parseArguments(process.argv.slice(2), process.env);
   if (read.help) {

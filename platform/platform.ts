@@ -28,7 +28,7 @@ export interface Platform {
   webhooksSent(): Promise<void>;
   /** The checks of the company that waited longest go on; null when none waits. */
   moveDemoCompany(): Promise<{ companyId: string } | null>;
-  /** A credential that waits for the ledger is sent there; where none waits one more is issued. null where none can be. */
+  /** A credential that waits for the ledger is sent there; where none waits one more is issued. null if none can be. */
   moveDemoCredential(): Promise<{ credentialId: string } | null>;
   /** What an administrator takes back. */
   withdrawals: Withdrawals;

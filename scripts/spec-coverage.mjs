@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode, root, say, stop } from './lib/root.mjs';
 
-// Writes docs/spec-coverage.md from the table in tests/spec-coverage; with --check it only tells whether the page is up to date.
+// Writes docs/spec-coverage.md from the table in tests/spec-coverage; with --check it only says whether the page is up to date.
 requireNode();
 await ensureInstalled();
 const { register } = await import('tsx/esm/api');

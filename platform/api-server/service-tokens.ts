@@ -28,7 +28,7 @@ interface TokenWish {
   seconds?: number;
 }
 
-/** A service token for a person, noted as theirs. Where somebody else was given the very same one, it counts from a second earlier. */
+/** A service token for a person, noted as theirs. Where someone else was given the very same one, it counts from a second earlier. */
 export async function giveServiceToken(context: PlatformContext, userId: string, wish: TokenWish): Promise<string> {
   const now = Math.floor(context.options.now() / 1000);
   for (let seconds = now; ; seconds -= 1) {

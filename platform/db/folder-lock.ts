@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, join } from 'node:path';
 import { PlatformRefusal } from '../refusal';
 
-/** Who holds a data folder. `startedAt` tells a process from a later one with the same number; null where the system does not say. */
+/** Who holds a data folder. `startedAt` tells a process from a later one with the same number; null if the system does not say. */
 export interface LockOwner {
   pid: number;
   startedAt: string | null;
@@ -108,7 +108,7 @@ function isHolding(owner: LockOwner, processes: ProcessTable): boolean {
   return owner.startedAt === null || startedAt === null || owner.startedAt === startedAt;
 }
 
-/** The processes of this machine. The start is the boot's id and the ticks since then, from /proc where there is one. */
+/** The processes of this machine. The start is the boot's id and the ticks since then, from /proc if there is one. */
 export const systemProcesses: ProcessTable = {
   startOf(pid) {
     const fields = statOf(pid);

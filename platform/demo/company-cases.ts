@@ -17,7 +17,7 @@ export interface CompanyCase {
   /** Members that were not told. */
   without?: readonly (keyof CompanyFacts)[];
   facts?: Partial<CompanyFacts>;
-  /** Reasons besides those of the failed checks. */
+  /** Reasons in addition to those of the failed checks. */
   reasons?: readonly string[];
 }
 

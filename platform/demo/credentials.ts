@@ -15,7 +15,7 @@ import { between, pick, type Random, seededRandom, seedOf, textOf } from './rand
 const fieldSize = 21888242871839275222246405745257275088548364400416034343698204186575808495617n;
 const validYears = 4;
 
-/** What a presentation is made of. Pictures are data URIs, null where there is none. */
+/** What a presentation is made of. Pictures are data URIs, null if there is none. */
 export interface PresentationInput {
   session: DemoSession;
   keys: IssuerKeys;

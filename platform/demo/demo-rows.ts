@@ -135,7 +135,7 @@ export interface DemoFacts {
   timeline: { step: 'start' | 'liveliness' | 'ocrIdDoc' | 'userConsent'; at: number; result: number | null }[];
 }
 
-/** One verification attempt (contract KYC 2.1). Times in ms since 1970; results null where the object is missing. */
+/** One verification attempt (contract KYC 2.1). Times in ms since 1970; results null if the object is missing. */
 export interface DemoSession {
   appId: string;
   sessionId: string;

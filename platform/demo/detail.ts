@@ -12,7 +12,7 @@ export interface DetailInput {
   attempts: number;
   /** The issuer of the session's service (`issuerKeysOf`). */
   keys: IssuerKeys;
-  /** A picture as a data URI; null where there is none. */
+  /** A picture as a data URI; null if there is none. */
   pictures: (slot: PictureSlot) => Promise<string | null>;
   /** The moment at which the status is told, ms. */
   now: number;

@@ -50,7 +50,7 @@ export async function moveOldestCredential(context: PlatformContext, appId: stri
   return { credentialId: waiting.credentialId };
 }
 
-/** One more library card, kept and still to be put on the ledger; null where the service has no such schema there. */
+/** One more library card, kept and still to be put on the ledger; null if the service has no such schema there. */
 export async function addWaitingCredential(
   { db, options }: PlatformContext,
   appId: string,

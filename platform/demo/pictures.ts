@@ -14,7 +14,7 @@ const quality = { selfie: 82, face: 84, front: 76, back: 70 } satisfies Record<P
 
 /**
  * A picture of a session, drawn by code and marked as synthetic: the selfie 480x480, the face of the document 300x380, the document
- * 860x540. The same session always gives the same bytes. null where the session has no such object.
+ * 860x540. The same session always gives the same bytes. null if the session has no such object.
  */
 export async function drawPicture(
   session: DemoSession,
@@ -30,7 +30,7 @@ function draw(session: DemoSession, subject: Pick<DemoSubject, 'userId'>, slot: 
   const { livenessResult, faceResult, pictureSeed } = session;
   const { document } = session.facts;
   const random = seededRandom(seedOf(slot, pictureSeed));
-  // The same person looks the same in every session; only the document of somebody else shows another face.
+  // The same person looks the same in every session; only the document of someone else shows another face.
   const traits = traitsOf(subject.userId, session.facts.sex);
   if (slot === 'selfie') return livenessResult === null ? null : drawSelfie(traits, random, livenessResult);
   if (document === null || faceResult === null) return null;
@@ -44,7 +44,7 @@ function draw(session: DemoSession, subject: Pick<DemoSubject, 'userId'>, slot: 
   return slot === 'face' ? finishFace(photo, faceRandom, faceResult) : drawDocumentFront(document, photo, random, faceResult);
 }
 
-/** Traits of somebody else, told apart at a glance: another skin and another hair. */
+/** Traits of someone else, told apart at a glance: another skin and another hair. */
 function strangerTo(traits: Traits, userId: string, sex: 'F' | 'M'): Traits {
   for (let place = 0; ; place += 1) {
     const other = traitsOf(`stranger ${place} ${userId}`, sex);

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * The part that a Range header asks of a file of `length` bytes: null for the whole, where there is no header, where it asks for several parts or where it cannot be read (RFC 9110,
+ * The part that a Range header asks of a file of `length` bytes: null for the whole, if there is no header, where it asks for several parts or where it cannot be read (RFC 9110,
  * 14.2); `unsatisfiable` where it begins behind the end.
  */
 export function readRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {

@@ -8,7 +8,7 @@ import { loginCookie } from '../studio-server/cookies';
 import { type LoginClaims, verifyLoginToken } from '../studio-server/tokens';
 import { refuse } from './envelopes';
 
-/** The signed-in person of a call, and the account acted for where there is one. */
+/** The signed-in person of a call, and the account acted for if there is one. */
 export interface Caller {
   family: string;
   /** Origin of the app that signed in, for the tokens that are issued again. */

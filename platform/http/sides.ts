@@ -38,7 +38,7 @@ export function keepSidesApart(server: FastifyInstance, ports: Ports): void {
 
 /**
  * Cross-origin calls: the API takes them with cookies from the app's own address and those that are allowed (contract studio 2.1), tenants take them
- * from everywhere and carry no cookie (contract SSI 1). The time and a wish to wait are shown too; the real services need not show them.
+ * from everywhere and carry no cookie (contract SSI 1). The time and a request to wait are shown too; the real services need not show them.
  */
 export async function allowOtherOrigins(server: FastifyInstance, ports: Ports, allowed: readonly string[]): Promise<void> {
   server.decorateRequest('allowedOrigins', { getter: () => allowed });

@@ -61,7 +61,7 @@ async function waitingOf(context: PlatformContext, own: OwnCredential): Promise<
   return waiting ?? null;
 }
 
-/** The record that a wish of the studio server is about. */
+/** The record that a command of the studio server is about. */
 function recordIdIn(url: unknown): string | null {
   try {
     const { data } = toMembers(JSON.parse(String(url))) ?? {};

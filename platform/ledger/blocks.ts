@@ -81,7 +81,7 @@ export async function commitMessage(
   return { hash, code, log };
 }
 
-/** Whose allowance pays what a wallet sends at a moment; null where nobody's does. */
+/** Whose allowance pays what a wallet sends at a moment; null if nobody's does. */
 export async function payerOf(
   db: Pick<Database, 'select'>,
   wallet: string,

@@ -158,7 +158,7 @@ export function emittedProof(proof: Proof): object {
   return { ...proof, clientSpecType: 'CLIENT_SPEC_TYPE_NONE' };
 }
 
-/** The key by which a DID asserts: it is one of its document, it may, and no other DID controls it; null where there is none of that id. */
+/** The key by which a DID asserts: it is one of its document, it may, and no other DID controls it; null if there is none of that id. */
 export function assertingKeyOf(document: DidDocument, keyId: string): VerificationMethod | null {
   const key = document.verificationMethod.find(({ id }) => id === keyId);
   return key?.controller === document.id && document.assertionMethod.includes(keyId) ? key : null;

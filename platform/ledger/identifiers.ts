@@ -18,7 +18,7 @@ export function subjectOfKey(keyId: string): string {
   return keyId.split('#')[0] ?? '';
 }
 
-/** The namespace of a DID, a schema id or a credential id: '' in the form that has none. null where the ledger takes no such id (contract SSI 2.1). */
+/** The namespace of a DID, a schema id or a credential id: '' in the form that has none. null if the ledger takes no such id (contract SSI 2.1). */
 export function namespaceOf(id: string, method: DidMethod): string | null {
   const random = 'z[1-9A-HJ-NP-Za-km-z]{30,60}';
   const found = new RegExp(

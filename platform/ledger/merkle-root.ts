@@ -63,7 +63,7 @@ function entriesOf(quads: readonly Quad[]): Entry[] {
     ({ object }) => object.value,
   );
 
-  /** The predicates that lead to what a quad says, with its place where there are several. */
+  /** The predicates that lead to what a quad says, with its place if there are several. */
   const pathOf = (quad: Quad): (string | number)[] => {
     const { subject, predicate } = quad;
     const others = siblings.get(nameOf(quad)) ?? [];

@@ -6,7 +6,7 @@ import { commitMessage, type Outcome, payerOf, settleLedger } from './blocks';
 import { takeFailure } from './faults';
 import type { LedgerMessage } from './messages';
 
-/** Writes rows about a message inside its transaction; the outcome is null where it waits for a block. */
+/** Writes rows about a message inside its transaction; the outcome is null if it waits for a block. */
 export type KeepWith = (tx: Pick<Database, 'insert' | 'update'>, outcome: Outcome | null) => Promise<void>;
 
 /**

@@ -27,7 +27,7 @@ export function serveCredentialStream(server: FastifyInstance, context: Platform
   serveRecordStream(server, context, { path: '/api/v1/credential/sse', find, ends: ['Registered', 'Failed'] });
 }
 
-/** A credential by its own id, by that of its record, or by the address of its status; null where there is none. */
+/** A credential by its own id, by that of its record, or by the address of its status; null if there is none. */
 export async function findCredential({ db }: PlatformContext, named: string): Promise<OwnCredential | null> {
   const id = (named.split('/').at(-1) ?? '').replace(/:$/, '');
   const [found] = await db
@@ -82,7 +82,7 @@ export async function stateOf(
   return { status: isChanged ? wordsOfLife[life] : 'Registered', transactionHash, life };
 }
 
-/** A wish waits until the ledger says what was wished, or refuses it; a credential that was revoked meanwhile lets nobody wait. */
+/** A command waits until the ledger says what was wished, or refuses it; a credential that was revoked meanwhile lets nobody wait. */
 function isOpen(action: CredentialAction, life: CredentialLife): boolean {
   return life !== 'revoked' && lifeAfter[action] !== life;
 }

@@ -10,7 +10,7 @@ import { logUsage, usagePathOf } from './usage-log';
 /** What a call costs (contract SSI 1.9). */
 export interface Price {
   credits: number;
-  /** It writes to the ledger, which costs fees besides. */
+  /** It writes to the ledger, which also costs fees. */
   isOnLedger: boolean;
 }
 

@@ -6,7 +6,7 @@ import { services } from '../db/schema';
 import { refuseTenant } from '../http/envelopes';
 import { tenantGate, tenantOf } from './kyc-gate';
 
-/** What each call about companies needs besides ALL (contract KYC 11). */
+/** What each call about companies needs, other than ALL (contract KYC 11). */
 export type CompanyRight =
   | 'READ_COMPANY'
   | 'UPDATE_COMPANY_STATUS'

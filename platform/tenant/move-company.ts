@@ -42,7 +42,7 @@ export async function moveCompany(
   return { hasMoved: false, status: present?.status ?? null };
 }
 
-/** Moves the company on that has waited longest for its checks; null when none waits, or somebody else moved it. Never decides one. */
+/** Moves the company on that has waited longest for its checks; null when none waits, or someone else moved it. Never decides one. */
 export async function moveOldestCompany(
   context: Pick<PlatformContext, 'db' | 'options'>,
   appId: string,

@@ -47,7 +47,7 @@ export async function findChromium({ mayInstall = true, report = () => {} } = {}
 
 /**
  * Finds the headless shell beside a Chromium of Debian's packages, or installs it as root: the same engine without a browser's own windows, which starts
- * faster and takes less processor. Answers its path, or null where Chromium itself has to do: somewhere else, or where CHROMIUM_PATH names one.
+ * faster and takes less processor. Answers its path, or null if Chromium itself has to do: somewhere else, or where CHROMIUM_PATH names one.
  */
 export async function findHeadlessShell(chromiumPath) {
   if (process.env.CHROMIUM_PATH || chromiumPath !== '/usr/bin/chromium') return null;

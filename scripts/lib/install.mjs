@@ -39,7 +39,7 @@ export async function ensureInstalled() {
 
 function isInstalled(wanted) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true;
-  // Installed by hand: npm's own record of the tree tells whether it is this lock file's.
+  // Installed by hand: npm's own record of the tree says whether it is this lock file's.
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;

@@ -54,7 +54,7 @@ export function createTally() {
   };
 }
 
-/** `N passed, N failed`, and the skipped ones where there are any. */
+/** `N passed, N failed`, and the skipped ones if there are any. */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -13,7 +13,7 @@ import { takeBack } from './take-back';
 import type { BatchLineRow, BatchRow, LeftOutRow, UserDatabase } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
-/** The cells that a wish was made of. */
+/** The cells that a command was made of. */
 export interface LineCells {
   /** As a spreadsheet counts. */
   row: number;
@@ -22,7 +22,7 @@ export interface LineCells {
   wrong?: string[];
 }
 
-/** A wish of a batch that is begun; null for a row of its file that cannot be sent. */
+/** A command of a batch that is begun; null for a row of its file that cannot be sent. */
 export interface LineWish extends LineCells {
   command: Command | null;
 }
@@ -164,7 +164,7 @@ export async function listOwnBatches({ database, box }: UserData): Promise<Batch
   return batches.filter((batch) => batch.keyMark === keyMark);
 }
 
-/** The wishes of a batch in a state, in their order. */
+/** The commands of a batch in a state, in their order. */
 export function linesIn(database: UserDatabase, batch: string, state: LineState): Collection<BatchLineRow> {
   const lines = database.batchLines.where('[batch+state+number]');
   // A row that was left out is in none of these states.
@@ -176,45 +176,45 @@ export function allLines(database: UserDatabase, batch: string) {
   return database.batchLines.where('[batch+number]').between([batch, Dexie.minKey], [batch, Dexie.maxKey]);
 }
 
-/** What wishes that were made together have in common; null where the current key does not open it. */
+/** What commands that were made together have in common; null if the current key does not open it. */
 export async function openBatch(box: Box, { id, sealed }: Pick<BatchRow, 'id' | 'sealed'>): Promise<BatchHead | null> {
   const opened = await box.open(placeOfBatch(id), sealed);
   return opened.ok ? toBatchHead(opened.value) : null;
 }
 
-/** A wish of a batch with what can be opened of it, as it goes into the outbox or left it. */
+/** A command of a batch with what can be opened of it, as it goes into the outbox or left it. */
 export interface OpenedLine {
   number: number;
   state: LineState;
-  /** null where they cannot be opened. */
+  /** null if they cannot be opened. */
   cells: LineCells | null;
   command: OpenedCommand;
 }
 
-/** Opens a wish of a batch. */
+/** Opens a command of a batch. */
 export async function openLine(box: Box, line: BatchLineRow): Promise<OpenedLine> {
   const { number, state, wish } = line;
   const [command, cells] = await Promise.all([openCommand(box, wish), openCells(box, line)]);
   return { number, state, command, cells };
 }
 
-/** The cells of a row; null where they cannot be opened. */
+/** The cells of a row; null if they cannot be opened. */
 export async function openCells(box: Box, line: BatchLineRow | LeftOutRow): Promise<LineCells | null> {
   const opened = await box.open(placeOfCells(idOfLine(line)), line.cells);
   return opened.ok ? toLineCells(opened.value) : null;
 }
 
-/** Seals what wishes that were made together have in common. */
+/** Seals what commands that were made together have in common. */
 export function sealHead(box: Box, id: string, head: BatchHead): Promise<Sealed> {
   return box.seal(placeOfBatch(id), head);
 }
 
-/** The id of a wish of a batch. */
+/** The id of a command of a batch. */
 export function idOfLine({ batch, number }: Pick<BatchLineRow, 'batch' | 'number'>): string {
   return `${batch}:${number}`;
 }
 
-/** Seals the cells that the wish of this id was made of. */
+/** Seals the cells that the command of this id was made of. */
 export function sealCells(box: Box, id: string, cells: LineCells): Promise<Sealed> {
   return box.seal(placeOfCells(id), cells);
 }

@@ -14,18 +14,18 @@ export interface CommandPayload<Of extends Command = Command> {
   command: Of;
 }
 
-/** A command with what can be opened of it; `payload` is null where the current key does not open it, or this build does not know its form. */
+/** A command with what can be opened of it; `payload` is null if the current key does not open it, or this build does not know its form. */
 export interface OpenedCommand<Of extends Command = Command> {
   row: CommandRow;
   payload: CommandPayload<Of> | null;
   found: FoundRecords[Of['kind']] | null;
   /** It was sealed with the current key: one without a payload is damaged then, or of a later build. */
   isOfKey: boolean;
-  /** What has to be known of its tries; absent where nothing has. */
+  /** What has to be known of its tries; absent if nothing has. */
   tried?: TriedCommand;
-  /** The server's own words of its last refusal; absent where there are none. */
+  /** The server's own words of its last refusal; absent if there are none. */
   said?: string;
-  /** What the server made of it; absent where that is not kept. */
+  /** What the server made of it; absent if that is not kept. */
   made?: MadeRecord;
   /** What is sealed in one of a later build, as it is: this build does not know what it asks for. Absent otherwise. */
   ofLater?: unknown;
@@ -62,7 +62,7 @@ export function sealTried(box: Box, id: string, tried: TriedCommand): Promise<Se
   return box.seal(placeOfTried(id), tried);
 }
 
-/** Seals the server's own words of a refusal, which may name somebody; null where it said nothing. */
+/** Seals the server's own words of a refusal, which may name somebody; null if it said nothing. */
 export async function sealSaid(box: Box, id: string, said: string | undefined): Promise<Sealed | null> {
   return said === undefined ? null : box.seal(placeOfSaid(id), said);
 }
@@ -77,7 +77,7 @@ export async function keptOf(box: Box, id: string, made: MadeRecord): Promise<Pi
   return { made: await sealMade(box, id, made), ...(made.document === undefined ? {} : { madeId: made.id }) };
 }
 
-/** Opens what the server made of it; null where that is not kept. */
+/** Opens what the server made of it; null if that is not kept. */
 export async function openMade(box: Box, { id, made }: Pick<CommandRow, 'id' | 'made'>): Promise<MadeRecord | null> {
   return made == null ? null : toMadeRecord(await openOnce(box, placeOfMade(id), made));
 }

@@ -14,7 +14,7 @@ export interface OpenedDraft<Draft> {
   isSent: boolean;
 }
 
-/** What a person was writing when they were interrupted: `id` is the company that it is about, or says what it makes. null where there is none that can be opened. */
+/** What a person was writing when they were interrupted: `id` is the company that it is about, or says what it makes. null if there is none that can be opened. */
 export async function readDraft<Draft>(
   work: UserData,
   form: DraftForm<Draft>,
@@ -78,7 +78,7 @@ export async function takeOverDrafts({ database, box }: UserData, earlier: Box):
   }
 }
 
-/** What was kept, and its id; null where there is nothing that this key opens. */
+/** What was kept, and its id; null if there is nothing that this key opens. */
 async function readKept(
   { database, box }: UserData,
   appId: string,

@@ -9,7 +9,7 @@ import type { UserData } from './notes';
 import type { CommandRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
-/** A wish on its way into the outbox. `id` is random, or that of the draft that it is made from; `now` in ms. */
+/** A command on its way into the outbox. `id` is random, or that of the draft that it is made from; `now` in ms. */
 export interface Wish {
   identity: string;
   command: Command;
@@ -19,7 +19,7 @@ export interface Wish {
   notBefore?: number | undefined;
 }
 
-/** Where wishes are kept, and what makes room for one on a full disk: somebody frees what is only mirrored. */
+/** Where commands are kept, and what makes room for one on a full disk: somebody frees what is only mirrored. */
 export interface WishWork extends UserData {
   makeRoom?(): Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import { type CommandEvent, moveCommand } from '../domain/command/machine';
 import type { CommandRow } from './user-database';
 
 /**
- * A command after an event, with what else the event brings; null where there is no such move. `at` in ms. A try that may have arrived is never
+ * A command after an event, with what else the event brings; null if there is no such move. `at` in ms. A try that may have arrived is never
  * forgotten: with one the command does not count as unsent again.
  */
 export function moved(row: CommandRow, event: CommandEvent, at: number, more: Partial<CommandRow> = {}): CommandRow | null {

@@ -82,7 +82,7 @@ export async function noteKeysOf(box: Box, appId: string, ids: readonly string[]
   return Promise.all(ids.map(async (id): Promise<NoteKey> => [keyMark, appId, await idOf(box, id)]));
 }
 
-/** The notes about these verifications, in their order; null where there is none that can be opened. */
+/** The notes about these verifications, in their order; null if there is none that can be opened. */
 export async function readNotes(work: UserData, appId: string, ids: readonly string[]): Promise<(PrivateNote | null)[]> {
   const rows = await findNotes(work, await noteKeysOf(work.box, appId, ids));
   return Promise.all(rows.map((row) => (row ? openNote(work.box, row) : null)));

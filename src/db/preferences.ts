@@ -77,7 +77,7 @@ export async function listTold(registry: Registry, databaseName: string): Promis
 }
 
 /**
- * Claims what is to be told to the person once, by any of the tabs that see it: true for the first that asks, be it after a restart. `mark` names it, and
+ * Claims an announcement that the person gets once, from any of the tabs that see it: true for the first that asks, also after a restart. `mark` names it, and
  * says nothing about anybody; `now` in ms.
  */
 export function claimTold(registry: Registry, databaseName: string, mark: string, now: number): Promise<boolean> {

@@ -41,9 +41,9 @@ export interface LeftAccountRow {
 export interface OlderStoreRow {
   /** The name of that database. */
   name: string;
-  /** Whose it is, as in `VaultRow`; null where nothing says so. */
+  /** Whose it is, as in `VaultRow`; null if nothing says so. */
   person: string | null;
-  /** Of the account it was written in; empty where nothing says so. */
+  /** Of the account it was written in; empty if nothing says so. */
   email: string;
   /** Unsent changes, and credentials whose only document is there. */
   changes: number;

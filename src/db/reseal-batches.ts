@@ -9,7 +9,7 @@ import { keyMarkOf } from './work-key-mark';
 
 /**
  * Seals the batches of an earlier key again under the current one, each as a whole; answers how many wishes there were. To be done before that of
- * commands: until then none of them is sent, and none is taken out of the outbox meanwhile. A wish that the earlier key does not open can never be sent, and
+ * commands: until then none of them is sent, and none is taken out of the outbox meanwhile. A command that the earlier key does not open can never be sent, and
  * counts as given up.
  */
 export async function takeOverBatches({ database, box }: UserData, earlier: Box): Promise<number> {
@@ -47,7 +47,7 @@ export async function takeOverBatches({ database, box }: UserData, earlier: Box)
   return taken;
 }
 
-/** How many wishes of batches the current key does not open. */
+/** How many commands of batches the current key does not open. */
 export async function countBatchedBefore(work: UserData): Promise<number> {
   const batches = await listBefore(work);
   const counts = await Promise.all(batches.map(({ id }) => allLines(work.database, id).count()));

@@ -30,7 +30,7 @@ export async function takeOverCommands({ database, box }: UserData, earlier: Box
   return taken;
 }
 
-/** What is sealed of a command, sealed again; null where the earlier key does not open it. */
+/** What is sealed of a command, sealed again; null if the earlier key does not open it. */
 export async function sealAnew(
   row: CommandRow,
   earlier: Box,

@@ -4,7 +4,7 @@ import { moved } from './move-command';
 import type { BatchLineRow, BatchRow, UserDatabase } from './user-database';
 
 /**
- * Takes the wishes of a batch that are in the outbox, and of which nothing is on its way or may have arrived, out of it again: they wait for the batch to go
+ * Takes the commands of a batch that are in the outbox, and of which nothing is on its way or may have arrived, out of it again: they wait for the batch to go
  * on; where it is `forGood` those that the server refused once are given up. Within a transaction over commands and lines; answers the batch as it is then. `now` in ms.
  */
 export async function takeBack(database: UserDatabase, batch: BatchRow, forGood: boolean, now: number): Promise<BatchRow> {

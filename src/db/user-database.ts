@@ -79,11 +79,11 @@ export interface CommandRow extends CommandCourse {
   sealed: Sealed;
   /** What the server had when it was found changed, a FoundRecord; null while there was nothing of the kind. */
   found: Sealed | null;
-  /** What has to be known of its tries, a TriedCommand; absent where nothing has. */
+  /** What has to be known of its tries, a TriedCommand; absent if nothing has. */
   tried?: Sealed | null;
-  /** What the server said of its last refusal, a text; absent where it said nothing. */
+  /** What the server said of its last refusal, a text; absent if it said nothing. */
   said?: Sealed | null;
-  /** What the server made of it, a MadeRecord; absent where it made nothing that is kept. */
+  /** What the server made of it, a MadeRecord; absent if it made nothing that is kept. */
   made?: Sealed | null;
   /** Of a credential whose only document is sealed in `made` its id, which is public: it is kept until a person deletes it. Absent otherwise. */
   madeId?: string;
@@ -107,13 +107,13 @@ export interface BatchRow {
   counts: LineCounts;
   /** So many were refused one after the other, and none was done since. */
   refusedInRow: number;
-  /** Why it was paused by the device; null where a person did, and while it is not. */
+  /** Why it was paused by the device; null if a person did, and while it is not. */
   problem: CommandProblem | null;
   /** A BatchHead. */
   sealed: Sealed;
 }
 
-/** One wish of a batch. */
+/** One command of a batch. */
 export interface BatchLineRow {
   batch: string;
   /** Its place: they go in this order. */

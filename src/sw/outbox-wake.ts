@@ -62,7 +62,7 @@ async function wake(appBase: string): Promise<Woken> {
   return woken;
 }
 
-/** The number on the icon of the installed app, where there is one. */
+/** The number on the icon of the installed app, if there is one. */
 async function showUnsent(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   if (count === 0) await navigator.clearAppBadge();

@@ -119,7 +119,7 @@ export interface StudioWorker extends VaultWorker {
   refresh(input: { question: Question }): Promise<Outcome<null>>;
   /** Something was put into the outbox, or the line may be back: what waits there is sent now, if this tab leads. Answers once it is safe (decision 034). */
   nudge(input: Record<string, never>): Promise<Outcome<null>>;
-  /** The disk is full, and something that a person made has to be kept: some of the mirror goes for it. Whether any did; false where another tab leads. */
+  /** The disk is full, and something that a person made has to be kept: some of the mirror goes for it. Whether any did; false if another tab leads. */
   makeRoom(input: Record<string, never>): Promise<Outcome<boolean>>;
   /** Rows by filter, order and text; `mirror-locked` while a passcode is asked for. The exception of law 4: what is found is read from the database. */
   search(input: SearchInput): Promise<Outcome<SearchAnswer>>;

@@ -7,7 +7,7 @@ import type { WorkerDependencies } from './worker-dependencies';
 
 export interface CheckCallParts extends Pick<SourceParts, 'registry' | 'clock'> {
   net(): Promise<Net>;
-  /** That the cookies are those of whom the page shows; nothing is sent for anybody else. */
+  /** That the cookies are those of the person on the page; nothing is sent for anyone else. */
   before(): Promise<Outcome<null>>;
   loadCheck: WorkerDependencies['loadCheck'];
   loadWork: WorkerDependencies['loadWork'];

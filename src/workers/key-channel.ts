@@ -17,7 +17,7 @@ export interface GivenKey {
 
 type Message = { kind: 'ask'; vault: string } | ({ kind: 'give' } & GivenKey);
 
-/** The channel of the browser; where there is none each tab asks for the passcode itself. */
+/** The channel of the browser; if there is none each tab asks for the passcode itself. */
 export function broadcastKeyChannel(): KeyChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('studio-keys');
   const listen = (take: (message: Message) => void) =>

@@ -10,7 +10,7 @@ import { within } from './within';
 
 /**
  * The membership of an acting identity ended (offline rules 2 c): its account row, then its mirror. What was decided under it becomes refused and stays,
- * with its key, until the person has exported or discarded it; where there is nothing of the kind it goes at once. Answers whether there was anything to
+ * with its key, until the person has exported or discarded it; if there is nothing of the kind it goes at once. Answers whether there was anything to
  * leave; the auth check that has to follow switches the cookies back. Killed in between, `finishLeaving` does the rest at the next start.
  */
 export async function leaveMembership(parts: ForgetParts, identity: string, letGo: () => Promise<void>): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** How this browser spoke with an origin (`https://host`) last, `http/1.1` or `h2`; empty where it does not tell. */
+/** How this browser spoke with an origin (`https://host`) last, `http/1.1` or `h2`; empty if it does not tell. */
 export function protocolOf(origin: string): string {
   const spoken = performance.getEntriesByType('resource').map((entry) => entry as PerformanceResourceTiming);
   const isTold = ({ name, nextHopProtocol }: PerformanceResourceTiming) =>

@@ -105,7 +105,7 @@ export function createTabWatches({ clock, onOpened }: TabWatchesParts): TabWatch
       } else timer?.cancel();
     },
     async watch(question, visible) {
-      // Opening a list is a wish for a fresh answer, but for those that cost something.
+      // Opening a list is a request for a fresh answer, but for those that cost something.
       const isHeavy = ownPace.includes(question.kind);
       const entry = { question, visible, askedAt: isHeavy ? 0 : clock.now() };
       watched.set(questionKey(question), entry);

@@ -17,13 +17,13 @@ export interface WorkerDependencies extends DeviceAbilities, DatabaseDoors {
   /** What a passcode's key costs to make; where nothing is given, as much as `presentCost` says. */
   passcodeCost?: KdfCost;
   locks: Locks;
-  /** Bytes used and granted on this device, null where the browser does not tell. */
+  /** Bytes used and granted on this device, null if the browser does not tell. */
   storageEstimate(): Promise<{ usage: number; quota: number } | null>;
   /** Resolves once what was written on this device is safe from a browser that ends in the middle of a write (decision 034). */
   untilSafe(): Promise<void>;
   /** What the leading tab does, loaded the same way. */
   loadWork(): Promise<typeof import('./sync/start-work')>;
-  /** What tidies away and opens the databases of builds before the first release: loaded where there are any. */
+  /** What tidies away and opens the databases of builds before the first release: loaded if there are any. */
   loadOlder(): Promise<typeof import('./older-stores')>;
   /** What searches, loaded with the first search. */
   loadSearch(): Promise<typeof import('./search/search')>;

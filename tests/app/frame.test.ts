@@ -19,7 +19,7 @@ describe('the top bar', () => {
     expect(await addressOf('Documentation')).toBe(about);
   });
 
-  it('offers no second factor to whoever has one', async ({ openScreen }) => {
+  it('offers no second factor to a person who has one', async ({ openScreen }) => {
     const { screen } = await openScreen(href.dashboard, {
       account: { isTwoFactorEnabled: true, isTwoFactorAuthenticated: true },
     });
@@ -40,7 +40,7 @@ describe('the top bar', () => {
     expect(await navigator.clipboard.readText()).toBe('admin@example.org');
   });
 
-  it('welcomes whoever has no name as "User"', async ({ openScreen }) => {
+  it('welcomes a person without a name as "User"', async ({ openScreen }) => {
     const { screen, user } = await openScreen(href.dashboard, { account: { name: null } });
     await user.click(await screen.findByRole('button', { name: 'Profile' }));
     await screen.findByText('Welcome User');

@@ -7,7 +7,7 @@ import { parseSync } from 'vite';
 export interface Measured {
   firstRoute: { files: string[]; gzip: number };
   worker: { files: string[]; gzip: number };
-  /** Files that parts of the worker, loaded at run time, need besides the worker's own: `part needs file`. */
+  /** Files that parts of the worker, loaded at run time, need in addition to the worker's own: `part needs file`. */
   neededByParts: string[];
   precache: { files: string[]; bytes: number; gzip: number };
   /** Scripts and style sheets that were built but are not precached, so that a screen would not open offline. */

@@ -29,7 +29,7 @@ it('nothing stands in the way of a decision where the linked SSI service is here
   expect(await obstacleAfter([aService(), ssi])).toBeNull();
 });
 
-it('before the services were read nothing is said of what is linked', async () => {
+it('before the services were read, nothing is said about linked services', async () => {
   expect(await findDecisionObstacle(createMirror(), kycAppId, none)).toBe('services-unread');
   expect(await obstacleAfter([ssi], 1)).toBe('services-unread');
 });

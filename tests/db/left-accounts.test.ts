@@ -47,7 +47,7 @@ describe('an account whose membership ended', () => {
     expect(await registry.left.count()).toBe(0);
   });
 
-  it('goes with the log-out of its person', async () => {
+  it('is deleted when its person logs out', async () => {
     const registry = await aLeftOne();
     await applyAccount(registry, anAccount(), noon + 2);
     expect((await applySignOut(registry)).map((row) => row.databaseName)).toContain(databaseName);

@@ -111,7 +111,7 @@ describe('a device whose clock is wrong', () => {
     expect(clockSkewText(offset)).toBeNull();
   });
 
-  it('is told only when a server told the time; before, nothing is said of it', () => {
+  it('is only shown after a server sent the time', () => {
     expect([clockText(0), clockText(1), clockText(-4 * minute)]).toEqual(['Unknown', 'Same as the server', 'Same as the server']);
     expect(clockText(-6 * minute)).toMatch(/^This device's clock is .+ ahead of the server/);
   });

@@ -49,7 +49,7 @@ describe('a text that is to be checked', () => {
     });
   });
 
-  it('is about everybody whom it names, those of whom it says no more included', () => {
+  it('is about everyone it names, also if it says nothing more about them', () => {
     const told = read({ type: 'VerifiableCredential', credentialSubject: [{ id: holderDid, fullName: 'Ada' }, issuerDid, 7] });
     expect(told.is === 'read' && told.credentials[0]?.subjects).toEqual([{ id: holderDid, fullName: 'Ada' }, { id: issuerDid }]);
   });

@@ -14,7 +14,7 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]);
 const viewOf = (type: string, head: Uint8Array) => documentViewOf(type, head).view;
 
 describe('the file of a paper', () => {
-  it('is a PDF where it is called one and has its mark, be it behind something else', () => {
+  it('is a PDF if it is called one and has its mark, even behind something else', () => {
     expect(viewOf('application/pdf', bytes('%PDF-1.7'))).toBe('pdf');
     expect(viewOf('Application/PDF ; charset=binary', bytes(`${' '.repeat(500)}%PDF-1.4`))).toBe('pdf');
     expect(viewOf('application/pdf', bytes(`${' '.repeat(1019)}%PDF-1.4`))).toBe('pdf');

@@ -41,7 +41,7 @@ describe('the right to make an identity', () => {
 });
 
 describe('a wish', () => {
-  it('tells what it costs, a registration besides', () => {
+  it('says what it costs, a registration in addition', () => {
     expect(wishCostText('create-schema')).toBe('Costs 10 credits');
     expect(wishCostText('create-did')).toBe('Costs 7 credits');
     expect(wishCostText('create-did', true)).toBe('Costs 17 credits');

@@ -45,7 +45,7 @@ const garbled = parsed({
 const claims = /No selfie was|No document was|was uploaded|No token was|not given consent|Not completed/;
 
 describe('a part that is missing', () => {
-  it('and was sent is said to be unreadable, and nothing is said of the person', () => {
+  it('and was sent is called unreadable, and nothing is said about the person', () => {
     expect(missingPartText('selfiDetails', garbled)).toBe('The selfie data could not be read.');
     expect(missingPartText('ocriddocsDetails', garbled)).toBe('The document data could not be read.');
     expect(missingPartText('mintsbtsDetails', garbled)).toBe('The token data could not be read.');

@@ -21,7 +21,7 @@ describe('the list that a question is about', () => {
     expect(listOfQuestion(question)).toBe(list);
   });
 
-  it('is that of a record which goes with its rows, and none of any other record', () => {
+  it('exists for a record that is deleted with its rows, and for no other record', () => {
     expect([listOfKind('compliance'), listOfKind('credits'), listOfKind('members'), listOfKind('usage')]).toEqual([
       'companies',
       null,

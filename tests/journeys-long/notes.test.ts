@@ -102,7 +102,7 @@ describe('the private marks and notes of a reviewer', () => {
     await isMarked(page, 'Done');
   });
 
-  it('go with the log-out, and nothing of them was ever sent, titled or put into an address', async ({ page, sent }) => {
+  it('are deleted by a log-out, and no part of them was ever sent, in a title or in an address', async ({ page, sent }) => {
     const ownWork = async () => (await databases(page)).filter((name) => name.startsWith('studio-user-'));
     await expect.poll(ownWork).toHaveLength(1);
     await logOut(page);

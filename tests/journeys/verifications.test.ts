@@ -181,7 +181,7 @@ describe('signing in and reading', () => {
     await expect.poll(databases, { timeout: limits.sight }).toEqual(['studio-device']);
   });
 
-  it('whoever signs in with no address in mind lands on the services', async ({ platform, page }) => {
+  it('a sign-in without an address leads to the services', async ({ platform, page }) => {
     await signIn(page, platform.url, /developer/i, '/#/studio/login');
     await page.waitForURL(/#\/studio\/dashboard$/);
     await page.locator('.service-card').first().waitFor();

@@ -94,7 +94,7 @@ describe('filling the demo organisation', () => {
     expect(await counts()).toMatchObject({ sessions: 60, accounts: 8, services: 3 });
   });
 
-  it('that is made again finds its registered identities where they were, and adds those that are wanted besides', async () => {
+  it('that is made again finds its registered identities where they were, and adds the new ones that are wanted', async () => {
     const identities = async () => {
       const ids = sql`select (select count(*)::int from dids) as dids, (select count(*)::int from schemas) as schemas,
         (select count(*)::int from ledger_dids) as "ledgerDids", (select count(*)::int from ledger_transactions) as transactions,

@@ -12,7 +12,7 @@ import { totalsOf } from './support/totals';
 
 const demo = { ...stillDemo, sessions: 60 };
 
-it('the totals of a service go with the service, and are 0 after the last row', async () => {
+it('the totals of a service are deleted with it, and are 0 after the last row', async () => {
   const { context, close } = await openContext();
   const totals = (appId: string) =>
     rowsOf(context.db, sql`select list, total from list_totals where app_id = ${appId} order by list`);

@@ -91,7 +91,7 @@ export const section2Routes: SpecRow[] = [
   ...shown(`${routesTest} leads from the names register and PKIIdLogin to the login, which needs no sign-in`, {
     '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes: they lead to the login',
   }),
-  ...shown(`${signingIn} whoever signs in with no address in mind lands on the services`, {
+  ...shown(`${signingIn} a sign-in without an address leads to the services`, {
     '2.guard.post-login-else': 'After login without a stored redirect: /studio/dashboard',
   }),
   ...shown('tests/workers/answers-table.test.ts: a refused login > by %s is renewed once and the call repeated once', {

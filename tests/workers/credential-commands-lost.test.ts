@@ -115,7 +115,7 @@ describe('a credential', () => {
     expect(await desk.rowOf(again)).toMatchObject({ document: { id: again } });
   });
 
-  it('whose document was lost is not taken for one of the same words that was issued since, be it by another tab', async ({
+  it('whose document was lost is not taken for one of the same words that was issued since, even by another tab', async ({
     device,
     tabs,
     asker,

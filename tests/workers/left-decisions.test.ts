@@ -183,7 +183,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(await device.databaseNames()).not.toContain(workName());
   });
 
-  it('goes with a log-out, which leaves nothing of any account', async ({ device, held, tools: { leaveOne } }) => {
+  it('is deleted by a log-out, which leaves nothing of any account', async ({ device, held, tools: { leaveOne } }) => {
     await leaveOne();
     await held.tab.api.signOut({});
     expect(await device.databaseNames()).toEqual(['studio-device']);

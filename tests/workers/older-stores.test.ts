@@ -83,7 +83,7 @@ describe('what a build before the first release left', () => {
     expect(await here()).toContain(workName);
   });
 
-  it('goes with its registry when the person deletes it', async () => {
+  it('is deleted with its registry when the person deletes it', async () => {
     const { workName } = await leaveOlderBuild({ prefix });
     await actOnOlder(parts(), { act: 'tidy' });
     await actOnOlder(parts(), { act: 'deleted', name: workName });

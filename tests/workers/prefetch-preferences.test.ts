@@ -13,7 +13,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
 });
 
 describe('what is preferred', () => {
-  it('belongs to one identity and goes with its log-out', async ({ database, served, tools: { keep } }) => {
+  it('belongs to one identity and is deleted when it logs out', async ({ database, served, tools: { keep } }) => {
     await keep();
     await writeOfflinePreference(served.registry, 'studio-another', kycAppId, kept);
     await writePreference(served.registry, 'lowData', true);

@@ -104,7 +104,7 @@ describe('what a person made on a device', () => {
     expect((await noteOf())?.split('\n\n').sort()).toEqual(['ask for the other page', 'call back']);
   });
 
-  it('goes with the log-out, and what a killed log-out left goes at the next start', async ({
+  it('is deleted by a log-out, and what a killed log-out left is deleted at the next start', async ({
     device,
     held,
     tools: { writeNote },

@@ -24,7 +24,7 @@ const columns = [
   'Document that the service does not keep',
 ];
 
-/** A command in a table; `command` is null where it could not be opened, `ofLater` what one of a later build says. Times in ms. */
+/** A command in a table; `command` is null if it could not be opened, `ofLater` what one of a later build says. Times in ms. */
 export interface CommandLine extends CommandCourse {
   /** Under which account it was made. */
   account: string;
@@ -40,7 +40,7 @@ export interface CommandLine extends CommandCourse {
   madeAt: number;
   changedAt: number;
   ofLater?: unknown;
-  /** Of a credential that its service does not keep; null where there is none. */
+  /** Of a credential that its service does not keep; null if there is none. */
   document?: Record<string, unknown> | null;
 }
 

@@ -26,7 +26,7 @@ export interface PendingName {
   needsPerson: boolean;
 }
 
-/** What is wished for of a service's DIDs or schemas and is not settled. */
+/** What is requested of a service's DIDs or schemas and is not settled. */
 export interface PendingIdentities {
   created: readonly PendingWish[];
   /** By the DID; of credentials by their id, what is to be done to each. */

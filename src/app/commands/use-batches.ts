@@ -13,7 +13,7 @@ import { useWorker } from '../live/worker-context';
 import { newId } from './new-id';
 import { wakeOutbox } from './wake-outbox';
 
-/** A batch with what its wishes have in common; null where that cannot be opened. */
+/** A batch with what its commands have in common; null if that cannot be opened. */
 export interface OpenedBatch {
   row: BatchRow;
   head: BatchHead | null;

@@ -7,7 +7,7 @@ import { useLive } from '../live/use-live';
 import { useNow } from '../live/use-now';
 import { useUserData } from '../live/use-user-data';
 
-/** The SSI service whose identities a service works with: its own, or those of the one it is linked to. null where there is none; undefined while it is looked up. */
+/** The SSI service whose identities a service works with: its own, or those of the one it is linked to. null if there is none; undefined while it is looked up. */
 export function useSsiAppId(appId: string): string | null | undefined {
   const { database } = useMirror();
   return useLive(`SSI service of ${appId}`, async () => {
@@ -17,7 +17,7 @@ export function useSsiAppId(appId: string): string | null | undefined {
   });
 }
 
-/** Why these acts cannot be wished for in a service, in words; null where they can, undefined while that is looked up. */
+/** Why these acts cannot be requested in a service, in words; null if they can, undefined while that is looked up. */
 export function useIdentityObstacle(appId: string, acts: readonly IdentityAct[]): string | null | undefined {
   const { database, account } = useMirror();
   const work = useUserData();

@@ -32,7 +32,7 @@ export interface OutboxActs {
 
 type Wish = (own: WishWork, now: number) => Promise<Outcome<null>>;
 
-/** The wishes of the person who is signed in: kept on the device first, then the worker is told that there is something to send. */
+/** The commands of the person who is signed in: kept on the device first, then the worker is told that there is something to send. */
 export function useOutbox(): OutboxActs {
   const work = useUserData();
   const mirror = useMirror();

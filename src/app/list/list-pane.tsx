@@ -31,7 +31,7 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
   retryHint?: ReactNode;
   /** Told beside the age. */
   foot?: ReactNode;
-  /** Drawn where there are rows, and where there are none. */
+  /** Drawn where there are rows, and if there are none. */
   rows: (rows: readonly (Kept | null)[]) => ReactNode;
   none: (freshness: Freshness) => ReactNode;
 }
@@ -100,7 +100,7 @@ export function ListPane<Kept extends ListedRow, Status extends string>(props: L
   );
 }
 
-/** Home, pressed where there is nothing further up. */
+/** Home, pressed if there is nothing further up. */
 function isHomeAtTop({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (target instanceof HTMLInputElement) return false;
   return key === 'Home' && (currentTarget.querySelector('.list-scroll')?.scrollTop ?? 0) === 0;

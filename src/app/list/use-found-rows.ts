@@ -127,7 +127,7 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
       return isInside ? known : { look: present, ...windowAround(first, last) };
     });
   }, []);
-  /** The place of the first row of a day (its first moment, ms); null where the worker gave no answer. */
+  /** The place of the first row of a day (its first moment, ms); null if the worker gave no answer. */
   const findDay = useCallback(async (day: number, of: FoundInput<Kept, Status>): Promise<number | null> => {
     const { isFilling: isFillingThen, newest: newestThen } = of;
     const limits = { look: looks.current.look, isFilling: isFillingThen, newest: newestThen, from: 0, to: 0, day };

@@ -37,7 +37,7 @@ export interface ListedRows<Kept, Status extends string> {
 const firstWindow = 32;
 const secondWindow = 64;
 const windowStep = 200;
-/** So many rows are read by the index of the database; further down the worker tells which rows stand where. */
+/** So many rows are read by the index of the database; further down the worker says which rows stand where. */
 const mostPlain = 600;
 
 /**

@@ -14,7 +14,7 @@ export interface TypedSearch {
   text: string | null;
   /** What is searched for, a moment later. */
   sought: string;
-  /** What stands for that in addresses; null where nothing is searched. The address itself has it a moment later. */
+  /** What stands for that in addresses; null if nothing is searched. The address itself has it a moment later. */
   word: string | null;
   type(text: string): void;
   clear(): void;

@@ -15,7 +15,7 @@ export function findLine(database: UserDatabase, id: string): Promise<boolean | 
     const tries = liveQuery(() => findStanding(database, id)).subscribe({
       next: (row) => {
         if (row === undefined) return end(null);
-        // On its way it tells nothing yet: what is sent is noted before it leaves.
+        // On its way it says nothing yet: what is sent is noted before it leaves.
         if (row.state !== 'queued' && row.state !== 'sending') end(row.problem === null || !isOffline(row.problem));
       },
       error: () => end(null),

@@ -8,7 +8,7 @@ export const firstScreen = new Promise<void>((resolve) => {
 });
 
 /**
- * The worker starts after half a second, whatever stands. A screen of rows (`isOfRows`) tells when it does, and has longer on a slow device, where the
+ * The worker starts after half a second, whatever stands. A screen of rows (`isOfRows`) says when it does, and has longer on a slow device, where the
  * worker beside it would take the most from it: how slow this one is shows in the time since its page came.
  */
 export function awaitFirstScreen(isOfRows: boolean): void {

@@ -113,7 +113,7 @@ export function startIdleWatch(parts: IdleParts): IdleWatch {
   };
 }
 
-/** A note from the future tells nothing: the clock was put back since. */
+/** A note from the future says nothing: the clock was put back since. */
 function withNoted(use: DeviceUse, noted: UseNote, now: number): DeviceUse {
   const touchedAt = noted.touchedAt > now ? use.touchedAt : Math.max(use.touchedAt, noted.touchedAt);
   if (use.hiddenSince === null || noted.seenAt > now) return { ...use, touchedAt };

@@ -1,7 +1,7 @@
 import type { Box } from '../../db/seal/box';
 import type { UnreadableRecord } from '../../domain/record/unreadable-record';
 
-/** What came of opening a row: null where it cannot be opened, and the records that the worker is to look at. */
+/** What came of opening a row: null if it cannot be opened, and the records that the worker is to look at. */
 export interface Opening<Opened> {
   value: Opened | null;
   unreadable: UnreadableRecord[];

@@ -61,7 +61,7 @@ export interface OpenedPair {
   person: PersonRow | null;
 }
 
-/** null where what the row itself is cannot be opened. */
+/** null if what the row itself is cannot be opened. */
 export async function openPair(box: Box, { session, person }: KeptPair): Promise<Opening<OpenedPair>> {
   const [attempt, who] = await Promise.all([session && openRow(sessions, box, session), person && openRow(people, box, person)]);
   const unreadable: UnreadableRecord[] = [];

@@ -66,7 +66,7 @@ export function useOpened<Kept extends object, Opened>(
   );
 }
 
-/** The same for one row: undefined while it is being opened, null where there is none or it cannot be. */
+/** The same for one row: undefined while it is being opened, null if there is none or it cannot be. */
 export function useOpenedRow<Kept extends object, Opened>(
   row: Kept | null | undefined,
   reader: RowReader<Kept, Opened>,

@@ -11,7 +11,7 @@ import { useVault } from './vault-context';
 /** Asked for once while the device is unlocked; with the mirror's box it is gone. */
 const found = new WeakMap<Box, Promise<UserData | null>>();
 
-/** What the person made on this device; null where it cannot be opened, and then it is asked for again the next time. */
+/** What the person made on this device; null if it cannot be opened, and then it is asked for again the next time. */
 export function findUserData({ box, account }: Pick<Mirror, 'box' | 'account'>, vault: VaultWorker): Promise<UserData | null> {
   const known = found.get(box);
   if (known) return known;

@@ -13,7 +13,7 @@ export interface Ended {
   mark: string;
   /** When it did (ms). */
   at: number;
-  /** What is to be said of it; null where nothing is. */
+  /** What is to be said of it; null if nothing is. */
   read(): Promise<News | null>;
 }
 

@@ -46,7 +46,7 @@ export function IdentityNews() {
     };
     const tell = async () => {
       clearTimeout(timer);
-      // A device that cannot note what it told tells nothing.
+      // A device that cannot note what it told says nothing.
       const isLeft = await tellNews(parts, ended).catch(() => false);
       if (isLeft && !isOver) timer = setTimeout(() => void tell(), nextAfter);
     };

@@ -17,7 +17,7 @@ interface PrivateTextProps {
   children: ReactNode;
   /** What is covered, for the ear: 'Name'. */
   label?: string;
-  /** false where the text is part of a link or button, which cannot hold another: it stays covered there. */
+  /** false if the text is part of a link or button, which cannot hold another: it stays covered there. */
   canShow?: boolean;
 }
 

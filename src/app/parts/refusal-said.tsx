@@ -8,7 +8,7 @@ interface RefusalSaidProps {
   isFolded?: boolean;
 }
 
-/** What the server said when it refused a decision, and the way to the credits if these are used up; nothing where it said nothing. */
+/** What the server said when it refused a decision, and the way to the credits if these are used up; nothing if it said nothing. */
 export function RefusalSaid({ command, isFolded = false }: RefusalSaidProps) {
   const text = refusalSaidText(command);
   if (text === null) return null;

@@ -4,7 +4,7 @@ export function showBadge(count: number): void {
   void (count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count)).catch(() => undefined);
 }
 
-/** Takes it away: the shell of nobody, or of somebody behind a lock, tells nothing. */
+/** Takes it away: the shell of nobody, or of somebody behind a lock, says nothing. */
 export function clearBadge(): void {
   showBadge(0);
 }

@@ -6,7 +6,7 @@ import type { SealedBody } from '../seal/sealed-rows';
 import type { ListDefinition, SearchEntry, StoredRow } from './list-definition';
 import { listTables } from './list-tables';
 
-/** A row on its way to the disk: `mark` tells whether it differs from the one that is there, and it is encrypted only when it does. */
+/** A row on its way to the disk: `mark` says whether it differs from the one that is there, and it is encrypted only when it does. */
 export interface Prepared<Stored> {
   /** The id under which it is stored. */
   id: string;

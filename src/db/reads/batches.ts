@@ -6,7 +6,7 @@ export async function listBatches(database: UserDatabase): Promise<BatchRow[]> {
   return (await database.batches.toArray()).sort((one, other) => other.madeAt - one.madeAt);
 }
 
-/** A batch; undefined where there is none of this id. */
+/** A batch; undefined if there is none of this id. */
 export function findBatch(database: UserDatabase, id: string): Promise<BatchRow | undefined> {
   return database.batches.get(id);
 }
@@ -21,7 +21,7 @@ export async function listBatchedWishes(database: UserDatabase): Promise<Command
   return (await database.batchLines.toArray()).flatMap(({ state, wish }) => (state === 'open' ? [] : (wish ?? [])));
 }
 
-/** How many wishes lie in batches that have not gone, and of those the person did not give up. */
+/** How many commands lie in batches that have not gone, and of those the person did not give up. */
 export function countWaitingLines(batches: readonly BatchRow[]): number {
   return batches.reduce((sum, { state, counts }) => sum + (isOpenBatch(state) ? counts.waiting : 0), 0);
 }

@@ -16,7 +16,7 @@ export async function listOpenCommandsOf(database: UserDatabase, appId: string, 
   return rows.filter(({ state }) => isOpenCommand(state));
 }
 
-/** How a command stands; undefined where there is none of this id. */
+/** How a command stands; undefined if there is none of this id. */
 export async function findStanding(
   database: UserDatabase,
   id: string,

@@ -6,7 +6,7 @@ export function listSegments(database: StudioDatabase, key: string, after: numbe
   return database.indexSegments.where(':id').between([key, after], [key, Dexie.maxKey], false, true).toArray();
 }
 
-/** The number of the newest index segment of a list, 0 where there is none: another one tells that the list has changed. */
+/** The number of the newest index segment of a list, 0 if there is none: another one says that the list has changed. */
 export async function lastSegmentNumber(database: StudioDatabase, key: string): Promise<number> {
   const [last] = await database.indexSegments
     .where(':id')
@@ -17,7 +17,7 @@ export async function lastSegmentNumber(database: StudioDatabase, key: string): 
   return last?.[1] ?? 0;
 }
 
-/** Whether the index segments of a list are all there; undefined where none were ever made. */
+/** Whether the index segments of a list are all there; undefined if none were ever made. */
 export function readIndexState(database: StudioDatabase, key: string): Promise<IndexStateRow | undefined> {
   return database.indexStates.get(key);
 }

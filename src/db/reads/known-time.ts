@@ -12,7 +12,7 @@ export interface KnownTime {
 const wordLife = dayLength;
 
 /**
- * Between which moments the present lies, as the server told; null where it did not lately: the clock may have been put forward or back since then,
+ * Between which moments the present lies, as the server told; null if it did not lately: the clock may have been put forward or back since then,
  * and nothing is to be deleted permanently because of it. `now` is what the device's clock says (ms).
  */
 export async function readKnownTime(registry: Registry, now: number): Promise<KnownTime | null> {

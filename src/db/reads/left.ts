@@ -9,7 +9,7 @@ export async function listLeft(registry: Registry, identity: string): Promise<Le
     .sort((one, other) => other.endedAt - one.endedAt);
 }
 
-/** What is left of one account; null where there is nothing. */
+/** What is left of one account; null if there is nothing. */
 export async function findLeft(registry: Registry, databaseName: string): Promise<LeftAccountRow | null> {
   const row = await registry.left.get(databaseName);
   return row && row.unsent + row.settled > 0 ? row : null;

@@ -15,7 +15,7 @@ export interface OlderWork {
   unreadable: number;
 }
 
-/** Reads a database of such a build; null where it is gone. */
+/** Reads a database of such a build; null if it is gone. */
 export async function readOlderWork(name: string, boxes: readonly Box[]): Promise<OlderWork | null> {
   const database = await openAsIs<UserDatabase>(name);
   if (database === null) return null;

@@ -16,7 +16,7 @@ export async function findService(database: StudioDatabase, appId: string): Prom
 
 /**
  * The service whose DIDs and schemas one works with: an SSI service its own, any other those of the first SSI service it is linked to (spec section 1). null
- * where there is none, or none that this device knows.
+ * if there is none, or none that this device knows.
  */
 export async function findSsiService(database: StudioDatabase, service: ServiceRow): Promise<ServiceRow | null> {
   if (service.type === 'SSI_API') return service;
@@ -31,7 +31,7 @@ export async function findLinkedService(database: StudioDatabase, service: Servi
   return linkedServiceOf(service, (appId) => types.get(appId) ?? null);
 }
 
-/** What stands in the way of deciding about the companies of a service, as far as this device knows; null where nothing does. */
+/** What stands in the way of deciding about the companies of a service, as far as this device knows; null if nothing does. */
 export async function findDecisionObstacle(
   database: StudioDatabase,
   appId: string,
@@ -42,7 +42,7 @@ export async function findDecisionObstacle(
   return service === null ? 'services-unread' : findLinkObstacle(database, service, missing.linked);
 }
 
-/** What stands in the way of creating or changing DIDs or schemas of a service, or of those it works with; null where nothing does. */
+/** What stands in the way of creating or changing DIDs or schemas of a service, or of those it works with; null if nothing does. */
 export async function findIdentityObstacle(
   database: StudioDatabase,
   appId: string,

@@ -10,7 +10,7 @@ const kind = 'change-credential-status';
 
 /**
  * The credentials of an SSI service of which a change is under way: in the outbox, in a batch that goes on, or sent and not on the ledger yet. A second change
- * of one would be sent beside the first. `work` is null where what the person made cannot be opened.
+ * of one would be sent beside the first. `work` is null if what the person made cannot be opened.
  */
 export async function listChanging(
   work: Pick<UserData, 'database'> | null,

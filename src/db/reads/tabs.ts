@@ -10,7 +10,7 @@ export function tabLockOf(tab: string): string {
 
 /**
  * Whether any tab of the app is in view at `now` (ms). A tab that was closed or reloaded had no time to take its row back: one whose lock is not
- * among `held`, the names of all locks, is gone; null where the browser cannot tell.
+ * among `held`, the names of all locks, is gone; null if the browser cannot tell.
  */
 export async function isAnyTabSeen(registry: Registry, now: number, held: ReadonlySet<string> | null): Promise<boolean> {
   const rows = await registry.tabs.toArray();

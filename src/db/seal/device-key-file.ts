@@ -8,7 +8,7 @@ type AnyFile = Omit<FileSystemFileHandle, 'createSyncAccessHandle'> & { createSy
 
 const folderName = 'anchors';
 
-/** Writes bytes into a file of the origin; false where the browser has no files (an insecure address, some private windows). Workers only. */
+/** Writes bytes into a file of the origin; false if the browser has no files (an insecure address, some private windows). Workers only. */
 export async function writeDeviceKeyFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const folder = await findFolder(true);
   if (folder === null) return false;
@@ -29,7 +29,7 @@ export async function writeDeviceKeyFile(name: string, bytes: Uint8Array<ArrayBu
   return true;
 }
 
-/** The bytes of a file; null where it is not there. */
+/** The bytes of a file; null if it is not there. */
 export async function readDeviceKeyFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const file = await (await findFolder(false))?.getFileHandle(name);

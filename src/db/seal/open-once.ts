@@ -10,7 +10,7 @@ const openedBy = new WeakMap<Box, Map<string, Opened>>();
 const most = 1_000;
 
 /**
- * What is sealed at a place; null where it does not open. Asked for again it is opened no second time while the bytes are the same: an outbox of a
+ * What is sealed at a place; null if it does not open. Asked for again it is opened no second time while the bytes are the same: an outbox of a
  * hundred commands is read again at each move of one. It is remembered as long as the box is, and whoever gets it leaves it as it is.
  */
 export async function openOnce(box: Box, place: Place, sealed: Sealed): Promise<unknown> {

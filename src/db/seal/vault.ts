@@ -26,7 +26,7 @@ export async function createVault(registry: Registry, person: string, now: numbe
   return isFirst ? { vault, master: await importWrappingKey(secret) } : null;
 }
 
-/** The keys of a mirror or outbox from an opened vault; a new secret where there is none yet. `record-unreadable` when the wrapped one was tampered with. */
+/** The keys of a mirror or outbox from an opened vault; a new secret if there is none yet. `record-unreadable` when the wrapped one was tampered with. */
 export async function keysOf(
   registry: Registry,
   { vault, master }: OpenVault,

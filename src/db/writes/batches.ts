@@ -4,14 +4,14 @@ import { linesIn } from '../batches';
 import type { BatchLineRow, BatchRow, CommandRow, UserDatabase } from '../user-database';
 import { OldEpochError } from './in-epoch';
 
-/** So many wishes of a batch go from the outbox at most, and more are put there when so few are left; those that wait for their person there do not count. */
+/** So many commands of a batch go from the outbox at most, and more are put there when so few are left; those that wait for their person there do not count. */
 export const fedAtMost = 20;
 export const fedBelow = 10;
 
 /**
- * Takes what the outbox is through with out of it and into the batch, and puts the next wishes there while it runs: all in one transaction, so that a wish
+ * Takes what the outbox is through with out of it and into the batch, and puts the next wishes there while it runs: all in one transaction, so that a command
  * is at every moment in one of the two places. One that is in the outbox is never put there again, whatever became of its row. OldEpochError when a later
- * leader is here. `now` in ms; the batch as it is then, undefined where there is none.
+ * leader is here. `now` in ms; the batch as it is then, undefined if there is none.
  */
 export function tendBatch(
   database: UserDatabase,
@@ -97,7 +97,7 @@ function doubtful(wish: BatchLineRow['wish']): BatchLineRow['wish'] {
   return { ...wish, state: 'refused', unanswered: Math.max(1, wish.unanswered), problem: { code: 'command-moved-on' } };
 }
 
-/** Puts the next wishes into the outbox, from which so many are going. */
+/** Puts the next commands into the outbox, from which so many are going. */
 async function feed(database: UserDatabase, batch: BatchRow, going: number): Promise<BatchRow> {
   if (going > fedBelow) return batch;
   const next = await linesIn(database, batch.id, 'waiting')

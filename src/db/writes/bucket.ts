@@ -18,7 +18,7 @@ export async function blockBucket(registry: Registry, host: string, wait: number
 }
 
 /**
- * How long a host wants to be left alone from `now` on (ms), 0 when it does not. A wish from before the clock was put back is
+ * How long a host wants to be left alone from `now` on (ms), 0 when it does not. A command from before the clock was put back is
  * written again, else it would count from every later question again.
  */
 export async function restOfBucket(registry: Registry, host: string, now: number): Promise<number> {

@@ -4,7 +4,7 @@ import type { StudioDatabase } from '../studio-database';
 
 /**
  * What a person does in a tab that need not lead: something is about to be sent to the ledger, and is followed from now on by whoever leads. It takes nothing
- * back, so that no epoch is asked for. What it replaced; null where there was nothing.
+ * back, so that no epoch is asked for. What it replaced; null if there was nothing.
  */
 export function noteSent(database: StudioDatabase, follow: SealedFollow): Promise<SealedFollow | null> {
   return database.transaction('rw', database.follows, async () => {
@@ -14,7 +14,7 @@ export function noteSent(database: StudioDatabase, follow: SealedFollow): Promis
   });
 }
 
-/** It was not taken after all: what is followed is what was before, unless somebody else sent something meanwhile. */
+/** It was not taken after all: what is followed is what was before, unless someone else sent something meanwhile. */
 export function noteNotSent(database: StudioDatabase, follow: SealedFollow, before: SealedFollow | null): Promise<void> {
   const { appId, id, kind, changedAt } = follow;
   return database.transaction('rw', database.follows, async () => {

@@ -19,7 +19,7 @@ export interface Outbox {
   takeOver(now: number): Promise<void>;
   /** Commands of the same kind and service of which it is kept what the server made, those that left for their batch too. */
   settledLike(row: Pick<CommandRow, 'kind' | 'appId'>): Promise<Pick<CommandRow, 'id' | 'made'>[]>;
-  /** Moves a command if it still is in the state it was read in; what it is then, null when it was moved by somebody else. */
+  /** Moves a command if it still is in the state it was read in; what it is then, null when it was moved by someone else. */
   move(row: CommandRow, event: CommandEvent, now: number, more?: Partial<CommandRow>): Promise<CommandRow | null>;
   /** Moves several commands by the same event in one write: for each what `move` answers. */
   moveAll(moves: readonly RowMove[], event: CommandEvent, now: number): Promise<(CommandRow | null)[]>;
@@ -43,7 +43,7 @@ export class LaterEpochError extends OldEpochError {
 }
 
 /**
- * This thread works the commands off in `epoch` from now on, and nobody who claimed them before, be it in the same epoch: what was begun before a lock
+ * This thread works the commands off in `epoch` from now on, and nobody who claimed them before, even in the same epoch: what was begun before a lock
  * is not gone on with after the unlock. LaterEpochError when a later leader was here already.
  */
 export function claimOutbox(database: UserDatabase, epoch: number): Promise<Outbox> {
@@ -103,7 +103,7 @@ export function moveOneBy(moveAll: Outbox['moveAll']): Outbox['move'] {
   return async (row, event, now, more = {}) => (await moveAll([{ row, more }], event, now))[0] ?? null;
 }
 
-/** Holds room ready for commands; false where there is none now. */
+/** Holds room ready for commands; false if there is none now. */
 export async function holdReserve(database: UserDatabase): Promise<boolean> {
   try {
     if ((await database.reserves.get('reserve')) !== undefined) return true;

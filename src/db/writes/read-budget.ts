@@ -20,7 +20,7 @@ export async function spendReads(
   return granted;
 }
 
-/** Pages of a list are counted as well; they are few, and without them nothing would be known. What was charged tells that there is credit. */
+/** Pages of a list are counted as well; they are few, and without them nothing would be known. What was charged says that there is credit. */
 export function countReads(database: StudioDatabase, appId: string, pages: number, now: number): Promise<void> {
   return changeBudget(database, appId, now, (known) => {
     const { budget } = takeReads(known, { use: 'asked', wanted: 0, limit: 0, now });

@@ -39,7 +39,7 @@ export async function indexPortion(mirror: SealedMirror, key: string, length = s
   });
 }
 
-/** The state of a list that has rows, begun before any of them is read: what is forgotten meanwhile leaves none behind. null where there is no list. */
+/** The state of a list that has rows, begun before any of them is read: what is forgotten meanwhile leaves none behind. null if there is no list. */
 function beginIndexing(database: StudioDatabase, key: string): Promise<IndexStateRow | null> {
   return inEpoch(database, [database.counters, database.indexStates], async () => {
     const known = await database.indexStates.get(key);
@@ -120,7 +120,7 @@ async function listSizes(database: StudioDatabase, key: string): Promise<Segment
   return sizes;
 }
 
-/** The number of the first index segment that is to be merged with all after it; null where the index segments are fine as they are. */
+/** The number of the first index segment that is to be merged with all after it; null if the index segments are fine as they are. */
 export function firstToMerge(sizes: readonly SegmentSize[], total: number): number | null {
   const held = sizes.reduce((sum, { rows }) => sum + rows, 0);
   if (held > 2 * total + 2 * segmentLength) return sizes[0]?.number ?? null;

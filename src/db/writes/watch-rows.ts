@@ -26,7 +26,7 @@ export async function openWatch(box: Box, { id, sealed }: WatchRow): Promise<Out
   return opened.ok ? ok(opened.value as Question) : opened;
 }
 
-/** Writes watches of a tab; the time of the last wish of each is kept. */
+/** Writes watches of a tab; the time of the last command of each is kept. */
 export function putWatches(database: StudioDatabase, rows: readonly WatchRow[]): Promise<void> {
   return database.transaction('rw', database.watches, async () => {
     const known = await database.watches.bulkGet(rows.map((row) => row.id));

@@ -24,7 +24,7 @@ export interface Account {
   profileIcon: string | null;
   isTwoFactorEnabled: boolean;
   isTwoFactorAuthenticated: boolean;
-  /** Kinds of the authenticators that were set up, as the server names them; left out where there are none. */
+  /** Kinds of the authenticators that were set up, as the server names them; left out if there are none. */
   authenticators?: string[];
   accessList: AccessEntry[];
   accessAccount: AccessAccount | null;
@@ -51,7 +51,7 @@ export function emailOfAccount(account: Pick<Account, 'userId' | 'email' | 'acce
   return isActingForAnother(account) && account.accessAccount ? account.accessAccount.email : account.email;
 }
 
-/** What the server tells of the rights in the account acted for; nothing where it tells none. */
+/** What the server tells of the rights in the account acted for; nothing if it tells none. */
 export function accessListOf(account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>): AccessEntry[] {
   return isActingForAnother(account) && account.accessAccount ? account.accessAccount.accessList : account.accessList;
 }

@@ -1,6 +1,6 @@
 import { type CredentialAction, credentialActions } from '../credential/machine';
 
-/** What wishes that were made together have in common. */
+/** What commands that were made together have in common. */
 export interface BatchHead {
   /** Under which identity they were made: they are sent for no other. */
   identity: string;
@@ -10,7 +10,7 @@ export interface BatchHead {
   header: string[];
   /** What the schema is called, of credentials to be issued. */
   schemaName: string | null;
-  /** The DID of the issuer; null where they have several. */
+  /** The DID of the issuer; null if they have several. */
   issuer: string | null;
   /** What is to become of credentials that there are. */
   action: CredentialAction | null;

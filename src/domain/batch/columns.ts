@@ -33,7 +33,7 @@ export function matchColumns(header: readonly string[], properties: readonly Pic
   return { properties: Object.fromEntries(matched), subject: take(subjectNames), expiry: take(expiryNames) };
 }
 
-/** Columns that were kept, read with care; null where they are none. */
+/** Columns that were kept, read with care; null if they are none. */
 export function toBulkColumns(value: unknown): BulkColumns | null {
   if (typeof value !== 'object' || value === null) return null;
   const { subject, expiry, properties } = value as Record<string, unknown>;

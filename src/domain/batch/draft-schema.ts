@@ -41,7 +41,7 @@ export interface KeptFile {
   text: string;
 }
 
-/** How it is kept until its rows are begun; null where none is chosen. */
+/** How it is kept until its rows are begun; null if none is chosen. */
 export const fileDraftForm: DraftForm<{ file: KeptFile | null }> = {
   read(value) {
     const { name, text } = membersOf(membersOf(value).file);

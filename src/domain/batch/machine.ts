@@ -20,7 +20,7 @@ export const batchMoves: Record<BatchState, Partial<Record<BatchEvent, BatchStat
   'given-up': {},
 };
 
-/** The state after an event; null where there is no such move. */
+/** The state after an event; null if there is no such move. */
 export function moveBatch(state: BatchState, event: BatchEvent): BatchState | null {
   return batchMoves[state][event] ?? null;
 }
@@ -31,13 +31,13 @@ export function isOpenBatch(state: BatchState): boolean {
 }
 
 /**
- * What became of one wish of it: `waiting` to go, `open` in the outbox, be it for its person to settle there, and how it left that; `ledger-refused`: the service had done
+ * What became of one command of it: `waiting` to go, `open` in the outbox, possibly waiting for its person there, and how it left that; `ledger-refused`: the service had done
  * it, and the ledger did not take it.
  */
 export const lineStates = ['waiting', 'open', 'done', 'refused', 'given-up', 'ledger-refused'] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** What became of a wish that the outbox is through with; null while it is not, or needs its person. */
+/** What became of a command that the outbox is through with; null while it is not, or needs its person. */
 export function lineStateOf({ state, result }: { state: CommandState; result: CommandResult | null }): LineState | null {
   if (state === 'refused') return 'refused';
   if (state !== 'done') return null;
@@ -45,7 +45,7 @@ export function lineStateOf({ state, result }: { state: CommandState; result: Co
 }
 
 /**
- * How many wishes of a batch are in each state, rows of its file that could not be sent (`left-out`), and credentials that were issued twice or possibly twice
+ * How many commands of a batch are in each state, rows of its file that could not be sent (`left-out`), and credentials that were issued twice or possibly twice
  * (`duplicates`). A count that is absent is 0.
  */
 export type LineCounts = Record<Exclude<LineState, 'ledger-refused'>, number> &
@@ -62,7 +62,7 @@ export function recounted(counts: LineCounts, from: LineState, to: LineState): L
 }
 
 /**
- * The states of wishes of a kind that go once more when its person asks for that: a change that the ledger did not take can be asked for again; a credential that it
+ * The states of commands of a kind that go once more when its person asks for that: a change that the ledger did not take can be asked for again; a credential that it
  * refused is at the service anyway, and would be issued twice.
  */
 export function statesToRetry(kind: CommandKind): readonly LineState[] {
@@ -85,12 +85,12 @@ const refusalsOfAll: readonly ErrorCode[] = [
 /** So many refusals one after the other stop a batch: what stands in the way of each, an empty credit or a key that was changed, does in that of the next. */
 export const refusedAtMost = 10;
 
-/** Whether a batch is to wait for its person after a wish of it was refused with this code, as the last of so many one after the other. */
+/** Whether a batch is to wait for its person after a command of it was refused with this code, as the last of so many one after the other. */
 export function isToPause(code: ErrorCode | null, refusedInRow: number): boolean {
   return refusedInRow >= refusedAtMost || refusalsOfAll.some((known) => known === code);
 }
 
-/** How many wishes a batch has; what was left out of it is none. */
+/** How many commands a batch has; what was left out of it is none. */
 export function totalOf(counts: LineCounts): number {
   return lineStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }

@@ -81,7 +81,7 @@ function findSeparator(text: string): string {
   return separators.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best), separators[0]);
 }
 
-/** The records of a text; null where a quote is never closed. */
+/** The records of a text; null if a quote is never closed. */
 function readRecords(text: string, separator: string): ReadRecord[] | null {
   const records: ReadRecord[] = [];
   let cells: string[] = [];

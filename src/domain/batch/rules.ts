@@ -41,7 +41,7 @@ export interface CheckedRow {
   expiresOn: string;
   issues: CellFinding<BulkIssue>[];
   warnings: CellFinding<BulkWarning>[];
-  /** Number of the first row that asks for the very same; null where none does. */
+  /** Number of the first row that asks for the very same; null if none does. */
   doubleOf: number | null;
 }
 

@@ -199,7 +199,7 @@ export function batchCountsText(counts: LineCounts, state: BatchState, total: nu
   return parts.join(', ');
 }
 
-/** How long the rest takes, by what was done since `since` (ms); null where too little was to tell. */
+/** How long the rest takes, by what was done since `since` (ms); null if too little was to tell. */
 export function remainingText(counts: LineCounts, since: number, now: number): string | null {
   const left = counts.waiting + counts.open;
   if (counts.done < 5 || left === 0 || now <= since) return null;

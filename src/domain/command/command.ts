@@ -27,7 +27,7 @@ export interface DecideCompany {
   decision: CompanyDecision;
   /** Why it was rejected; null for an approval. */
   reason: RejectionReason | null;
-  /** Whether the server took reasons when it was decided, so that the reason goes along; absent where that was not known then. */
+  /** Whether the server took reasons when it was decided, so that the reason goes along; absent if that was not known then. */
   isReasonTaken?: boolean;
   base: CompanyBase;
 }
@@ -56,7 +56,7 @@ export function isOneAtATime(kind: CommandKind): boolean {
   return kind !== 'create-schema' && kind !== 'issue-credential';
 }
 
-/** Whether two wishes ask for the very same, so that the second would make something twice. */
+/** Whether two commands ask for the very same, so that the second would make something twice. */
 export function isSameWish(one: Command, other: Command): boolean {
   return JSON.stringify(toCommand(one.kind, commandVersion(one.kind), one)) === JSON.stringify(other);
 }

@@ -21,7 +21,7 @@ export interface FoundCompany {
   base: CompanyBase | null;
   /** When that was read. */
   at: number;
-  /** When the server says it was changed; null where it says nothing. */
+  /** When the server says it was changed; null if it says nothing. */
   changedAt: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface FoundCredentials {
   ids: string[];
   /** It was issued, and its document stood in the answer alone, which was lost. */
   isDocumentLost: boolean;
-  /** Rows of the list that could not be read; absent where that was not in the way. */
+  /** Rows of the list that could not be read; absent if that was not in the way. */
   lostRows?: number;
   at: number;
 }
@@ -95,7 +95,7 @@ export function toFoundRecord(kind: CommandKind, value: unknown): FoundRecord | 
   return Object.hasOwn(readers, kind) ? readers[kind]({ ...value }, value.at) : null;
 }
 
-/** A command as it is sent over what was found, which its person was shown; null where nothing can be sent over that. `left`: fields that stay as they were found. */
+/** A command as it is sent over what was found, which its person was shown; null if nothing can be sent over that. `left`: fields that stay as they were found. */
 export function commandOver(command: Command, found: FoundRecord, left: readonly string[] = []): Command | null {
   if (command.kind === 'decide-company') return 'base' in found && found.base !== null ? { ...command, base: found.base } : null;
   // There is a DID under this id, and no second one can be made.

@@ -22,7 +22,7 @@ export function decidedText({ decision, companyName }: Pick<DecideCompany, 'deci
   return `${decidedWords[decision]} ${companyName ?? companyDefaults.name}`;
 }
 
-/** The decisions besides the last one that may be undone: '2 more', or what hides them again. */
+/** The other decisions that can still be undone, apart from the last: '2 more', or what hides them again. */
 export function otherUndoText(count: number, isShown: boolean): string {
   return isShown ? 'Show only the last' : `${toCountText(count)} more`;
 }

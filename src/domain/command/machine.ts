@@ -55,7 +55,7 @@ export const commandMoves: Table = {
 };
 
 /**
- * The state after an event; null where there is no such move. `isDoubtful`: an earlier try may have arrived, so that it never again counts as unsent.
+ * The state after an event; null if there is no such move. `isDoubtful`: an earlier try may have arrived, so that it never again counts as unsent.
  */
 export function moveCommand(state: CommandState, event: CommandEvent, isDoubtful: boolean): CommandState | null {
   const next = commandMoves[state][event] ?? null;

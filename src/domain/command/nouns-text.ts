@@ -1,7 +1,7 @@
 import { toCountText } from '../shared/format';
 import type { CommandKind } from './command';
 
-/** What a person asked for is called where it is counted: decisions where there is nothing else among it. Of no kind: decisions. */
+/** What a person asked for is called where it is counted: decisions if there is nothing else among it. Of no kind: decisions. */
 export function commandNoun(kinds: Iterable<CommandKind>): { one: string; many: string } {
   return [...kinds].every((kind) => kind === 'decide-company')
     ? { one: 'decision', many: 'decisions' }

@@ -5,7 +5,7 @@ import type { CheckName, Compliance } from './compliance';
 import { checkTitles } from './compliance-text';
 import { reasonNextStep } from './registry-text';
 
-/** Which check says so and when it was made, and what a reviewer may do; null where neither is known. `compliance` is null if it is not on this device. */
+/** Which check says so and when it was made, and what a reviewer may do; null if neither is known. `compliance` is null if it is not on this device. */
 export function blockerHintText(blocker: ApprovalBlocker, compliance: Compliance | null): string | null {
   const check = checkOf(blocker);
   const at = check === null ? null : (compliance?.checks[check]?.updatedAt ?? null);

@@ -19,7 +19,7 @@ export const companyReasonCodes = [
 ] as const;
 export type CompanyReasonCode = (typeof companyReasonCodes)[number];
 
-/** Where a company is registered; null where the server told nothing. */
+/** Where a company is registered; null if the server told nothing. */
 export interface CompanyAddress {
   street: string | null;
   city: string | null;
@@ -45,7 +45,7 @@ export interface Company {
   status: string | null;
   /** The server's codes as sent. */
   statusReasons: string[];
-  /** The last decision that the server recorded; absent where it records none. */
+  /** The last decision that the server recorded; absent if it records none. */
   decision?: RecordedDecision;
   createdAt: number | null;
   updatedAt: number | null;
@@ -54,7 +54,7 @@ export interface Company {
 /** A company as kept: all that the list answers, since a company cannot be asked for alone. */
 export interface CompanyRow extends Company {
   appId: string;
-  /** Paths of what was sent and could not be read; absent where all could. */
+  /** Paths of what was sent and could not be read; absent if all could. */
   unreadable?: string[];
 }
 

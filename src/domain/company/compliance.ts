@@ -5,7 +5,7 @@ export type CheckName = (typeof checkNames)[number];
 /** How a check is shown: one that has no result yet, and one whose result Studio does not know, is pending (contract KYC 4.5). */
 export type CheckState = 'passed' | 'failed' | 'pending';
 
-/** One check of a company. `at` in ms since 1970, null where the server told nothing. */
+/** One check of a company. `at` in ms since 1970, null if the server told nothing. */
 export interface ComplianceCheck {
   /** The server's status text as sent. */
   status: string | null;
@@ -16,7 +16,7 @@ export interface ComplianceCheck {
   updatedAt: number | null;
 }
 
-/** The checks of a company; null where the server has none of that name. */
+/** The checks of a company; null if the server has none of that name. */
 export interface Compliance {
   checks: Record<CheckName, ComplianceCheck | null>;
 }
@@ -25,7 +25,7 @@ export interface Compliance {
 export interface ComplianceRow extends Compliance {
   appId: string;
   companyId: string;
-  /** Paths of what was sent and could not be read; absent where all could. */
+  /** Paths of what was sent and could not be read; absent if all could. */
   unreadable?: string[];
 }
 

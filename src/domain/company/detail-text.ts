@@ -69,7 +69,7 @@ export const companyPanelWords = {
   updated: 'Last Updated',
 } as const;
 
-/** A line of a panel: what it is, and the value; null where it was not told and no default stands for it. */
+/** A line of a panel: what it is, and the value; null if it was not told and no default stands for it. */
 export type CompanyLine = [label: string, value: string | null];
 
 /** Where the company is registered, line by line. */
@@ -89,7 +89,7 @@ export function companyTimeText(at: number | null): string {
   return at === null ? companyDefaults.startDate : toTimeText(at);
 }
 
-/** Said where parts of an answer could not be read, by their paths; null where all could. */
+/** Said where parts of an answer could not be read, by their paths; null if all could. */
 export function unreadableCompanyText(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
   const parts = paths.map((path) => toFieldLabel(path.split('.')[0] ?? '').toLowerCase());

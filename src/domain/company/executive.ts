@@ -16,7 +16,7 @@ export interface ExecutiveKyc {
   failure: Failure | null;
 }
 
-/** Someone who runs or owns a company (contract KYC 4.4). Times in ms since 1970, null where the server told nothing. */
+/** Someone who runs or owns a company (contract KYC 4.4). Times in ms since 1970, null if the server told nothing. */
 export interface Executive {
   id: string;
   name: string | null;
@@ -39,7 +39,7 @@ export interface Executive {
 export interface ExecutiveRow extends Executive {
   appId: string;
   companyId: string;
-  /** Paths of what was sent and could not be read; absent where all could. */
+  /** Paths of what was sent and could not be read; absent if all could. */
   unreadable?: string[];
 }
 
@@ -83,7 +83,7 @@ export function executiveProgressOf({ kyc }: Pick<Executive, 'kyc'>): number {
   return Math.round((done / executiveStepNames.length) * 100);
 }
 
-/** The first letters of the first and the last word of a name, '??' where there is none (contract KYC 4.4). */
+/** The first letters of the first and the last word of a name, '??' if there is none (contract KYC 4.4). */
 export function initialsOf(name: string | null): string {
   const words = (name ?? '').split(/\s+/).filter((word) => word !== '');
   const ends = words.filter((_, at) => at === 0 || at === words.length - 1);

@@ -12,7 +12,7 @@ export const companySortWords: Record<CompanySortName, { up: string; down: strin
 /** The filters of the list. */
 export const companyFilterWords: Record<CompanyFilter, string> = { NeedsDecision: 'Needs decision', ...companyStatusWords };
 
-/** How many companies wait for a decision of the person: '3 companies need a decision'; null where none does. */
+/** How many companies wait for a decision of the person: '3 companies need a decision'; null if none does. */
 export function needsDecisionText(count: number): string | null {
   if (count === 0) return null;
   return count === 1 ? '1 company needs a decision' : `${toCountText(count)} companies need a decision`;

@@ -21,7 +21,7 @@ export function decidedByText(company: Pick<Company, 'status'>, record: Pick<Rec
   return `${companyStatusText(company)} by ${deciderText(record)}`;
 }
 
-/** Since when the server has the decision, with its age: it may have been made earlier, without a connection. null where the server did not tell. `now` in ms, server time. */
+/** Since when the server has the decision, with its age: it may have been made earlier, without a connection. null if the server did not tell. `now` in ms, server time. */
 export function decidedAtText({ decidedAt }: Pick<RecordedDecision, 'decidedAt'>, now: number): string | null {
   return decidedAt === null ? null : `On record since ${toTimeText(decidedAt)}, ${toAgeText(decidedAt, now)}`;
 }

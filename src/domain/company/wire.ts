@@ -64,7 +64,7 @@ export function parseCompanies(appId: string, body: unknown): Outcome<ParsedRows
   return read.ok ? ok({ ...parseRows(read.value, companyParser(appId)), totalCount: read.value.length }) : read;
 }
 
-/** The list of an answer: bare, or in `data`; an empty one where there is none. */
+/** The list of an answer: bare, or in `data`; an empty one if there is none. */
 export function listIn(body: unknown): Outcome<readonly unknown[]> {
   if (Array.isArray(body)) return ok(body);
   if (typeof body !== 'object' || body === null) return ok([]);

@@ -18,7 +18,7 @@ export function toIssueCredential(
   };
 }
 
-/** The command of a change that was checked; null where something of it is not known. */
+/** The command of a change that was checked; null if something of it is not known. */
 export function toChangeCredentialStatus(
   { appId, id, kind, issuer, life }: Pick<CredentialRow, 'appId' | 'id' | 'kind' | 'issuer' | 'life'>,
   { action, reason, keyId }: StatusDraft,

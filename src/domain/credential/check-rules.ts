@@ -60,7 +60,7 @@ export function readSignature(
 /** So far (ms) the clock of who signed may be ahead. */
 const clockPatience = 300_000;
 
-/** What a signature that fits says of its own time; null where that is in order. */
+/** What a signature that fits says of its own time; null if that is in order. */
 export function checkProofTimes(proof: CheckedProof, now: number): { code: CheckCode; about: string[] } | null {
   if (proof.is !== 'one') return null;
   const { madeAt, endsAt } = proof;

@@ -13,7 +13,7 @@ export interface IssueCredential {
   /** The SSI service. */
   appId: string;
   schemaId: string;
-  /** What the schema was called; null where that was not known. */
+  /** What the schema was called; null if that was not known. */
   schemaName: string | null;
   /** The DID that issues it. */
   issuer: string;
@@ -32,7 +32,7 @@ export interface ChangeCredentialStatus {
   kind: 'change-credential-status';
   appId: string;
   credentialId: string;
-  /** What its kind is called; null where that was not known. */
+  /** What its kind is called; null if that was not known. */
   name: string | null;
   action: CredentialAction;
   reason: string;

@@ -24,7 +24,7 @@ export interface Credential {
   merkleRoot: string | null;
   /** The status document as it was answered, for reading; null until it was. */
   statusDocument: Record<string, unknown> | null;
-  /** The credential itself, where this device has met it: answered when it was issued, or unlocked; null where not, or where it was too large to keep. */
+  /** The credential itself, where this device has met it: answered when it was issued, or unlocked; null if not, or where it was too large to keep. */
   document: Record<string, unknown> | null;
 }
 
@@ -99,7 +99,7 @@ export function withCredentialAnswer(row: CredentialRow, answer: CredentialAnswe
       return { ...row, state, error: state === 'failed' ? row.error : null, resolvedAt: at };
     }
     case 'refused': {
-      // Of what the ledger has, a refusal tells nothing new.
+      // Of what the ledger has, a refusal says nothing new.
       if (row.state === 'registered') return row;
       const state = moveLedgerRecord(row.state, 'refused');
       const error = state === 'failed' ? row.error : { said: answer.said, entries: [] };
@@ -132,7 +132,7 @@ function withTold(row: CredentialRow, told: ToldCredential, at: number): Credent
   return { ...next, state, error: state === 'failed' ? { said: null, entries } : null, resolvedAt: at };
 }
 
-/** What was revoked stays revoked (spec section 4): an older status document tells nothing new. */
+/** What was revoked stays revoked (spec section 4): an older status document says nothing new. */
 function withStatus(row: CredentialRow, status: CredentialStatus): CredentialRow {
   if (row.life === 'revoked' && status.life !== 'revoked') return row;
   const { issuer, issuedAt, ...told } = status;
@@ -151,7 +151,7 @@ export function shownStatusOfCredential({ state, life }: Pick<Credential, 'state
   return shown === 'Registered' && life !== null ? shownLives[life] : shown;
 }
 
-/** What is shown of its life (spec section 4): one that the service alone has is neither revoked nor suspended. null where it is not known. */
+/** What is shown of its life (spec section 4): one that the service alone has is neither revoked nor suspended. null if it is not known. */
 export function shownLifeOf({ state, life }: Pick<Credential, 'state' | 'life'>): CredentialLife | null {
   return life ?? (state === 'created' ? 'live' : null);
 }

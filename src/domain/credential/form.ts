@@ -19,7 +19,7 @@ export type FormSchema = Pick<SchemaRow, 'id' | 'name' | 'properties'>;
 export interface CredentialForm extends Omit<CredentialDraft, 'isToPersist'> {
   /** null: the person has not said, so that it is as it is proposed. */
   isToPersist: boolean | null;
-  /** A schema of another service that was looked up, so that the form stands without a connection; null where none was. */
+  /** A schema of another service that was looked up, so that the form stands without a connection; null if none was. */
   foreign: FormSchema | null;
 }
 

@@ -114,7 +114,7 @@ function renames(term: string, definition: unknown): boolean {
   return last !== term && last !== encoded(term);
 }
 
-/** A name as it stands in an address; null where it has half a character, which stands in none. */
+/** A name as it stands in an address; null if it has half a character, which stands in none. */
 function encoded(term: string): string | null {
   try {
     return encodeURIComponent(term);

@@ -15,7 +15,7 @@ const moves: Record<CredentialLife, Partial<Record<CredentialAction, CredentialL
   revoked: {},
 };
 
-/** The life after an action; null where it cannot be done. */
+/** The life after an action; null if it cannot be done. */
 export function moveCredential(life: CredentialLife, action: CredentialAction): CredentialLife | null {
   return moves[life][action] ?? null;
 }
@@ -51,7 +51,7 @@ const already: Record<CredentialLife, CredentialObstacle> = {
   revoked: 'credential-already-revoked',
 };
 
-/** Why an action on it would be refused; null where it may be done (spec section 4: only while the record is Registered). */
+/** Why an action on it would be refused; null if it may be done (spec section 4: only while the record is Registered). */
 export function obstacleTo(
   action: CredentialAction,
   { state, life }: Omit<CredentialStanding, 'isPersisted'>,

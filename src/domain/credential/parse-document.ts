@@ -104,7 +104,7 @@ function readPresentation(document: Members): CheckedDocument {
 
 function readCredential(document: Members): CheckedCredential {
   const subject = document.credentialSubject;
-  // Somebody of whom no more is said may be named by the id alone.
+  // A subject about which nothing more is said may be named by its id alone.
   const subjects = (Array.isArray(subject) ? subject : [subject]).flatMap((one: unknown) =>
     isMembers(one) ? [one] : typeof one === 'string' ? [{ id: one }] : [],
   );

@@ -93,7 +93,7 @@ export type StatusStep = 'send' | 'found' | 'changed' | 'unknown';
 
 /**
  * Reconciles a change of status by what the ledger has now. `doubt`: an attempt may have arrived `sinceSent` (ms) ago, before which the entries with
- * `knownHashes` were there; null where none may.
+ * `knownHashes` were there; null if none may.
  */
 export function reconcileStatusChange(
   { action, base }: Pick<ChangeCredentialStatus, 'action' | 'base'>,

@@ -186,7 +186,7 @@ export function isExpired(expiresOn: string, now: number): boolean {
   return !(endOf(expiresOn) > now);
 }
 
-/** The beginning of a day in UTC (ms), not a number where there is no such day. */
+/** The beginning of a day in UTC (ms), not a number if there is no such day. */
 function endOf(day: string): number {
   return isDay(day.trim()) ? Date.parse(day.trim()) : Number.NaN;
 }

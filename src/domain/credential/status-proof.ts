@@ -19,7 +19,7 @@ export interface StatusToProve {
   documents: Record<string, unknown>[];
 }
 
-/** What of a status document, as the ledger or the tenant tells it (contract SSI 2.8, 10.2), can be verified by a key of its issuer; null where it has another form, or no such key is known. */
+/** What of a status document, as the ledger or the tenant tells it (contract SSI 2.8, 10.2), can be verified by a key of its issuer; null if it has another form, or no such key is known. */
 export function readStatusProof(
   credentialId: string,
   told: Record<string, unknown> | null,

@@ -41,7 +41,7 @@ export const statusFieldOf: Partial<Record<StatusIssue, keyof StatusDraft>> = {
 /** What the specification does not know: the issuer is no DID of the service, or the key is none of its own. */
 type StatusSignerIssue = 'status-issuer-not-here' | 'status-key-not-of-issuer';
 
-/** The first thing that is wrong, null when it may be sent. `issuer`: its DID, null where the service does not have it. */
+/** The first thing that is wrong, null when it may be sent. `issuer`: its DID, null if the service does not have it. */
 export function checkStatusDraft(
   { action, reason, keyId }: StatusDraft,
   credential: Omit<CredentialStanding, 'isPersisted'>,

@@ -97,7 +97,7 @@ export interface CheckLine {
   code: CheckCode;
   about: string[];
   against: string | null;
-  /** null where there was nothing to check it against. */
+  /** null if there was nothing to check it against. */
   source: CheckSource | null;
 }
 
@@ -118,7 +118,7 @@ export type Learnt<Value> =
   /** It is of no ledger that is asked here. */
   | { is: 'elsewhere' };
 
-/** What a check needs of a key: `uses` are the relationships of its DID document that name it, null where the document is not known. */
+/** What a check needs of a key: `uses` are the relationships of its DID document that name it, null if the document is not known. */
 export interface LearntKey {
   id: string;
   type: string | null;
@@ -153,11 +153,11 @@ export interface LearntStatus {
   life: CredentialLife;
   issuer: string | null;
   remarks: string | null;
-  /** As it was told, with its proof; null where it was too large to keep. */
+  /** As it was told, with its proof; null if it was too large to keep. */
   document: Record<string, unknown> | null;
 }
 
-/** What was found of one credential, and what it says of itself. Times in ms, null where it says none, NaN where it cannot be read. */
+/** What was found of one credential, and what it says of itself. Times in ms, null if it says none, NaN where it cannot be read. */
 export interface ToldCheck {
   id: string | null;
   kinds: string[];
@@ -176,7 +176,7 @@ export interface ToldCheck {
 export interface ToldPresentation {
   id: string | null;
   holder: string | null;
-  /** For whom and what it was made; whoever asked for it knows whether that is right. */
+  /** Who and what it was made for; the person who asked for it knows whether that is right. */
   challenge: string | null;
   domain: string | null;
   lines: CheckLine[];
@@ -202,7 +202,7 @@ export function verdictOf(parts: readonly { verdict: CheckVerdict }[]): CheckVer
   return parts.length === 0 || parts.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'good';
 }
 
-/** The oldest of what this device alone told in a check (ms); null where all of it is fresh. */
+/** The oldest of what this device alone told in a check (ms); null if all of it is fresh. */
 export function oldestOf(check: DocumentCheck): number | null {
   if (check.is !== 'checked') return null;
   const lines = [...check.credentials, ...(check.presentation === null ? [] : [check.presentation])].flatMap(

@@ -69,7 +69,7 @@ function metadataOf(body: Record<string, unknown>): Record<string, unknown> | nu
   return { credentialId, persist, type, issuerDid: told.issuer ?? known.issuer, registerCredentialStatus };
 }
 
-/** What an answer says of its credential and by which id; null where nothing in it names one. `isOnlyCopy`: a document that is not stored is in no later answer, and is kept however long it is. */
+/** What an answer says of its credential and by which id; null if nothing in it names one. `isOnlyCopy`: a document that is not stored is in no later answer, and is kept however long it is. */
 export function readCredential(body: unknown, isOnlyCopy = false): { id: string | null; told: ToldCredential } | null {
   if (!v.is(plainObject, body)) return null;
   const sentMetadata = v.is(plainObject, body.metadata) ? body.metadata : body.metadata == null ? metadataOf(body) : null;

@@ -33,7 +33,7 @@ export function olderText({ changes, drafts, notes }: { changes: number; drafts:
   return `A previous version of Studio left ${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last} on this device.`;
 }
 
-/** What the files will lack; null where they lack nothing. */
+/** What the files will lack; null if they lack nothing. */
 export function olderUnreadText(count: number): string | null {
   if (count === 0) return null;
   return count === 1

@@ -29,7 +29,7 @@ export const didUpdateAnswerWire = v.object({
 /** A DID after it was created or registered. */
 export interface AnsweredDid {
   did: string;
-  /** What the document that was made or sent tells, as a resolution would; null where it was not answered. */
+  /** What the document that was made or sent tells, as a resolution would; null if it was not answered. */
   told: DidAnswer | null;
   /** null: queued, the outcome is in the status entries. */
   hash: string | null;
@@ -56,7 +56,7 @@ export function parseAnsweredDid(wanted: (did: string) => boolean, body: unknown
   });
 }
 
-/** What an update of a DID came to: the hash of its transaction, null where it was queued; the name where one was set. */
+/** What an update of a DID came to: the hash of its transaction, null if it was queued; the name where one was set. */
 export interface UpdatedDid {
   hash: string | null;
   name: string | null;

@@ -33,7 +33,7 @@ export function keysNamedIn(document: Record<string, unknown> | null, relationsh
   return Array.isArray(named) ? named.filter((key) => typeof key === 'string') : [];
 }
 
-/** A document with a change made to it; null where that leaves it as it is, which the ledger refuses. */
+/** A document with a change made to it; null if that leaves it as it is, which the ledger refuses. */
 export function changedDocument(
   document: Record<string, unknown>,
   { services, relationships = {} }: DidChange,
@@ -50,7 +50,7 @@ export function changedDocument(
   return isSame(changed, document) ? null : changed;
 }
 
-/** The contexts of a document, with that of linked domains where there is one of them. */
+/** The contexts of a document, with that of linked domains if there is one of them. */
 function contextsFor(document: Record<string, unknown>, services: readonly DidService[]): unknown[] {
   const known: unknown[] = Array.isArray(document['@context']) ? document['@context'] : [];
   const isNeeded = services.some(({ type }) => type === linkedDomains) && !known.includes(linkedDomainsContext);

@@ -22,7 +22,7 @@ export function isDid(text: string): boolean {
   return didPattern.test(text);
 }
 
-/** The parts of a DID, null where the text is none. */
+/** The parts of a DID, null if the text is none. */
 export function parseDid(text: string): DidParts | null {
   const [, method, network, id] = didPattern.exec(text) ?? [];
   return method === undefined || id === undefined ? null : { method, network: network ?? null, id };
@@ -48,7 +48,7 @@ export function hasSameId(one: string, other: string): boolean {
   return id !== undefined && id === parseDid(other)?.id;
 }
 
-/** What a DID may be called besides, where the method of its service was not known when it was wished for. */
+/** What a DID may be called besides, where the method of its service was not known when it was requested. */
 export function underOtherMethods(did: string): string[] {
   const parts = parseDid(did);
   return parts === null ? [] : didMethods.filter((one) => one !== parts.method).map((method) => toDid({ ...parts, method }));
@@ -59,7 +59,7 @@ export function firstKeyId(did: string): string {
   return `${did}#key-1`;
 }
 
-/** The DID of a verification method id; null where the text is none. */
+/** The DID of a verification method id; null if the text is none. */
 export function didOfKey(keyId: string): string | null {
   const at = keyId.indexOf('#');
   const did = keyId.slice(0, at);

@@ -3,7 +3,7 @@ import { isMembers, membersOf } from '../shared/members';
 import { servicesOf } from './change';
 import { changeOf, type DidEdit, type DidUpdateDraft, didUpdateDraft } from './update-rules';
 
-/** An update of a DID while it is filled in: a domain that is typed and not added yet, and what was made of the document; null where nothing was. */
+/** An update of a DID while it is filled in: a domain that is typed and not added yet, and what was made of the document; null if nothing was. */
 export interface KeptDidUpdate {
   typed: string;
   edit: DidEdit | null;

@@ -23,7 +23,7 @@ export function didUpdateDraft({ document }: Pick<Did, 'document'>): DidUpdateDr
   };
 }
 
-/** Why an address cannot be a domain of the organisation beside those that there are; null where it can. */
+/** Why an address cannot be a domain of the organisation beside those that there are; null if it can. */
 export function checkEndpoint(typed: string, { services }: Pick<DidUpdateDraft, 'services'>): DidUpdateIssue | null {
   const address = typed.trim();
   if (!/^https:\/\/[^\s/?#]+\.[^\s/?#]+(\/\S*)?$/i.test(address)) return 'did-endpoint-invalid';
@@ -69,12 +69,12 @@ export function editedAgain(did: Pick<Did, 'did' | 'document'>, { before, after 
   }, services);
 }
 
-/** What a draft changes of the document, and nothing else, so that what changed there meanwhile stays; null where it changes nothing. */
+/** What a draft changes of the document, and nothing else, so that what changed there meanwhile stays; null if it changes nothing. */
 export function toDidChange(did: Pick<Did, 'document'>, draft: DidUpdateDraft): DidChange | null {
   return changeOf({ before: didUpdateDraft(did), after: draft });
 }
 
-/** What an edit changes; null where it changes nothing. */
+/** What an edit changes; null if it changes nothing. */
 export function changeOf({ before, after }: DidEdit): DidChange | null {
   const relationships: DidChange['relationships'] = {};
   for (const name of signingRelationships) {

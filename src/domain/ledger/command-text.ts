@@ -135,7 +135,7 @@ export const identityCommandCredits: Record<IdentityCommandKind, number> = {
   'issue-credential': 5,
   'change-credential-status': 3,
 };
-/** What registering a DID costs besides. */
+/** What registering a DID costs in addition. */
 export const registrationCredits = 10;
 
 /** What a wish costs, in credits. `registers`: a DID that is put on the ledger as soon as it is created. */

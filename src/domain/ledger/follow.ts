@@ -114,7 +114,7 @@ export function isCreation(kind: FollowKind): boolean {
   return kind === 'create-schema' || kind === 'register-did' || kind === 'issue-credential';
 }
 
-/** What is to be announced of a move from one state to another; null where nothing is. */
+/** What is to be announced of a move from one state to another; null if nothing is. */
 export function announcementOf(before: FollowState, after: FollowState): Exclude<FollowState, 'polling'> | null {
   return before === after || after === 'polling' ? null : after;
 }

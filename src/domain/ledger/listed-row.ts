@@ -24,7 +24,7 @@ export interface ResolvedRow {
   resolvedAt: number | null;
   /** Of one in Error. */
   error: LedgerError | null;
-  /** Paths of what was sent and could not be read; absent where all could. */
+  /** Paths of what was sent and could not be read; absent if all could. */
   unreadable?: string[];
 }
 

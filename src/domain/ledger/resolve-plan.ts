@@ -1,7 +1,7 @@
 /** What of a DID, schema or credential says whether it is resolved, and when. */
 export interface Resolvable {
   id: string;
-  /** Resolving it again tells nothing new. */
+  /** Resolving it again says nothing new. */
   isFinal: boolean;
   order: number;
   /** ms; null: never, or what is known of it is no longer what there is. */

@@ -14,7 +14,7 @@ import { noGrantsText } from './text';
 /** What the node answers instead of what was asked (contract SSI 10). */
 export const ledgerRefusalWire = v.object({ code: v.number(), message: v.string() });
 
-/** A body that is a refusal, as one; null where it is none. Its code tells what kind: 5 or 2 not there, 13 no allowance (contract SSI 10.5). */
+/** A body that is a refusal, as one; null if it is none. Its code says what kind: 5 or 2 not there, 13 no allowance (contract SSI 10.5). */
 function refusalIn(
   body: unknown,
 ): { ok: false; problem: { code: 'request-refused' | 'address-not-found'; said: string } } | null {

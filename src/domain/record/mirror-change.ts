@@ -7,7 +7,7 @@ export type MirrorChange =
   | { of: 'record'; question: RecordQuestion; change(known: unknown): unknown }
   | { of: 'services'; question: { kind: 'services' }; change(known: readonly Service[]): Service[] };
 
-/** A change of the value of a record, which has this type; null where the value does not have what is changed. */
+/** A change of the value of a record, which has this type; null if the value does not have what is changed. */
 export function inRecord<Value>(
   kind: RecordKind,
   { appId, id }: RecordAddress,

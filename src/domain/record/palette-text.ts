@@ -68,7 +68,7 @@ export function allIdentitiesText(kind: IdentityKind, total: number): string {
 
 const identities: Record<IdentityKind, string> = { did: 'DIDs', schema: 'Schemas', credential: 'Credentials' };
 
-/** What can be typed to find a record of services of these types; null where they have none. */
+/** What can be typed to find a record of services of these types; null if they have none. */
 export function paletteHint(types: readonly ServiceType[]): string | null {
   const ways = types.flatMap((type) => hints[type] ?? []);
   return ways.length === 0 ? null : `Type ${ways.join(', ')}`;

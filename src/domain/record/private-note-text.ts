@@ -136,7 +136,7 @@ export function leavingTexts(leaving: Leaving): string[] {
   return texts.length > 0 ? texts : ['Logging out deletes local data. Signing in again needs a connection.'];
 }
 
-/** Notes of a vault whose passcode was given up; null where there are none. */
+/** Notes of a vault whose passcode was given up; null if there are none. */
 export function sealedBeforeText(count: number): string | null {
   if (count === 0) return null;
   return count === 1

@@ -15,7 +15,7 @@ export interface PrivateNote {
 export const longestNote = 4_000;
 
 /**
- * The note after its verification was read on this device; null where that changes nothing. `isNew`: the note was created while this screen was open, so a missing mark was
+ * The note after its verification was read on this device; null if that changes nothing. `isNew`: the note was created while this screen was open, so a missing mark was
  * never set. `now` in ms.
  */
 export function afterReading(note: PrivateNote | null, isNew: boolean, now: number): PrivateNote | null {
@@ -28,7 +28,7 @@ export function withMark(note: PrivateNote | null, mark: PrivateMark, now: numbe
   return { mark: note?.mark === mark ? null : mark, text: note?.text ?? '', changedAt: now };
 }
 
-/** The note with another text, cut to the longest; null where it is the same. */
+/** The note with another text, cut to the longest; null if it is the same. */
 export function withText(note: PrivateNote | null, text: string, now: number): PrivateNote | null {
   // One that was put together of two may be longer: nothing of it is cut off by a letter that is typed.
   const kept = cut(text, Math.max(longestNote, note?.text.length ?? 0));

@@ -18,7 +18,7 @@ export type Question =
   | { kind: 'credential-document'; appId: string; id: string }
   /** Which records of such a list are on a screen: they are resolved before others. No question that has an answer of its own. */
   | { kind: 'in-sight'; appId: string; list: IdentityListName; ids: string[] }
-  /** The small picture of a session alone; nobody watches it, the device wishes it for its lists. */
+  /** The small picture of a session alone; nobody watches it, the device wants it for its lists. */
   | { kind: 'thumbnail'; appId: string; id: string };
 
 /** A list of a service: its rows, or its ids and what is worth a paid read of each. */

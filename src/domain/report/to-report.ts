@@ -50,17 +50,17 @@ export interface ReportHead {
 export interface ReportInput {
   verification: Verification;
   head: ReportHead;
-  /** What the user agent tells, in lines; null where the server told none. */
+  /** What the user agent tells, in lines; null if the server told none. */
   device: readonly ReportLine[] | null;
   /** Who makes the report: name and e-mail of the person who is signed in, and the account acted for, if another. */
   madeBy: { name: string | null; email: string; actsFor: string | null };
-  /** When the data was read (ms of the server's clock), null where that is not known. */
+  /** When the data was read (ms of the server's clock), null if that is not known. */
   readAt: number | null;
   /** ms of the server's clock */
   now: number;
 }
 
-/** The report of a verification (contract KYC 2.5), with its times in UTC: every section of the opened detail, each saying so where there is nothing. */
+/** The report of a verification (contract KYC 2.5), with its times in UTC: every section of the opened detail, each saying so if there is nothing. */
 export function toReport(input: ReportInput): Report {
   return inUtc(() => reportOf(input));
 }

@@ -6,7 +6,7 @@ export type AttributeType = (typeof attributeTypes)[number];
 export const propertyTypes = ['boolean', 'string', 'number', 'integer', 'date'] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
-/** The type of a property as sent; null where it is none that there is ('invalid type'). */
+/** The type of a property as sent; null if it is none that there is ('invalid type'). */
 export function toPropertyType(raw: unknown): PropertyType | null {
   return propertyTypes.find((type) => type === raw) ?? null;
 }

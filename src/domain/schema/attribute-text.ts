@@ -21,7 +21,7 @@ export function attributeIssueText(issue: AttributeIssue, name: string): string 
   return issue === 'attribute-name-protected' ? `${name.trim()} is protected field` : words[issue];
 }
 
-/** What would be right, where the words of the issue do not say it; null where they do. */
+/** What would be right, where the words of the issue do not say it; null if they do. */
 export function attributeIssueHint(issue: AttributeIssue): string | null {
   switch (issue) {
     case 'attribute-name-invalid':

@@ -59,7 +59,7 @@ export function withSchemaAnswer(row: SchemaRow, answer: SchemaAnswer, at: numbe
     const { unreadable: _before, ...known } = row;
     return { ...known, ...answer.facts, state, resolvedAt: at, error: null };
   }
-  // Of what the ledger has, any other answer tells nothing new.
+  // Of what the ledger has, any other answer says nothing new.
   if (row.state === 'registered') return row;
   return { ...row, state, resolvedAt: at, error: errorOf(state, row.error, answer) };
 }

@@ -27,7 +27,7 @@ export const schemaDocumentWire = v.object({
   ...{ '@context': kept, context: kept, type: kept, modelVersion: kept },
 });
 
-/** The answer to creating a schema (contract SSI 5.2): the hash is empty where it was queued. */
+/** The answer to creating a schema (contract SSI 5.2): the hash is empty if it was queued. */
 export const schemaCreatedWire = v.object({ schemaId: v.pipe(v.string(), v.nonEmpty()), transactionHash: optionalText });
 
 /** The body of a schema that the ledger refused (contract SSI 5.3): its first message is no text but a list of status entries. */
@@ -62,7 +62,7 @@ export function parseSchemaRefusal(body: unknown): SchemaAnswer {
   return { event: entries.some(({ code }) => code === 0) ? 'entry-succeeded' : 'entry-failed', entries };
 }
 
-/** The id of a schema that was created, and the hash of its transaction; null where that was queued. */
+/** The id of a schema that was created, and the hash of its transaction; null if that was queued. */
 export function parseCreatedSchema(body: unknown): Outcome<{ id: string; hash: string | null }> {
   const parsed = parseBody(schemaCreatedWire, body);
   return parsed.ok ? ok({ id: parsed.value.schemaId, hash: parsed.value.transactionHash }) : parsed;

@@ -66,7 +66,7 @@ export const configWire = v.object({
   tenantBases: v.optional(v.array(source), []),
   /** Chains that KYC contracts are deployed on: label, REST node and factory contract (contract KYC 8). */
   chains: v.optional(v.array(v.object({ label: v.string(), rest: base, factory: v.string() })), []),
-  /** Where logos and pictures that services name by address may be fetched from, besides the bases above. */
+  /** Where logos and pictures that services name by address may be fetched from, in addition to the bases above. */
   pictureBases: v.optional(v.array(source), []),
   /** How long a device may be used without a successful auth check (days, offline rules 2). */
   leaseDays: v.optional(v.pipe(v.number(), v.minValue(1, 'from 1 to 365'), v.maxValue(365, 'from 1 to 365')), 14),

@@ -7,7 +7,7 @@ const letters =
 let pairs: ReadonlyMap<string, string> | null = null;
 let names: Intl.DisplayNames | null = null;
 
-/** Two letters of a country from its two or three, as documents tell them; null where there is no such country. `D` stands for Germany on passports. */
+/** Two letters of a country from its two or three, as documents tell them; null if there is no such country. `D` stands for Germany on passports. */
 export function toCountryCode(code: string): string | null {
   const plain = code.replaceAll('<', '').trim().toUpperCase();
   pairs ??= new Map([...letters.split(' ').map((pair): [string, string] => [pair.slice(0, 3), pair.slice(3)]), ['D', 'DE']]);
@@ -29,7 +29,7 @@ export function countryText(code: string): string {
   return toCountryCode(code) === null ? code : `${countryName(code)} (${code})`;
 }
 
-/** The flag of a country by its two or three letters as an emoji, '' where there is no such country. */
+/** The flag of a country by its two or three letters as an emoji, '' if there is no such country. */
 export function countryFlag(code: string): string {
   return toFlag(toCountryCode(code));
 }

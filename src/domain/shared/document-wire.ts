@@ -14,7 +14,7 @@ export const plainObject = v.custom<Record<string, unknown>>(
 /** A member that is only kept for reading. */
 export const kept = v.optional(v.unknown());
 
-/** A document as it came, for reading; null where it is too large, which is noted. */
+/** A document as it came, for reading; null if it is too large, which is noted. */
 export function keptDocument(
   document: Record<string, unknown>,
   note: (path: string) => void,
@@ -26,7 +26,7 @@ export function keptDocument(
   return null;
 }
 
-/** The JSON text of what came as JSON; null where it is nested deeper than can be written. */
+/** The JSON text of what came as JSON; null if it is nested deeper than can be written. */
 export function jsonText(value: unknown): string | null {
   try {
     return JSON.stringify(value) ?? null;
@@ -35,7 +35,7 @@ export function jsonText(value: unknown): string | null {
   }
 }
 
-/** What a JSON text says; undefined where it is none. */
+/** What a JSON text says; undefined if it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

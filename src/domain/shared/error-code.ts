@@ -1,5 +1,5 @@
 /**
- * Every way in which a wish can fail. The words stand in `text/errors.ts`, the class below decides what is done about it.
+ * Every way in which a command can fail. The words stand in `text/errors.ts`, the class below decides what is done about it.
  * Adding a member makes the compiler ask for both.
  */
 export type ErrorCode =

@@ -106,7 +106,7 @@ export function hasWords(text: string, { words }: SearchWords): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** An e-mail as it is hashed for a user id (contract KYC 2.4: trimmed, lower case); null where what was typed is none. */
+/** An e-mail as it is hashed for a user id (contract KYC 2.4: trimmed, lower case); null if what was typed is none. */
 export function toEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;

@@ -5,7 +5,7 @@ import type { RowParser } from './rows-wire';
 /** As many paths of what could not be read are kept with a row. */
 const mostPaths = 50;
 
-/** What a row keeps of its unreadable members: nothing where there were none. */
+/** What a row keeps of its unreadable members: nothing if there were none. */
 export interface Unreadable {
   unreadable?: string[];
 }
@@ -26,7 +26,7 @@ export function lenientRowParser<Schema extends v.GenericSchema, Row>(
   };
 }
 
-/** A value read leniently, null where nothing is left, and the paths of what could not be read. */
+/** A value read leniently, null if nothing is left, and the paths of what could not be read. */
 export function readWithPaths<Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,

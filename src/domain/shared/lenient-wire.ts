@@ -12,7 +12,7 @@ interface Inward {
 
 /**
  * Reads what can be read: a member that does not fit is taken for one that was not sent, an item of a list that cannot be read is left out, and
- * the path of each is noted, without its value. null where nothing is left.
+ * the path of each is noted, without its value. null if nothing is left.
  */
 export function readLeniently<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -58,7 +58,7 @@ function readEntries(
   return read;
 }
 
-/** What a schema makes of a value that was not sent; null where it has to be. */
+/** What a schema makes of a value that was not sent; null if it has to be. */
 function unsent<Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> | null {
   const parsed = v.safeParse(schema, undefined);
   return parsed.success ? parsed.output : null;

@@ -84,7 +84,7 @@ export const renewalGrace = 9 * minute;
 export const loginCheckInterval = minute;
 /** A log-out that could not be reported is not reported again by a login check for this long (ms): each attempt takes a call of the minute. */
 export const logoutRetry = 5 * second;
-/** Another tab may have signed in as somebody else; a login check younger than this (ms) still counts. */
+/** Another tab may have signed in as someone else; a login check younger than this (ms) still counts. */
 export const loginCheckLife = 10 * second;
 /** Attempts to report a log-out are at least this far apart (ms): each takes a call of the minute, and the next sign-in needs some too. */
 export const logoutRetryGap = 10 * second;

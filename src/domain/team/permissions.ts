@@ -8,7 +8,7 @@ export interface RightChoices {
   serviceType: string;
   /** The service's name in the catalogue. */
   name: string;
-  /** Names of rights; `ALL` first where there is one. */
+  /** Names of rights; `ALL` first if there is one. */
   access: string[];
 }
 

@@ -64,7 +64,7 @@ export function isFinalStatus(status: string | null): boolean {
   return finalStatuses.includes(status);
 }
 
-/** What a person has in all organisations (spec section 3, user details); null where no organisation has this counter. */
+/** What a person has in all organisations (spec section 3, user details); null if no organisation has this counter. */
 export interface UserCounts {
   credentialsCount: number | null;
   orgsCount: number;

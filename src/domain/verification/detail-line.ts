@@ -9,7 +9,7 @@ export interface DetailLine {
   copies?: 'short' | 'whole';
   /** Of the person: a discreet device covers it. */
   isPrivate?: true;
-  /** Whether it holds: in a colour as well where there are any. */
+  /** Whether it holds: in a colour as well if there are any. */
   state?: 'valid' | 'soon' | 'over';
   /** What does not fit with the other lines, in a sentence. */
   finding?: string;

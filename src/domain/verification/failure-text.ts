@@ -22,7 +22,7 @@ export function refusalWordsOf(failure: Failure | null): CodeWords {
   return failureWordsOf(failure) ?? noReason;
 }
 
-/** What an entry of a timeline failed at (contract KYC 2.5.7); null where it did not. */
+/** What an entry of a timeline failed at (contract KYC 2.5.7); null if it did not. */
 export function entryFailureOf({ step, result }: Pick<TimelineEntry, 'step' | 'result'>): CodeWords | null {
   if (result === null) return null;
   if (step === 'liveliness') return result === livenessPassed ? null : livenessWordsOf(result);

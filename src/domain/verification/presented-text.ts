@@ -91,7 +91,7 @@ const partNames: Record<string, string> = {
   timeLineDetails: 'the timeline',
 };
 
-/** Said where parts of an answer could not be read, by their paths; null where all could. */
+/** Said where parts of an answer could not be read, by their paths; null if all could. */
 export function unreadablePartsText(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
   const parts = paths.map((path) => {

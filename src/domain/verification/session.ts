@@ -17,7 +17,7 @@ export type SessionOutcome = 'approved' | 'rejected' | 'open' | 'unending' | 'un
 export const livenessPassed = 3;
 export const facePassed = 3;
 
-/** What the status of a session is derived from (spec section 4, contract KYC 2.6). Results are null where the object is missing or empty. */
+/** What the status of a session is derived from (spec section 4, contract KYC 2.6). Results are null if the object is missing or empty. */
 export interface SessionFacts {
   status: string | null;
   steps: StepFlags;

@@ -30,7 +30,7 @@ export const stepColourWords = [
   ['failed', 'Red: failed or rejected'],
 ] as const satisfies readonly [StepState, string][];
 
-/** How far a verification came: '3 of 5 steps done'; null where none of its steps is known. */
+/** How far a verification came: '3 of 5 steps done'; null if none of its steps is known. */
 export function stepsDoneText(flags: StepFlags): string | null {
   const steps = stepsShown(flags);
   return steps.length === 0 ? null : `${steps.filter(({ done }) => done).length} of ${steps.length} steps done`;

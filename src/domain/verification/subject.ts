@@ -94,7 +94,7 @@ export function validUntilOf(subject: Record<string, unknown>): number | null {
   return toSubjectMoment(toldExpiryOf(subject));
 }
 
-/** The end of a document as its subject tells it, in whatever form; null where it tells none. */
+/** The end of a document as its subject tells it, in whatever form; null if it tells none. */
 export function toldExpiryOf(subject: Record<string, unknown>): string | number | null {
   const told = expiryKeys.map((key) => subject[key]).find((value) => value != null && value !== '');
   return typeof told === 'string' || typeof told === 'number' ? told : null;

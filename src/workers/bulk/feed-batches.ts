@@ -26,7 +26,7 @@ export interface FeedParts {
 
 /**
  * Puts the commands of batches into the outbox, a few at a time, and takes out what it is through with, as long as this tab leads. It runs when batches, or
- * their commands in the outbox, change; a wake tells that the device may be unlocked now.
+ * their commands in the outbox, change; a wake says that the device may be unlocked now.
  */
 export function startFeeding(parts: FeedParts): Loop {
   const { clock } = parts;

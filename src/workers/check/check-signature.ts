@@ -45,7 +45,7 @@ export async function checkSignature(
 }
 
 /**
- * Why no signature was found to fit; null where one does. The services sign with a copy of credentials/v1 in which the `type` of a schema means something else. What others signed, and the services before
+ * Why no signature was found to fit; null if one does. The services sign with a copy of credentials/v1 in which the `type` of a schema means something else. What others signed, and the services before
  * 2023-11-29, is found by that of the W3C.
  */
 async function problemOf(signed: Members, proof: object, key: LearntKey, known: Known): Promise<CheckLine | null> {
@@ -74,7 +74,7 @@ function namesSchema(document: Members): boolean {
   return isNamed;
 }
 
-/** Why what was signed may not be what a person is shown; null where it is. */
+/** Why what was signed may not be what a person is shown; null if it is. */
 function doubtOf(shown: Members, contexts: unknown, { known, unread }: SignedKinds): { code: CheckCode; about: string[] } | null {
   const opaque = opaqueNamesIn(shown);
   if (opaque.length > 0) return { code: 'signature-name-opaque', about: opaque };

@@ -4,7 +4,7 @@ import { membersOf } from '../../domain/shared/members';
 /** A link within a link is encoded so often at most. */
 const mostDecoded = 3;
 
-/** The id of the credential that a link for a wallet hands over (contract SSI 11.2), as its token names it; null where it names none, or the text is no link. Nothing is asked of it: the token is its owner's. */
+/** The id of the credential that a link for a wallet hands over (contract SSI 11.2), as its token names it; null if it names none, or the text is no link. Nothing is asked of it: the token is its owner's. */
 export function idInWalletLink(text: string): string | null {
   if (!isLink(text)) return null;
   let link = text.trim();

@@ -29,7 +29,7 @@ export interface Sources {
   status(credentialId: string): Promise<Learnt<LearntStatus>>;
   /** Whether a DID is one of the person's own services; false for whoever has not come through the guard. */
   isOwn(did: string): Promise<boolean>;
-  /** The document of a credential, where this device has met it; null where not, and for whoever has not come through the guard. */
+  /** The document of a credential, where this device has met it; null if not, and for whoever has not come through the guard. */
   document(credentialId: string): Promise<Record<string, unknown> | null>;
 }
 
@@ -77,7 +77,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     });
   const fresh: CheckSource = { from: 'ledger', at: now };
 
-  /** A record of the mirror, of whichever service, with when it was resolved; null where there is none that says anything. */
+  /** A record of the mirror, of whichever service, with when it was resolved; null if there is none that says anything. */
   async function findKept<Row extends LedgerListRow, Answer>(
     list: LedgerList<Row, Answer>,
     id: string,

@@ -5,6 +5,6 @@ export interface CompanyDecisionInput {
   id: string;
   status: CompanyDecision;
   reason?: string;
-  /** The linked SSI service (`findLinkedService`); null where there is none. */
+  /** The linked SSI service (`findLinkedService`); null if there is none. */
   ssiAppId: string | null;
 }

@@ -2,7 +2,7 @@ import { errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
 import type { FileAnswer } from './http';
 
-/** What came of a file that broke off; `etag` tells that the rest is of the same one. */
+/** What came of a file that broke off; `etag` says that the rest is of the same one. */
 interface Begun {
   chunks: Uint8Array<ArrayBuffer>[];
   size: number;

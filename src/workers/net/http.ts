@@ -88,7 +88,7 @@ interface SendOptions extends Pick<HttpCall, 'onLeft' | 'signal' | 'isFile'> {
   abort?: AbortController;
 }
 
-/** A stream that tells more than this (bytes) tells nothing that was asked for. */
+/** A stream that tells more than this (bytes) says nothing that was asked for. */
 const streamLimit = 1_000_000;
 /** Of a host that asked to wait and did not say how long (s). */
 const usualRest = 60;
@@ -280,7 +280,7 @@ function noticing(inner: typeof fetch, begun: WeakSet<object>, unsent: WeakSet<o
   };
 }
 
-/** How large the whole file is (bytes); null where that is not told. */
+/** How large the whole file is (bytes); null if that is not told. */
 function sizeOf(status: number, length: string | null, range: string | null): number | null {
   const told = status === 206 ? (/\/(\d+)$/.exec(range ?? '')?.[1] ?? null) : length;
   return told === null || !/^\d+$/.test(told) ? null : Number(told);

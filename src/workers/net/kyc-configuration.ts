@@ -14,7 +14,7 @@ export interface KycConfigurationParts {
 const base = 'api/v1/e-kyc/verification';
 const grant = 'access_service_kyc';
 
-/** Calls a configuration of a KYC service (contract KYC 5, 6, 8): `path` is that of its kind, with an id where there is one. */
+/** Calls a configuration of a KYC service (contract KYC 5, 6, 8): `path` is that of its kind, with an id if there is one. */
 export function callConfiguration(
   { gate, http }: KycConfigurationParts,
   service: Service,

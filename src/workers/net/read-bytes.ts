@@ -1,7 +1,7 @@
 import type { Problem } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 
-/** Bytes as far as they came; `broken` tells why not all of them did. */
+/** Bytes as far as they came; `broken` says why not all of them did. */
 export interface Bytes {
   chunks: Uint8Array<ArrayBuffer>[];
   broken: Problem | null;

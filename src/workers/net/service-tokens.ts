@@ -74,7 +74,7 @@ export function createServiceTokens(parts: {
 
 /**
  * How long (ms) a token just issued is good for: by its own two times, which are of one clock; else by its end against server time; else what the
- * server said beside it. An end that is over already tells that server time is wrong, and counts for nothing.
+ * server said beside it. An end that is over already says that server time is wrong, and counts for nothing.
  */
 function lifeOf({ token, expiresIn }: IssuedToken, serverNow: number): number {
   const { iat, exp } = timesOf(token);
@@ -83,7 +83,7 @@ function lifeOf({ token, expiresIn }: IssuedToken, serverNow: number): number {
   return own > 0 ? own : said;
 }
 
-/** `iat` and `exp` of a JWT in ms, null where they cannot be read. */
+/** `iat` and `exp` of a JWT in ms, null if they cannot be read. */
 export function timesOf(token: string): { iat: number | null; exp: number | null } {
   try {
     const body = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

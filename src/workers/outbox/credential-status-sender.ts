@@ -39,7 +39,7 @@ interface ChangedStatus {
 export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredentialStatus, StatusLook, ChangedStatus> {
   const { mirror, net, clock, signal } = desk;
 
-  /** The ledger's node costs nothing; the service, which does, is asked where there is none. */
+  /** The ledger's node costs nothing; the service, which does, is asked if there is none. */
   async function readStatus(service: ServiceRow, id: string): Promise<Outcome<CredentialStatus | null>> {
     const onNode = await net.ledgerCredential(id);
     const told = onNode.ok ? statusIn(onNode.value) : undefined;
@@ -123,7 +123,7 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
   };
 }
 
-/** The status that an answer tells: null where it tells that the ledger has none, undefined where it tells nothing of it. */
+/** The status that an answer tells: null if it says that the ledger has none, undefined if it tells nothing of it. */
 function statusIn(answer: CredentialAnswer): CredentialStatus | null | undefined {
   switch (answer.event) {
     case 'on-ledger':

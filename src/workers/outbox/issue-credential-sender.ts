@@ -176,7 +176,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   }
 }
 
-/** Which of those that came since is the one; null where none is sure. */
+/** Which of those that came since is the one; null if none is sure. */
 function foundId(command: IssueCredential, fresh: readonly CredentialRow[], { tried }: Tries): string | null {
   if (tried === null) return null;
   const step = reconcileIssue(command, fresh, quietTime);

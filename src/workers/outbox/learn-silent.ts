@@ -13,8 +13,8 @@ import { countRead, type IdentityDesk } from './identity-desk';
 const unheard: readonly ErrorCode[] = ['config-unreadable', 'address-not-allowed'];
 
 /**
- * What can be learnt of a schema that does not tell its name yet, as a change to its row; null where that is nothing. The ledger's own node and the status
- * entries are asked, which cost nothing; the service, which does, only where the node tells nothing.
+ * What can be learnt of a schema that does not tell its name yet, as a change to its row; null if that is nothing. The ledger's own node and the status
+ * entries are asked, which cost nothing; the service, which does, only where the node says nothing.
  */
 export async function learnSilent(
   desk: IdentityDesk,

@@ -15,13 +15,13 @@ export interface Looked {
 export interface Tries {
   /** One that left the device was never answered: it may have arrived. */
   isDoubtful: boolean;
-  /** When the last one left (ms); null where none did. */
+  /** When the last one left (ms); null if none did. */
   sentAt: number | null;
   /** The last one was refused because of what became of the record. */
   wasRefusedAsMoved: boolean;
   /** A part of what was asked for is done. */
   isHalfDone: boolean;
-  /** What was kept before them; null where nothing was. */
+  /** What was kept before them; null if nothing was. */
   tried: TriedCommand | null;
   /** It is one of a batch, which tells of all of them together. */
   isOfBatch: boolean;
@@ -42,7 +42,7 @@ export interface Sending {
   is: 'send';
   /** What has to be known of the tries from now on; it is kept before the request leaves. */
   tried?: TriedCommand;
-  /** The look tells that what was sent before is done: this is the rest of it. */
+  /** The look says that what was sent before is done: this is the rest of it. */
   isRest?: boolean;
 }
 
@@ -92,12 +92,12 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   isPart?(command: Of, answer: Answer): boolean;
   /** Whether an answer holds what can be had nowhere else: it has to be written before the command is settled. */
   isInAnswerAlone?(command: Of, answer: Answer): boolean;
-  /** What the server made, for who wants to find it again; absent where nothing is made, or its id was known before. */
+  /** What the server made, for who wants to find it again; absent if nothing is made, or its id was known before. */
   made?(answer: Answer, command: Of): MadeRecord;
   /** The server took them: the mirror shows it from now on. */
   applied(taken: readonly Accepted<Of, Answer>[]): Promise<void>;
   /** The server has one as it is wished. */
   found(command: Of, look: Look, tries: Tries): Promise<void>;
-  /** What the server made of one that it has as it is wished; null where that is not known. */
+  /** What the server made of one that it has as it is wished; null if that is not known. */
   foundMade?(command: Of, look: Look, tries: Tries): MadeRecord | null;
 }

@@ -139,7 +139,7 @@ async function countOpen({ database, box }: UserData): Promise<number> {
   return opened.filter(({ payload }) => payload !== null).length;
 }
 
-/** Leads as a tab that is seen would; null where its turn does not come. */
+/** Leads as a tab that is seen would; null if its turn does not come. */
 async function lead({ registry, locks, clock, tab }: WakeParts, onLost: () => void): Promise<Leader | null> {
   let begun: () => void = () => undefined;
   const leading = new Promise<boolean>((resolve) => {

@@ -26,7 +26,7 @@ export interface Follower {
 /** Of what the ledger has without an entry of it. */
 const unwritten: StatusEntry = { hash: null, code: 0, id: null, type: null, message: null, createdAt: null };
 
-/** So many are asked for at once: what many wishes left behind is no flood after a reload. */
+/** So many are asked for at once: what many commands left behind is no flood after a reload. */
 const lookedAtOnce = 4;
 /** A refresh looks at so many of those that were given up. */
 const lookedAgainMost = 20;

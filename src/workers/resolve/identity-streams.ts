@@ -78,7 +78,7 @@ export function startIdentityStreams(parts: IdentityParts, follower: Pick<Follow
   };
 }
 
-/** What comes into being has a stream; that of a change would end with its first event, which tells what was before. */
+/** What comes into being has a stream; that of a change would end with its first event, which says what was before. */
 function streamOf(kind: FollowKind): StreamedIdentity | null {
   if (kind === 'create-schema') return 'schema';
   return kind === 'issue-credential' ? 'credential' : null;

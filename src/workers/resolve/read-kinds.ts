@@ -48,7 +48,7 @@ function isLedgerToTell({ told }: Extract<CredentialAnswer, { event: 'told' }>):
   return event === null || (event === 'entry-succeeded' && told.status === null);
 }
 
-/** A refusal is an answer: the ledger does not have it. Of what it has it tells nothing (`isThere`), so that the service is asked. */
+/** A refusal is an answer: the ledger does not have it. Of what it has it says nothing (`isThere`), so that the service is asked. */
 async function askLedger(net: Net, id: string, isThere = false): Promise<Outcome<CredentialAnswer>> {
   const answer = await net.ledgerCredential(id);
   const isRefused = answer.ok ? answer.value.event === 'pending' : errorClass[answer.problem.code] === 'refused';

@@ -24,7 +24,7 @@ export interface Batch<Row extends LedgerListRow, Answer> extends Portion<Row> {
   more(): Promise<Portion<Row>>;
 }
 
-/** How a batch went: which records nothing was learnt of, and why no more were asked for; null where all were. */
+/** How a batch went: which records nothing was learnt of, and why no more were asked for; null if all were. */
 export interface BatchResolved {
   unread: Map<string, Problem>;
   stopped: Problem | null;

@@ -133,7 +133,7 @@ class IdentityWalk<Row extends LedgerListRow, Answer> {
     await this.apply(
       rows,
       (row, local) => {
-        // Of a list that is too long nobody tells what comes after its last page: what this device itself adds there is no difference.
+        // Of a list that is too long nobody says what comes after its last page: what this device itself adds there is no difference.
         const apart = Math.min(total ?? local, mostListed) - Math.min(local, mostListed);
         addsUp = !hasMoved && apart === this.memory.apart;
         if (isAll) this.memory.apart = apart;

@@ -3,7 +3,7 @@ const mostInserted = 2_000;
 
 /** The rows of one list in memory: each has a place that it keeps, newer versions of a row take the same one. */
 export class ListIndex<Entry extends { id: string; createdAt: number; text: string }> {
-  /** By place; null where the row is gone. */
+  /** By place; null if the row is gone. */
   readonly entries: (Entry | null)[] = [];
   /** Another after each change. */
   version = 0;

@@ -1,9 +1,9 @@
-/** A text of somebody else as it is drawn: a tree of these and nothing more, so that whatever stands in it stays a text. */
+/** A text of someone else as it is drawn: a tree of these and nothing more, so that whatever stands in it stays a text. */
 export type Mark =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string; isBlock: boolean }
   | { kind: 'break' | 'rule' }
-  /** `address` is null where the link led anywhere but to a web page: nothing leads there any longer. */
+  /** `address` is null if the link led anywhere but to a web page: nothing leads there any longer. */
   | { kind: 'link'; address: string | null; children: Mark[] }
   /** It is named and never loaded. */
   | { kind: 'picture'; text: string; address: string }

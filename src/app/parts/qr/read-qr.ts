@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 /** No picture is looked at larger than this (pixels a side): the codes of credentials are read at less. */
 const mostPixels = 1600;
 
-/** The text of a QR code in what can be drawn; null where none is found. */
+/** The text of a QR code in what can be drawn; null if none is found. */
 export function readQr(source: CanvasImageSource, width: number, height: number): string | null {
   const scale = Math.min(1, mostPixels / Math.max(width, height, 1));
   const canvas = document.createElement('canvas');

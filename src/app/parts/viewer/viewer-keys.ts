@@ -9,7 +9,7 @@ interface KeyPress {
   altKey: boolean;
 }
 
-/** What a key does besides what buttons do: arrows move what is enlarged, and go through the pictures where the whole one is seen. */
+/** What a key does beyond the buttons: arrows move what is enlarged, and go through the pictures where the whole one is seen. */
 interface Moves extends Tools {
   panBy(by: Point): void;
   isEnlarged(): boolean;
@@ -25,7 +25,7 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: -stride },
 };
 
-/** Does what a key stands for; false where it stands for nothing here. */
+/** Does what a key stands for; false if it stands for nothing here. */
 export function pressKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress, moves: Moves): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   const arrow = Object.hasOwn(arrows, key) ? arrows[key] : undefined;

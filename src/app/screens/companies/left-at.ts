@@ -7,7 +7,7 @@ export interface LeftAt {
   distance: number;
 }
 
-/** What an entry of the history keeps of a list that was left; null where it keeps nothing. */
+/** What an entry of the history keeps of a list that was left; null if it keeps nothing. */
 export function toLeftAt(state: unknown): LeftAt | null {
   if (!isMembers(state) || !isMembers(state.left)) return null;
   const { id, place, distance } = state.left;

@@ -24,7 +24,7 @@ interface CredentialMenuProps {
   appId: string;
   row: CredentialRow;
   standing: LedgerStanding;
-  /** The change that was wished for and that no server has yet; null where there is none. */
+  /** The change that was requested and that no server has yet; null if there is none. */
   pending: PendingName | null;
   /** The document is to be fetched from the service's vault, and shown. */
   onUnlock(): void;
@@ -38,7 +38,7 @@ export function CredentialMenu({ appId, row, standing, pending, onUnlock }: Cred
   const actions = mayChange ? credentialActions.filter((action) => obstacleTo(action, row) === null) : [];
   const isUnderWay = pending !== null || (standing.remark?.is === 'sent' && standing.remark.sent.state === 'polling');
   const label = `${statusWords.menu}: ${shortenId(row.id)}`;
-  // What was asked for stays open when nothing can be done any longer: it tells that.
+  // What was asked for stays open when nothing can be done any longer: it says that.
   const popup = <Suspense>{asked !== null && <StatusPopup appId={appId} row={row} action={asked} onClose={close} />}</Suspense>;
   if (isMenuDisabled(row) || (!mayChange && !canUnlock(row)))
     return (

@@ -7,7 +7,7 @@ import { useLive } from '../../live/use-live';
 import { useOpenedRow } from '../../live/use-opened';
 import { ShownName } from '../../parts/shown-name';
 
-/** What the DID of an issuer is called, where this device knows it; nothing where it does not. Nothing is asked for it: a name is not worth a paid read. */
+/** What the DID of an issuer is called, where this device knows it; nothing if it does not. Nothing is asked for it: a name is not worth a paid read. */
 export function IssuerName({ appId, did }: { appId: string; did: string }) {
   const { database } = useMirror();
   const id = useAlias(did) ?? '';

@@ -16,7 +16,7 @@ export interface FieldsProps<Draft> {
   /** Why it cannot be saved, in words; null: it can; undefined: that is not known yet. */
   blocked: string | null | undefined;
   onChange(form: Draft): void;
-  /** What was filled in is wished for. */
+  /** What was filled in is requested. */
   onKept(): void;
 }
 

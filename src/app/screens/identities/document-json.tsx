@@ -10,7 +10,7 @@ interface DocumentJsonProps {
   row: LedgerRow;
   id: string;
   name: string | null;
-  /** Why there is none here, where that is told in words of its own; null where it is told elsewhere. */
+  /** Why there is none here, where that is told in words of its own; null if it is told elsewhere. */
   absent?: string | null | undefined;
   isPrivate?: boolean | undefined;
 }

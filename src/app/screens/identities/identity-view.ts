@@ -35,7 +35,7 @@ export interface LineProps<Row> {
   now: number;
   /** Where schemas and credentials can be looked up; '' where the installation names no such place. */
   explorer: string;
-  /** The name that it is to have; null where it is to have no other. */
+  /** The name that it is to have; null if it is to have no other. */
   pendingName: PendingName | null;
 }
 
@@ -48,10 +48,10 @@ export interface IdentityView<Row extends LedgerRow> {
   rowReader: RememberedReader<KeptIdentityRow, Row>;
   /** The id by which the server knows it. */
   idOf(row: Row): string;
-  /** What it is called; null where it has no name. */
+  /** What it is called; null if it has no name. */
   nameOf(row: Row): string | null;
   exported: ExportedList<Row>;
-  /** Why no document of it is here, where that is told in words of its own; null where it is told elsewhere. */
+  /** Why no document of it is here, where that is told in words of its own; null if it is told elsewhere. */
   absentText?(row: Row): string | null | undefined;
   /** Its document tells of a person: a discreet device covers it. */
   isDocumentPrivate?: boolean;

@@ -44,7 +44,7 @@ export function NameCell({ name, pending = null, isPrivate = false }: NameCellPr
   );
 }
 
-/** When it was created (ms), in UTC with its age; null where nobody told. */
+/** When it was created (ms), in UTC with its age; null if nobody told. */
 export function CreatedCell({ at, now }: { at: number | null; now: number }) {
   const told = <span className="told">{createdWords}: </span>;
   if (at === null)

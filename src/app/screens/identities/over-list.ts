@@ -14,7 +14,7 @@ export function overListSearch(list: string, member: OverList, value: string): s
   return members.toString();
 }
 
-/** What of a kind stands over the list, null where nothing does, and what closes it: back where it was come to from the list, else to the list in its stead. */
+/** What of a kind stands over the list, null if nothing does, and what closes it: back where it was come to from the list, else to the list in its stead. */
 export function useOverList(member: OverList): { value: string | null; close: () => void } {
   const [params] = useSearchParams();
   const { state } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 interface OwnRowsInput {
-  /** How many are wished for and not on the server. */
+  /** How many are requested and not on the server. */
   wished: number;
   /** How many rows are held back. */
   held: number;
@@ -10,7 +10,7 @@ interface OwnRowsInput {
   showNew(): void;
 }
 
-/** So long (ms) after a wish came true its row is let in automatically. */
+/** So long (ms) after a command came true its row is let in automatically. */
 const patience = 60_000;
 
 /** What a person made themselves they expect to see: its row is not held back as those are that others made. */

@@ -7,7 +7,7 @@ export async function rememberRedirect(path: string | null): Promise<void> {
   await writePreference(openRegistry(), 'postLoginRedirect', path === null ? null : withoutPerson(path));
 }
 
-/** What is kept in the clear names nobody: the wish for a person's own verification leads to the list it is in. */
+/** What is kept in the clear names nobody: the request for a person's own verification leads to the list it is in. */
 export function withoutPerson(path: string): string {
   const [, list, id, query = ''] = /^(\/studio\/sessions\/[^/?]+)\/([^/?]+)(\?.*)?$/.exec(path) ?? [];
   return list === undefined || id === undefined || detailSubjectOf(id) === 'session' ? path : list + query;

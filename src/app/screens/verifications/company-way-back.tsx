@@ -4,7 +4,7 @@ import { companyScreenWords } from '../../../domain/company/detail-text';
 import { Icon } from '../../parts/icon';
 import { href } from '../../paths';
 
-/** The way back to the company from whose people this verification was opened; nothing where it was not. */
+/** The way back to the company from whose people this verification was opened; nothing if it was not. */
 export function CompanyWayBack({ appId }: { appId: string }) {
   const [query] = useSearchParams();
   const { state } = useLocation();

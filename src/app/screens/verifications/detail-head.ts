@@ -37,7 +37,7 @@ interface HeadInput {
 
 /**
  * The head from what is on this device. A session's status is derived (spec section 4) from its detail, else from its row;
- * a person's is the server's. null where nothing is known: no guess is shown.
+ * a person's is the server's. null if nothing is known: no guess is shown.
  */
 export function toDetailHead({ id, subject, verification, session, person, now }: HeadInput): DetailHead {
   const who = {

@@ -24,7 +24,7 @@ export const listRowReader = remembered<KeptListRow, OpenedPair>(
   ({ session, person }) => (session ?? person)?.appId ?? '',
 );
 
-/** What is shown of a row; null where what it is about could not be opened. `now` in ms. */
+/** What is shown of a row; null if what it is about could not be opened. `now` in ms. */
 export function toListRow(row: KeptListRow, { session, person }: OpenedPair, now: number): ListRow | null {
   if (session) return toSessionListRow(session, person ?? undefined, row.completedHere, now);
   return person && toPersonListRow(person);

@@ -20,7 +20,7 @@ interface NeighboursInput {
   onNeighbours: (neighbours: Neighbours | null) => void;
 }
 
-/** Tells what stands beside the opened row, as far as the list has it near what is in view; null where it has not. Answers its place, counted from 1; 0: not known. */
+/** Tells what stands beside the opened row, as far as the list has it near what is in view; null if it has not. Answers its place, counted from 1; 0: not known. */
 export function useNeighbours({ near, start, total, openId, shownOf, onNeighbours }: NeighboursInput): number {
   const ids = openId === null ? [] : near.map((row) => (row === null ? null : (shownOf(row)?.id ?? null)));
   const at = openId === null ? -1 : ids.indexOf(openId);

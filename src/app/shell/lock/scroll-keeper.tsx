@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 /** How far each part of one address was scrolled, in memory and only until it was put back. */
 export interface ScrollMemory {
   note(address: string, root: ParentNode): void;
-  /** The places of this address, once; null where another one, or none, was noted. */
+  /** The places of this address, once; null if another one, or none, was noted. */
   take(address: string): Place[] | null;
 }
 

@@ -25,7 +25,7 @@ export interface Offer {
 export interface WholeList {
   text: string;
   path: string;
-  /** Members of the address, besides what is sought. */
+  /** Members of the address, other than the search text. */
   members: Record<string, string>;
 }
 

@@ -53,7 +53,7 @@ export function withRecent(recent: readonly string[], key: string): string[] {
   return [key, ...recent.filter((one) => one !== key)].slice(0, mostRecent);
 }
 
-/** A whole id of a verification (contract KYC 2.1: the uuid of a session, the sha-256 or uuid of a user) in what was typed, in small letters as servers write it; null where it is none. */
+/** A whole id of a verification (contract KYC 2.1: the uuid of a session, the sha-256 or uuid of a user) in what was typed, in small letters as servers write it; null if it is none. */
 export function toRecordId(typed: string): string | null {
   const id = typed.trim().toLowerCase();
   return /^([0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(id) ? id : null;

@@ -5,7 +5,7 @@ import type { Registry } from '../../../db/registry';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 
-/** Asks the browser to keep what is stored and keeps its answer (offline rules 6). false where it cannot be asked. */
+/** Asks the browser to keep what is stored and keeps its answer (offline rules 6). false if it cannot be asked. */
 export async function askPersistence(registry: Registry): Promise<boolean> {
   const { storage } = navigator;
   if (typeof storage?.persist !== 'function') return false;

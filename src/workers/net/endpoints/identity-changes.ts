@@ -40,7 +40,7 @@ export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<
     async createDid(service, wish, signal) {
       const body = toCreateDidBody(wish);
       if (body === null) return { ...failed('request-refused'), sent: false };
-      // The method is the service's own, and not in the request: only its answer tells which one.
+      // The method is the service's own, and not in the request: only its answer says which one.
       return send(service, { method: 'POST', path: 'did/create', body, signal }, (answer) =>
         parseAnsweredDid((did) => hasSameId(did, wish.did), answer),
       );

@@ -39,7 +39,7 @@ export async function deleteService(own: OwnCaller, { appId }: { appId: string }
 type Change = Parameters<typeof toUpdateBody>[1];
 
 /**
- * PUT of a service as it is stored now, with what is changed (contract studio 10.3): what this device has may be old, and would overwrite what somebody else changed since.
+ * PUT of a service as it is stored now, with what is changed (contract studio 10.3): what this device has may be old, and would overwrite what someone else changed since.
  */
 export async function putService(own: OwnCaller, appId: string, change: Change): Promise<Outcome<Service>> {
   const stored = await storedNow(own, appId);

@@ -10,7 +10,7 @@ import type { TenantCaller } from '../tenant-call';
 /** A call for rows of a list of a service. */
 type TenantList<Row> = (call: TenantCaller, service: Service, query: ListQuery) => Promise<Outcome<ParsedRows<Row>>>;
 
-/** How a call asks for rows: the grant it needs, its path, its members besides page and limit. */
+/** How a call asks for rows: the grant it needs, its path, its members other than page and limit. */
 interface TenantListCall<Row> {
   grant: Parameters<TenantCaller>[1];
   path: string;

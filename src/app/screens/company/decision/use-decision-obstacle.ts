@@ -7,7 +7,7 @@ import { useLive } from '../../../live/use-live';
 import { useNow } from '../../../live/use-now';
 import { useUserData } from '../../../live/use-user-data';
 
-/** Why nothing can be decided in this service, in words; null where it can, undefined while that is looked up. */
+/** Why nothing can be decided in this service, in words; null if it can, undefined while that is looked up. */
 export function useDecisionObstacle(appId: string): string | null | undefined {
   const { database, account } = useMirror();
   const work = useUserData();

@@ -32,7 +32,7 @@ export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperAct
     setAgreed(agreed);
     paper.ask(agreed);
   };
-  // How large a file is, the server tells when it is asked for.
+  // How large a file is, the server says when it is asked for.
   const want = () => {
     setAsking(true);
     if (state.step !== 'large') ask(isAgreed);

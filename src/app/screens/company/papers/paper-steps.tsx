@@ -11,7 +11,7 @@ interface PaperStepsProps {
   onGo(place: number): void;
 }
 
-/** Leads to the paper before and after the one that is looked at, by a tap or a key; nothing where there is only one. */
+/** Leads to the paper before and after the one that is looked at, by a tap or a key; nothing if there is only one. */
 export function PaperSteps({ place, total, onGo }: PaperStepsProps) {
   const step = (by: number) => {
     if (place + by >= 0 && place + by < total) onGo(place + by);

@@ -50,7 +50,7 @@ interface BulkIssueFormProps {
   begun: readonly OpenedBatch[];
 }
 
-/** A file, what its rows have in common, which column tells what, what is wrong with which row; then all of it is begun at once. Until then it is kept. */
+/** A file, what its rows have in common, which column says what, what is wrong with which row; then all of it is begun at once. Until then it is kept. */
 export function BulkIssueForm(props: BulkIssueFormProps) {
   const kept = useKeptDraft(bulkDraftForm, props.ssiAppId, 'issue-credentials');
   const keptFile = useKeptDraft(fileDraftForm, props.ssiAppId, 'issue-credentials-file');

@@ -27,7 +27,7 @@ export function checkFile(of: FilePlan, now: number): CheckedFile {
 }
 
 /**
- * What is kept when a checked file is begun, all its rows in their order: of the file, the schema and the issuer that it was checked for, whatever is chosen by now; null where what is
+ * What is kept when a checked file is begun, all its rows in their order: of the file, the schema and the issuer that it was checked for, whatever is chosen by now; null if what is
  * chosen is not what was checked.
  */
 export function toFileBatch(

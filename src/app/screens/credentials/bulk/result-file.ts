@@ -9,7 +9,7 @@ export interface ResultLine {
   status: string;
   /** Of the transaction on the ledger, as far as it is known. */
   hash: string | null;
-  /** Why it was not done, in words; null where it was. */
+  /** Why it was not done, in words; null if it was. */
   error: string | null;
 }
 

@@ -32,7 +32,7 @@ export function useStatusCommand(appId: string, row: CredentialRow, wished: Subm
   };
 }
 
-/** Whether a change of it is wished for or sent, and not told of yet; undefined while that is looked up. */
+/** Whether a change of it is requested or sent, and not told of yet; undefined while that is looked up. */
 function useIsUnderWay({ appId, id }: CredentialRow): boolean | undefined {
   const { database } = useMirror();
   const isFollowed = useLive(`followed change ${appId} ${id}`, () => isChangeFollowed(database, appId, id));

@@ -7,7 +7,7 @@ import { toDetailHead } from '../detail-head';
 import { useVerification } from '../use-verification';
 import { deviceFactsOf } from './device-facts';
 
-/** The report of an opened verification at a moment (ms of the server's clock); null where it is not on this device. */
+/** The report of an opened verification at a moment (ms of the server's clock); null if it is not on this device. */
 export type MakeReport = (now: number) => Report | null;
 
 /** What makes the report of a verification from the mirror; undefined until it was read. */

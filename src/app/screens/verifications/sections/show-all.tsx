@@ -8,7 +8,7 @@ interface ShowAllProps {
   what: string;
 }
 
-/** The rest of a long list, where there is one. */
+/** The rest of a long list, if there is one. */
 export function ShowAll({ portions, total, what }: ShowAllProps) {
   if (!portions.isLong) return null;
   return (
