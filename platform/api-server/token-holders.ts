@@ -4,7 +4,7 @@ import type { PlatformContext } from '../context';
 import { tokenHolders } from '../db/schema';
 
 /**
- * Notes who is given a service token, until it expires (`expiresAt`, ms). False when somebody else holds the very same token already: two people with equal rights who ask
+ * Notes who is given a service token, until it expires (`expiresAt`, ms). False when someone else holds the very same token already: two people with equal rights who ask
  * in the same second are signed the same text.
  */
 export async function noteHolder(

@@ -15,7 +15,7 @@ export function useHasNoLine(questions: readonly Question[] = asked): boolean {
   return isCutOff(line) || silenceOf(rows ?? [], line) !== null;
 }
 
-/** Why a form that cannot wait for a connection cannot be sent, in words; null where it can. */
+/** Why a form that cannot wait for a connection cannot be sent, in words; null if it can. */
 export function useConnectionBlocker(): string | null {
   return useHasNoLine() ? formWords.needsConnection : null;
 }

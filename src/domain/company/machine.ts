@@ -19,7 +19,7 @@ const table: Record<CompanyStatus, Partial<Record<CompanyEvent, CompanyStatus>>>
 /** The event that a decision is. */
 export const eventOfDecision: Record<CompanyDecision, CompanyEvent> = { Approved: 'approved', Rejected: 'rejected' };
 
-/** The status after an event, null where it cannot happen. */
+/** The status after an event, null if it cannot happen. */
 export function transition(status: CompanyStatus, event: CompanyEvent): CompanyStatus | null {
   return table[status][event] ?? null;
 }

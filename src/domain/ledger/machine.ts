@@ -7,7 +7,7 @@ export type LedgerState = (typeof ledgerStates)[number];
 
 /**
  * What tells of it. By resolving: `pending` known without a proof or metadata, `on-ledger` with one, `refused` the server said that there is none. By
- * its status entries: `entry-succeeded`, `entry-failed`. No answer tells nothing: it is no event.
+ * its status entries: `entry-succeeded`, `entry-failed`. No answer says nothing: it is no event.
  */
 export const ledgerEvents = ['pending', 'on-ledger', 'refused', 'entry-succeeded', 'entry-failed'] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
@@ -62,7 +62,7 @@ export function shownStatusOf(state: LedgerState): ShownLedgerStatus {
   return shown[state];
 }
 
-/** Whether resolving it again tells nothing new, so that no read is spent on it until someone asks (offline rules 4). */
+/** Whether resolving it again says nothing new, so that no read is spent on it until someone asks (offline rules 4). */
 export function isFinal(state: LedgerState): boolean {
   return state === 'registered';
 }

@@ -18,7 +18,7 @@ const finalStatus: Record<IdentityListName, ShownIdentityStatus> = {
   credentials: 'Revoked',
 };
 
-/** Whether resolving a record again tells nothing new, so that no read is spent on it until someone asks (offline rules 4). */
+/** Whether resolving a record again says nothing new, so that no read is spent on it until someone asks (offline rules 4). */
 export function isFinalIn(list: IdentityListName, status: ShownIdentityStatus): boolean {
   return finalStatus[list] === status;
 }

@@ -56,7 +56,7 @@ export function isSchemaDraftTouched({ name, description, author, keyId, attribu
   return name.trim() !== '' || description.trim() !== '' || author !== null || keyId !== null || attributes.length > 0;
 }
 
-/** A name that the service would take in place of the one typed: 'library card' as 'LibraryCard'. null where nothing of it can stay. */
+/** A name that the service would take in place of the one typed: 'library card' as 'LibraryCard'. null if nothing of it can stay. */
 export function toSchemaName(typed: string): string | null {
   const bare = typed.normalize('NFKD').replace(/\p{M}/gu, '');
   const words = bare.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');

@@ -97,7 +97,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, New
   };
 }
 
-/** Which of those that came since is the one; null where none is sure. */
+/** Which of those that came since is the one; null if none is sure. */
 function foundId(command: CreateSchema, fresh: readonly SchemaRow[], { tried }: Tries): string | null {
   if (tried === null) return null;
   const step = reconcileCreateSchema(command, fresh, quietTime);

@@ -14,7 +14,7 @@ import type { Taken } from './send-commands';
 import type { Looked } from './sender';
 import { triesOf } from './tries';
 
-/** What a drain came to: the next moment (ms) something of this identity is due, null where nothing waits for one. */
+/** What a drain came to: the next moment (ms) something of this identity is due, null if nothing waits for one. */
 export interface Drained {
   nextAt: number | null;
 }

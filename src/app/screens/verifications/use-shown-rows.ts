@@ -9,7 +9,7 @@ interface Shown {
   row: ListRow | null;
 }
 
-/** Answers what is shown of a row: undefined while it is being opened, null where it cannot be. A row with the same content stays the same object, so that it is not drawn again. */
+/** Answers what is shown of a row: undefined while it is being opened, null if it cannot be. A row with the same content stays the same object, so that it is not drawn again. */
 export function useShownRows(
   opened: ReadonlyMap<string, OpenedPair | null>,
   now: number,
