@@ -146,6 +146,8 @@ function OpenDecision({ why, blockers, missing, isReady, onAsk }: OpenDecisionPr
             className={decision === 'Rejected' ? 'btn btn-danger-quiet' : approve}
             aria-disabled={!canAsk}
             aria-describedby="decision-hint"
+            // Without it the key that is drawn beside the word would belong to its name.
+            aria-label={decisionVerbs[decision]}
             aria-keyshortcuts={canAsk ? decisionKeys[decision] : undefined}
             data-key={canAsk ? decisionKeys[decision] : undefined}
             onClick={() => (canAsk ? onAsk(decision) : undefined)}

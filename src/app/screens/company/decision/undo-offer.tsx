@@ -47,6 +47,8 @@ export function UndoOffer({ appId, companyId, onUndone }: UndoOfferProps) {
           <button
             type="button"
             className="btn btn-quiet case-undo"
+            // Without it the key that is drawn beside the word would belong to its name.
+            aria-label={outboxWords.undo}
             data-key={command === last ? 'u' : undefined}
             aria-keyshortcuts={command === last ? 'u' : undefined}
             onClick={() => undo(command)}
