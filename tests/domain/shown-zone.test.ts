@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { companyColumnWords } from '../../src/domain/company/list-text';
+import { creditWords } from '../../src/domain/credits/text';
 import { eventMoment } from '../../src/domain/device/events-text';
 import { identityColumnWords } from '../../src/domain/ledger/list-text';
 import { toReport } from '../../src/domain/report/to-report';
@@ -78,6 +79,7 @@ describe('the zone that is shown', () => {
     ['Created At', () => identityColumnWords.did.created],
     ['Created At', () => identityColumnWords.schema.created],
     ['Issued', () => identityColumnWords.credential.dates],
+    ['Granted', () => creditWords.columns.created],
   ])('is named by the head of each column of moments: %s', (label, head) => {
     expect(head()).toBe(`${label} (UTC)`);
     showTimesIn(paris);

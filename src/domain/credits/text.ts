@@ -1,4 +1,4 @@
-import { toCountText, toTimeText } from '../shared/format';
+import { toCountText, toTimeText, withZone } from '../shared/format';
 import type { CreditPlan, PlanState } from './credits';
 
 /** Lengths in seconds; a month has 30 days (spec section 9). */
@@ -59,7 +59,9 @@ export const creditWords = {
     total: 'Total',
     used: 'Used',
     ends: 'Expires In',
-    created: 'Granted',
+    get created() {
+      return withZone('Granted');
+    },
     days: 'Valid for',
   },
 } as const;
