@@ -31,11 +31,12 @@ import {
   type OfflineEstimate,
   type OfflineFacts,
   type OfflineMeasure,
-  offlineGap,
   offlineListAge,
   offlineStateOf,
+  offlineTogether,
   type PrefetchCandidate,
   restAfterFullDisk,
+  togetherAfter,
 } from '../../src/domain/device/prefetch-rules';
 import { mayHavePicture } from '../../src/domain/verification/may-have-picture';
 import { stepFlags, unfinishedSteps } from '../builders/session';
@@ -93,19 +94,32 @@ describe('what is fetched ahead', () => {
     ).toEqual([true, true, false]);
   });
 
-  it('leaves the line free for as long as the last answer took, at least a second, less for what a person asked for', () => {
-    expect([gapAfter(100, false), gapAfter(4_000, false), gapAfter(60_000, false), gapAfter(100, true)]).toEqual([
+  it('leaves the line free for as long as the last answer took, at least a second; what a person waits for has no pause', () => {
+    expect([gapAfter(100, false), gapAfter(4_000, false), gapAfter(60_000, false), gapAfter(4_000, true)]).toEqual([
       aheadGap,
       4_000,
       10_000,
-      offlineGap,
+      0,
     ]);
   });
+
+  it.for<[took: number, together: number, next: number]>([
+    [100, 1, 3],
+    [1_000, 1, 3],
+    [1_001, 1, 1],
+    [3_000, 3, 3],
+    [3_001, 3, 1],
+  ])(
+    'is asked together with others unless answers are slow: after one of %i ms that was one of %i, %i',
+    ([took, together, next]) => {
+      expect(togetherAfter(took, together)).toBe(next);
+    },
+  );
 });
 
 it('what is prefetched, and how fast, is as promised', () => {
   expect([newestDetails, newestThumbnails, documentCompanies, documentsAhead]).toEqual([50, 500, 20, 4]);
-  expect([aheadGap, offlineGap, restAfterFullDisk, offlineListAge]).toEqual([1_000, 250, 1_800_000, 300_000]);
+  expect([aheadGap, offlineTogether, restAfterFullDisk, offlineListAge]).toEqual([1_000, 3, 1_800_000, 300_000]);
   expect(toSizeText(defaultOfflineLimit)).toBe('500 MB');
   const kept = { ...notOffline, isOn: true };
   expect([isOfflineOn(kept), isOfflineOn({ ...kept, isPaused: true }), isOfflineOn(notOffline), isOfflineOn(null)]).toEqual([

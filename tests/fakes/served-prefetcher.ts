@@ -90,6 +90,24 @@ export function createServedPrefetcher(mirror: SealedMirror, registry: Registry,
         else clock.advance(Math.max(1, next.at - clock.now()));
       }
     },
+    /** The same with as many questions together as the prefetcher wants, of which the oldest is answered first. Answers how many were under way each time. */
+    async serveTogether(prefetcher: Prefetcher, most = Number.POSITIVE_INFINITY): Promise<number[]> {
+      const underWay: Question[] = [];
+      const counts: number[] = [];
+      for (let count = 0; ; ) {
+        const next = await prefetcher.next(clock.now(), underWay);
+        if ('question' in next && count < most) {
+          asked.push({ key: questionKey(next.question), at: clock.now() });
+          count += 1;
+          counts.push(underWay.push(next.question));
+          continue;
+        }
+        const oldest = underWay[0];
+        if (oldest === undefined) return counts;
+        await prefetcher.finished(oldest, await answer(oldest));
+        underWay.shift();
+      }
+    },
   };
 }
 

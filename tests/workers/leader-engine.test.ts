@@ -68,10 +68,26 @@ function prefetcherOf(questions: Question[]): Prefetcher & { heard: string[] } {
   const heard: string[] = [];
   return {
     heard,
-    next: async () => (questions[0] ? { question: questions[0] } : { at: null }),
+    next: async (_now, underWay = []) => (questions[0] && underWay.length === 0 ? { question: questions[0] } : { at: null }),
     finished: async (_question, outcome) => {
       questions.shift();
       heard.push(outcome.ok ? 'ok' : outcome.problem.code);
+    },
+    changed: () => ({ unsubscribe: () => undefined }),
+  };
+}
+
+/** A prefetcher that has `most` of these questions asked together. */
+function togetherOf(ids: string[], most: number): Prefetcher {
+  const left = [...ids];
+  return {
+    async next(_now, underWay = []) {
+      const busy = underWay.map((question) => ('id' in question ? question.id : ''));
+      const id = left.find((one) => !busy.includes(one));
+      return id === undefined || busy.length >= most ? { at: null } : { question: { ...wish, id } };
+    },
+    finished: async (question) => {
+      if ('id' in question) left.splice(left.indexOf(question.id), 1);
     },
     changed: () => ({ unsubscribe: () => undefined }),
   };
@@ -267,6 +283,36 @@ describe('prefetching', () => {
     finish();
     await settle();
     expect(asked).toEqual(['sessions', 'thumbnail']);
+  });
+
+  it('is fetched several questions together, and a person does not wait for them', async ({ tools: { watch, start } }) => {
+    const free: (() => void)[] = [];
+    const ids = ['one', 'two', 'three', 'four'];
+    const asked = await start(
+      async (question) => {
+        if (question.kind === 'thumbnail') await new Promise<void>((resolve) => free.push(resolve));
+        return { isFinal: false };
+      },
+      { prefetcher: togetherOf(ids, 3) },
+    );
+    expect(asked).toEqual(['thumbnail', 'thumbnail', 'thumbnail']);
+    await watch(list);
+    await settle();
+    expect(asked.slice(3)).toEqual(['sessions']);
+    free[0]?.();
+    await settle();
+    expect(asked.slice(4)).toEqual(['thumbnail']);
+  });
+
+  it('leaves the line to what is being sent, and goes on when the engine is woken', async ({ tools: { engines, start } }) => {
+    let isSending = true;
+    const prefetcher = prefetcherOf([wish]);
+    const asked = await start(async () => ({ isFinal: false }), { prefetcher, isSending: () => isSending });
+    expect(asked).toEqual([]);
+    isSending = false;
+    engines.at(-1)?.wake();
+    await settle();
+    expect(asked).toEqual(['thumbnail']);
   });
 
   it('is not fetched behind a hidden tab', async ({ tools: { engines, start } }) => {

@@ -5,7 +5,7 @@ import { applyWhole } from '../../src/db/writes/apply-whole';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { largeDocument } from '../../src/domain/company/document-sizes';
 import { notOffline, type OfflinePreference } from '../../src/domain/device/offline-preference';
-import { documentCompanies, documentsAhead, offlineGap, offlineListAge } from '../../src/domain/device/prefetch-rules';
+import { documentCompanies, documentsAhead, offlineListAge } from '../../src/domain/device/prefetch-rules';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { prefetchWalkInterval } from '../../src/domain/shared/timing';
 import { aCompany } from '../builders/company';
@@ -142,15 +142,12 @@ describe('of papers the device fetches', () => {
     expect(await database.companyDocuments.where('openedAt').above(0).count()).toBe(0);
   });
 
-  it('of an opened company without a long pause, because a person is about to decide', async ({
-    served,
-    tools: { open, put },
-  }) => {
+  it('of an opened company without a pause, because a person is about to decide', async ({ served, tools: { open, put } }) => {
     await put(1, noon, 3);
     await open(0);
     await served.serve(served.start(), hour);
     const gaps = served.asked.slice(1).map(({ at }, index) => at - (served.asked[index]?.at ?? 0));
-    expect(gaps).toEqual([offlineGap, offlineGap]);
+    expect(gaps).toEqual([0, 0]);
   });
 
   it('those of the few companies alone that were opened last', async ({ served, tools: { open, papers, put } }) => {
@@ -181,7 +178,7 @@ describe('of papers the device fetches', () => {
     const prefetcher = served.start();
     await served.serve(prefetcher, minute, 12);
     // Between two documents as well.
-    await served.serve(prefetcher, 0);
+    await prefetcher.next(served.clock.now());
     expect(await progress()).toMatchObject({ state: 'working', incomplete: null });
     await served.serve(prefetcher, minute);
     const gaps = [{ part: 'documents', reason: 'too-large', cases: 1 }];

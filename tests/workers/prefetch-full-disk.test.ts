@@ -28,7 +28,7 @@ const it = onServed
     await writeOfflinePreference(served.registry, database.name, kycAppId, { ...notOffline, isOn: true });
     const prefetcher = served.start();
     await served.serve(prefetcher, hour, 4);
-    await served.serve(prefetcher, 0);
+    await prefetcher.next(served.clock.now());
     return prefetcher;
   })
   .extend('disk', { auto: true }, ({ database, prefetcher: _ }) => onFullDisk(database))

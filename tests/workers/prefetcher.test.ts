@@ -216,7 +216,7 @@ describe('a service that is kept offline', () => {
     await keep();
     const prefetcher = served.start();
     await served.serve(prefetcher, hour, 30);
-    await served.serve(prefetcher, 0);
+    await prefetcher.next(served.clock.now());
     expect(await progress()).toMatchObject({ state: 'working', done: 1_015, wanted: 1_045, incomplete: null });
     await served.serve(prefetcher, hour);
     expect(await database.details.count()).toBe(1_045);

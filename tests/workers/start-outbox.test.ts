@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import { failed } from '../../src/domain/shared/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import type { Sent } from '../../src/workers/outbox/sender';
 import { minute, second } from '../builders/moments';
 import { aDesk, boxOf, lost } from '../fakes/outbox-desk';
@@ -60,6 +60,21 @@ describe('the outbox of a tab that leads', () => {
     await settle();
     expect(desk.sent).toHaveLength(before + 1);
     expect(desk.sent.at(-1)?.at).toBe(desk.clock.now());
+  });
+
+  it('says while it sends that it does, and tells when that has ended', async () => {
+    let answer: (sent: Sent) => void = () => undefined;
+    let rests = 0;
+    const desk = await aDesk(() => new Promise<Sent>((resolve) => (answer = resolve)));
+    const outbox = desk.start({ onRest: () => (rests += 1) });
+    await desk.pass(3 * second);
+    await desk.wish('one');
+    await settle();
+    expect([outbox.isSending(), rests]).toEqual([true, 0]);
+    answer({ outcome: ok(null), isSent: true });
+    await settle();
+    expect(outbox.isSending()).toBe(false);
+    expect(rests).toBeGreaterThan(0);
   });
 
   it('is hurried in the middle of a drain: looks again when that one is over', async () => {

@@ -9,18 +9,27 @@ export const documentsAhead = 4;
 
 /**
  * The pace of prefetching (ms from one answer to the next question): one question at a time, so that people have the connection and the server to
- * themselves. Services that are available offline are faster; after a slow answer the pause is as long as the answer took.
+ * themselves; after a slow answer the pause is as long as the answer took. What a person waits for, such as a service that is made available offline,
+ * has no pause.
  */
 export const aheadGap = 1_000;
-export const offlineGap = 250;
+/** How many questions of services that are available offline are asked together. Where an answer takes long, more of them would only delay a person's. */
+export const offlineTogether = 3;
+/** An answer is slow if its share of the time (ms) is longer: questions that are asked together share the connection and the server. */
+export const slowShare = 1_000;
 /** After the disk was full nothing is prefetched for this long (ms), because it would replace what a person opened. */
 export const restAfterFullDisk = 30 * 60_000;
 /** Lists of a service that is available offline are read again when they are older than this (ms). */
 export const offlineListAge = 5 * 60_000;
 
-/** How long to wait (ms) before the next question, after an answer that took `took` ms. */
-export function gapAfter(took: number, isOffline: boolean): number {
-  return Math.max(isOffline ? offlineGap : aheadGap, Math.min(took, 10_000));
+/** How long to wait (ms) before the next question, after an answer that took `took` ms. `isAwaited`: a person waits for what is fetched. */
+export function gapAfter(took: number, isAwaited: boolean): number {
+  return isAwaited ? 0 : Math.max(aheadGap, Math.min(took, 10_000));
+}
+
+/** How many questions a person waits for are asked together, after an answer that took `took` ms and was one of `together`. */
+export function togetherAfter(took: number, together: number): number {
+  return took / together > slowShare ? 1 : offlineTogether;
 }
 
 /** A session, and which parts of it are on this device. */
@@ -62,9 +71,9 @@ export interface PictureSizes {
   meanPictureBytes: number;
 }
 
-/** Whether the pictures of one more verification fit within the limit (bytes). */
-export function hasPictureRoom({ pictureBytes, meanPictureBytes }: PictureSizes, limitBytes: number): boolean {
-  return pictureBytes + meanPictureBytes <= limitBytes;
+/** Whether the pictures of so many more verifications fit within the limit (bytes). */
+export function hasPictureRoom({ pictureBytes, meanPictureBytes }: PictureSizes, limitBytes: number, more = 1): boolean {
+  return pictureBytes + more * meanPictureBytes <= limitBytes;
 }
 
 export interface OfflineFacts extends PictureSizes {

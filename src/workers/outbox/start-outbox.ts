@@ -30,6 +30,8 @@ export interface OutboxParts {
   onOldEpoch(): void;
   /** The outbox was of a later leader already when it was claimed, in the epoch `known`. It has stopped. */
   onLaterEpoch(known: number): void;
+  /** What was to be sent now has been tried. */
+  onRest?(): void;
   /** Frees space of what is mirrored; true when there was some to free. */
   makeRoom(): Promise<boolean>;
 }
@@ -38,6 +40,8 @@ export interface OutboxParts {
 export interface OutboxWork {
   /** Nothing is sent or settled after this. Resolves when what is under way has ended. */
   stop(): Promise<void>;
+  /** Commands are being sent. */
+  isSending(): boolean;
   /** The line may be back, or the tab was seen: commands are sent without waiting for their time. */
   wake(): void;
 }
@@ -61,6 +65,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
   let opened: { work: UserData; outbox: Outbox } | null = null;
   let senders: Promise<SenderOf> | null = null;
   let isHurried = false;
+  let isSending = false;
   /** Room was made for the turn that comes, of what is mirrored. */
   let isRoomMade = false;
 
@@ -113,8 +118,13 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     const { identity, guard } = parts;
     const senderOf = await senders;
     const about = { outbox, box: own.box, identity, guard, senderOf, makeRoom };
-    const { nextAt } = await drain({ ...about, clock, random, signal, isHurried: hurried });
-    return nextAt;
+    isSending = true;
+    try {
+      return (await drain({ ...about, clock, random, signal, isHurried: hurried })).nextAt;
+    } finally {
+      isSending = false;
+      parts.onRest?.();
+    }
   }
 
   /** On a full disk room is made for the next run: a decision comes before what is only mirrored. */
@@ -134,6 +144,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
       reserve?.stop();
       return loop.stop();
     },
+    isSending: () => isSending,
     wake() {
       isHurried = true;
       loop.wake();

@@ -18,14 +18,14 @@ import { createDocumentPrefetch, type DocumentPrefetch } from './document-prefet
 import { forgetOf } from './forget-of';
 import { isOld } from './list-age';
 import type { CaseGap, ReasonOf } from './prefetch-scan';
+import type { UnderWay } from './under-way';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' }> | RecordQuestion;
 
 /** Prefetches companies of services that are available offline: their list, the records of each company, and documents. */
 export interface CompanyPrefetch extends Omit<DocumentPrefetch, 'isRefused'> {
-  /** The next question for a service. `now` in ms. */
-  next(appId: string, now: number): Promise<CompanyQuestion | null>;
-  hasMore(appId: string): boolean;
+  /** The next question for a service beside those that are under way. `now` in ms. */
+  next(appId: string, now: number, underWay: UnderWay): Promise<CompanyQuestion | null>;
   /** Handles the outcome of a question. Returns whether it was one of these and was refused; verifications need another right. */
   isRefused(question: Question, outcome: Outcome<unknown>): boolean;
 }
@@ -66,6 +66,12 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
     return wanted.filter((question) => !here.has(questionKey(question)) && !refused.has(refusedKey(question.kind, appId)));
   }
 
+  function drop(question: RecordQuestion): void {
+    const missing = known.get(question.appId)?.missing ?? [];
+    const at = missing.findLastIndex((one) => questionKey(one) === questionKey(question));
+    if (at >= 0) missing.splice(at, 1);
+  }
+
   return {
     ...documents,
     askAgain(appId) {
@@ -73,34 +79,39 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
       known.delete(appId);
       forgetOf(appId, refused);
     },
-    async next(appId, now) {
+    async next(appId, now, underWay) {
       const [freshness, counter] = await Promise.all([
         database.freshness.get(`companies:${appId}`),
         database.counters.get(`companies:${appId}`),
       ]);
       if (refused.has(refusedKey('companies', appId)) || isSpoilt(freshness)) return null;
-      if (isOld(freshness, now)) return { kind: 'companies', appId };
+      const list = { kind: 'companies', appId } as const;
+      if (isOld(freshness, now)) return underWay.has(list) ? null : list;
       const digest = JSON.stringify(counter ?? null);
       let look = known.get(appId);
       if (look?.digest !== digest || now - look.at >= companyLook) {
         look = { digest, at: now, missing: await listMissing(appId) };
         known.set(appId, look);
       }
-      for (let question = look.missing.pop(); question !== undefined; question = look.missing.pop()) {
-        if (refused.has(refusedKey(question.kind, appId))) continue;
+      for (let at = look.missing.length - 1; at >= 0; at -= 1) {
+        const question = look.missing[at];
+        if (question === undefined || underWay.has(question)) continue;
         // Opened by a person meanwhile, or gone.
         const [company, record] = await Promise.all([
           database.companies.get([appId, question.id]),
           findRecord(database, question),
         ]);
-        if (company && !record) return question;
+        if (company && !record && !refused.has(refusedKey(question.kind, appId))) return question;
+        look.missing.splice(at, 1);
       }
       return null;
     },
-    hasMore: (appId) => (known.get(appId)?.missing.length ?? 0) > 0,
+    hasMore: (appId) => (known.get(appId)?.missing.length ?? 0) > 0 || documents.hasMore(appId),
     isRefused(question, outcome) {
       if (question.kind === 'company-document') return documents.isRefused(question, outcome);
-      if ((question.kind !== 'companies' && !isRecordQuestion(question)) || outcome.ok) return false;
+      if (question.kind !== 'companies' && !isRecordQuestion(question)) return false;
+      if (question.kind !== 'companies') drop(question);
+      if (outcome.ok) return false;
       if (errorClass[outcome.problem.code] !== 'refused') {
         // It is asked again later.
         known.delete(question.appId);

@@ -15,14 +15,16 @@ import {
   gapAfter,
   hasPictureRoom,
   offlineStateOf,
+  offlineTogether,
   type PictureSizes,
   type PrefetchWanted,
   restAfterFullDisk,
+  togetherAfter,
 } from '../../domain/device/prefetch-rules';
 import { isOffline } from '../../domain/list/line';
 import { type Question, questionKey } from '../../domain/record/question';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
-import type { Outcome } from '../../domain/shared/outcome';
+import type { Problem } from '../../domain/shared/outcome';
 import {
   prefetchBrokenPause,
   prefetchLook,
@@ -34,7 +36,7 @@ import type { Clock } from '../clock';
 import { retryDelay } from '../retry-delay';
 import { createCompanyPrefetch, findCompanyGaps } from './company-prefetch';
 import { forgetOf } from './forget-of';
-import { documentKey } from './large-documents';
+import { attemptKey } from './large-documents';
 import { isComplete, isOld } from './list-age';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
 import {
@@ -51,6 +53,7 @@ import {
 import { listPrefetchServices, type PrefetchService } from './prefetch-services';
 import type { Prefetcher } from './prefetcher';
 import { storageFault } from './storage-fault';
+import { type UnderWay, underWayOf } from './under-way';
 
 export interface PrefetcherParts {
   registry: Registry;
@@ -66,13 +69,14 @@ export interface PrefetcherParts {
 interface Facts {
   isLow: boolean;
   isFull: boolean;
-  /** The question that was found last. */
-  next: Question | null;
+  underWay: UnderWay;
 }
 
 /** What the prefetcher remembers about a service; if it is lost, the service is scanned again. */
 interface Memory {
   digest: string;
+  /** Whether one more picture fits, but not those of the questions under way as well. */
+  isTight: boolean;
   /** The person's settings, serialised. When they change, missing parts are requested again. */
   chosen: string;
   wanted: PrefetchWanted;
@@ -100,22 +104,28 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
   const problems = new Map<string, ErrorCode>();
   let areSizesRight = false;
   let readyAt = clock.now() + prefetchStart;
-  let askedAt = 0;
+  /** When the questions under way were found (ms), and how many there were then. */
+  const askedAt = new Map<string, { at: number; together: number }>();
+  /** How many questions a person waits for are asked together. */
+  let together = offlineTogether;
   let failures = 0;
+  /** When there was no answer last (ms): those that were asked together fail together, which counts once. */
+  let failedAt = Number.NEGATIVE_INFINITY;
   let fullUntil = 0;
-  /** The question that was found last: between two of them the work isn't over. */
-  let planned: Question | null = null;
   /** The last question found no connection. */
   let hasNoLine = false;
   /** The last answer said that this tab does not lead: perhaps the disk is too full for its heartbeat. */
   let isInDoubt = false;
 
-  async function memoryOf({ appId, preference, counter }: PrefetchService): Promise<Memory> {
-    const wanted = { isOffline: isOfflineOn(preference), hasRoom: await hasRoom(appId, preference) };
+  async function memoryOf({ appId, preference, counter }: PrefetchService, underWay: UnderWay): Promise<Memory> {
+    const sizes = preference && pictureSizesOf(await readServiceSizes(database, appId));
+    const hasRoom = (more: number) => sizes !== null && hasPictureRoom(sizes, preference?.limitBytes ?? 0, more);
+    const wanted = { isOffline: isOfflineOn(preference), hasRoom: hasRoom(1) };
+    const isTight = wanted.hasRoom && !hasRoom(1 + underWay.countOf('detail', appId));
     const chosen = JSON.stringify(preference);
     const digest = JSON.stringify([counter, wanted, chosen]);
     const known = memories.get(appId);
-    if (known?.digest === digest) return known;
+    if (known?.digest === digest) return Object.assign(known, { isTight });
     const isAskedAgain = known !== undefined && known.chosen !== chosen;
     if (isAskedAgain) {
       forgetOf(appId, spent);
@@ -124,6 +134,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     const goesOn = known !== undefined && !isAskedAgain && known.wanted.hasRoom === wanted.hasRoom;
     const memory: Memory = {
       digest,
+      isTight,
       chosen,
       wanted,
       head: await scanHead(database, appId, wanted),
@@ -135,24 +146,28 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     return memory;
   }
 
-  async function hasRoom(appId: string, preference: OfflinePreference | null): Promise<boolean> {
-    return preference !== null && hasPictureRoom(pictureSizesOf(await readServiceSizes(database, appId)), preference.limitBytes);
-  }
-
-  async function firstOf(items: PrefetchItem[], { wanted }: Memory): Promise<Question | null> {
-    for (let item = items[0]; item !== undefined; item = items[0]) {
-      if (!spent.has(questionKey(item.question)) && (await isStillMissing(database, item, wanted))) return item.question;
-      items.shift();
+  async function firstOf(items: PrefetchItem[], { wanted, isTight }: Memory, underWay: UnderWay): Promise<Question | null> {
+    let at = 0;
+    for (let item = items[at]; item !== undefined; item = items[at]) {
+      // It stays in its place until it is seen to be here.
+      if (underWay.has(item.question)) at += 1;
+      else if (!spent.has(questionKey(item.question)) && (await isStillMissing(database, item, wanted)))
+        return isTight ? null : item.question;
+      else items.splice(at, 1);
     }
     return null;
   }
 
-  async function nextList({ appId, freshness }: PrefetchService, now: number): Promise<Question | null> {
-    if (isOld(freshness, now)) return { kind: 'sessions', appId };
-    return isOld(await database.freshness.get(`people:${appId}`), now) ? { kind: 'people', appId } : null;
+  async function nextList({ appId, freshness }: PrefetchService, now: number, underWay: UnderWay): Promise<Question | null> {
+    const people = isOld(await database.freshness.get(`people:${appId}`), now);
+    const due: Question[] = [
+      ...(isOld(freshness, now) ? [{ kind: 'sessions', appId } as const] : []),
+      ...(people ? [{ kind: 'people', appId } as const] : []),
+    ];
+    return due.find((question) => !underWay.has(question)) ?? null;
   }
 
-  async function nextDeep({ appId }: PrefetchService, memory: Memory, now: number): Promise<Question | null> {
+  async function nextDeep({ appId }: PrefetchService, memory: Memory, now: number, underWay: UnderWay): Promise<Question | null> {
     if (memory.deep.isOver && memory.deep.items.length === 0 && now - memory.walkedAt >= prefetchWalkInterval)
       memory.deep = newDeepScan();
     const { deep } = memory;
@@ -160,35 +175,37 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       await scanDeeper(database, appId, deep, memory.wanted);
       if (deep.isOver) memory.walkedAt = now;
     }
-    return firstOf(deep.items, memory);
+    return firstOf(deep.items, memory, underWay);
   }
 
   /** In order of priority: details of the newest sessions, then services that are available offline, then thumbnails. */
-  async function nextQuestion(services: readonly PrefetchService[], now: number): Promise<Question | null> {
+  async function nextQuestion(services: readonly PrefetchService[], now: number, underWay: UnderWay): Promise<Question | null> {
     const open: { service: PrefetchService; memory: Memory }[] = [];
     for (const service of services) {
-      const memory = await memoryOf(service);
+      const memory = await memoryOf(service, underWay);
       if (memory.restUntil <= now) open.push({ service, memory });
     }
     // A person who opened a company is about to decide.
-    const document = await companies.ofOpened(new Set(open.map(({ service }) => service.appId)));
+    const document = await companies.ofOpened(new Set(open.map(({ service }) => service.appId)), underWay);
     if (document) return document;
     const complete = open.filter(({ service }) => isComplete(service.freshness));
-    for (const { memory } of complete) {
-      const found = await firstOf(memory.head.newest, memory);
+    const isKept = ({ service }: { service: PrefetchService }) => isOfflineOn(service.preference);
+    // A person waits for the services that are available offline.
+    for (const { memory } of [...complete.filter(isKept), ...complete.filter((one) => !isKept(one))]) {
+      const found = await firstOf(memory.head.newest, memory, underWay);
       if (found) return found;
     }
-    for (const { service, memory } of open.filter((one) => isOfflineOn(one.service.preference))) {
+    for (const { service, memory } of open.filter(isKept)) {
       const found =
-        (await nextList(service, now)) ??
-        (await companies.next(service.appId, now)) ??
-        (await firstOf(memory.head.offline, memory)) ??
-        (await nextDeep(service, memory, now)) ??
-        (await companies.ofOffline(service.appId, service.preference?.limitBytes ?? 0, now));
+        (await nextList(service, now, underWay)) ??
+        (await companies.next(service.appId, now, underWay)) ??
+        (await firstOf(memory.head.offline, memory, underWay)) ??
+        (await nextDeep(service, memory, now, underWay)) ??
+        (await companies.ofOffline(service.appId, service.preference?.limitBytes ?? 0, now, underWay));
       if (found) return found;
     }
     for (const { memory } of complete) {
-      const found = await firstOf(memory.head.thumbnails, memory);
+      const found = await firstOf(memory.head.thumbnails, memory, underWay);
       if (found) return found;
     }
     return null;
@@ -221,7 +238,10 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
         isCutOff: hasNoLine || parts.isCutOff(),
         ...pictureSizesOf(sizes),
         hasMore:
-          hasMore(memories.get(appId)) || companies.hasMore(appId) || !isComplete(freshness) || isOfDocument(facts.next, appId),
+          hasMore(memories.get(appId)) ||
+          companies.hasMore(appId) ||
+          !isComplete(freshness) ||
+          ofCopy.some((kind) => facts.underWay.countOf(kind, appId) > 0),
       });
       const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.recordBytes + sizes.documentBytes;
       const gaps = state === 'working' ? [] : await findGaps(service, sizes);
@@ -255,7 +275,8 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
   }
 
   return {
-    async next(now) {
+    async next(now, questions = []) {
+      const underWay = underWayOf(questions);
       const [services, isLow, givenUp] = await Promise.all([
         listPrefetchServices(registry, database),
         isLowData(registry, parts.savesData),
@@ -268,12 +289,15 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
         areSizesRight = true;
       }
       const mayPrefetch = !isLow && !isFull && readyAt <= now;
-      if (mayPrefetch) planned = await nextQuestion(services, now);
-      if (await report(services, { isLow, isFull, next: planned }, now))
+      const found = mayPrefetch ? await nextQuestion(services, now, underWay) : null;
+      if (await report(services, { isLow, isFull, underWay }, now))
         return { at: Math.min(Math.max(fullEnd, fullUntil), now + prefetchLook) };
-      if (mayPrefetch && planned) {
-        askedAt = now;
-        return { question: planned };
+      if (found) {
+        const most = isAwaited(found, new Map(services.map(({ appId, preference }) => [appId, preference]))) ? together : 1;
+        // The next answer brings the next question.
+        if (underWay.size >= most) return { at: null };
+        askedAt.set(attemptKey(found), { at: now, together: underWay.size + 1 });
+        return { question: found };
       }
       if (!isLow && readyAt > now) return { at: readyAt };
       const isAskedAgain =
@@ -283,19 +307,23 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
 
     async finished(question, outcome) {
       const now = clock.now();
-      const key = question.kind === 'company-document' ? documentKey(question) : questionKey(question);
+      const key = attemptKey(question);
+      const asked = askedAt.get(key) ?? { at: now, together: 1 };
+      askedAt.delete(key);
+      const took = now - asked.at;
       if (outcome.ok) problems.delete(key);
       else problems.set(key, outcome.problem.code);
       hasNoLine = !outcome.ok && isOffline(outcome.problem);
-      if (outcome.ok) {
-        failures = 0;
-        if (question.kind === 'thumbnail' && !hasLeftSomething(outcome.value)) spent.add(questionKey(question));
-        const isKept =
-          'appId' in question && isOfflineOn((await listOfflinePreferences(registry, database.name)).get(question.appId) ?? null);
-        // Documents of an opened company are waited for by the person who decides it.
-        readyAt = now + gapAfter(now - askedAt, isKept || question.kind === 'company-document');
-      } else if (companies.isRefused(question, outcome)) readyAt = now + gapAfter(now - askedAt, true);
-      else readyAt = now + restAfter(question, outcome.problem);
+      if (outcome.ok) together = togetherAfter(took, asked.together);
+      if (outcome.ok && asked.at > failedAt) failures = 0;
+      if (question.kind === 'thumbnail' && outcome.ok && !hasLeftSomething(outcome.value)) spent.add(key);
+      const isRefusedAlone = companies.isRefused(question, outcome);
+      const rest =
+        outcome.ok || isRefusedAlone
+          ? gapAfter(took, isRefusedAlone || isAwaited(question, await listOfflinePreferences(registry, database.name)))
+          : restAfter(question, outcome.problem, asked.at);
+      // An answer to what was asked before ends no pause.
+      readyAt = Math.max(readyAt, now + rest);
     },
 
     changed(listener) {
@@ -324,7 +352,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
   };
 
   /** How long to wait after a failure (ms). */
-  function restAfter(question: Question, problem: Extract<Outcome<never>, { ok: false }>['problem']): number {
+  function restAfter(question: Question, problem: Problem, askedAt: number): number {
     const { code, retryAfterSeconds } = problem;
     isInDoubt = code === 'lead-lost';
     if (isInDoubt) return aheadGap;
@@ -333,7 +361,8 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       return restAfterFullDisk;
     }
     if (errorClass[code] === 'no-answer') {
-      failures += 1;
+      if (askedAt > failedAt) failures += 1;
+      failedAt = clock.now();
       return retryAfterSeconds === undefined ? retryDelay(failures, code, parts.random()) : retryAfterSeconds * 1_000;
     }
     if (errorClass[code] === 'broken') return prefetchBrokenPause;
@@ -350,8 +379,13 @@ function pictureSizesOf({ details, pictureBytes, documentBytes }: ServiceSizes):
   return { pictureBytes: pictureBytes + documentBytes, meanPictureBytes: details === 0 ? 0 : pictureBytes / details };
 }
 
-const isOfDocument = (question: Question | null, appId: string) =>
-  question?.kind === 'company-document' && question.appId === appId;
+/** Questions whose answers an offline copy consists of, beside its lists. */
+const ofCopy = ['detail', 'executives', 'compliance', 'company-document'] as const;
+
+/** Whether a person waits for it: a service is made available offline, or a company was opened, perhaps to be decided. */
+function isAwaited(question: Question, preferences: ReadonlyMap<string, OfflinePreference | null>): boolean {
+  return question.kind === 'company-document' || ('appId' in question && isOfflineOn(preferences.get(question.appId) ?? null));
+}
 
 const isDiskFull = (error: unknown) => storageFault(error) === 'storage-full';
 

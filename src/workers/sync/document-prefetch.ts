@@ -15,15 +15,18 @@ import type { Outcome } from '../../domain/shared/outcome';
 import { prefetchWalkInterval } from '../../domain/shared/timing';
 import { forgetOf } from './forget-of';
 import { createLargeDocuments, type DocumentQuestion, documentKey } from './large-documents';
+import type { UnderWay } from './under-way';
 
 /** Prefetches company documents: the first few of each company; large ones only of a service that is available offline, after all others (offline rules 6). */
 export interface DocumentPrefetch {
   /** The companies that were opened last. */
   opened(): Promise<[appId: string, companyId: string][]>;
-  /** The next document of the companies that were opened last, in one of these services. */
-  ofOpened(appIds: ReadonlySet<string>): Promise<DocumentQuestion | null>;
+  /** The next document of the companies that were opened last, in one of these services, beside those that are under way. */
+  ofOpened(appIds: ReadonlySet<string>, underWay: UnderWay): Promise<DocumentQuestion | null>;
   /** The next document of a service that is available offline, up to the limit of its files (bytes). `now` in ms. */
-  ofOffline(appId: string, limitBytes: number, now: number): Promise<DocumentQuestion | null>;
+  ofOffline(appId: string, limitBytes: number, now: number, underWay: UnderWay): Promise<DocumentQuestion | null>;
+  /** Whether the documents of a service that is available offline are not all fetched. */
+  hasMore(appId: string): boolean;
   /** A person asks for what is missing of a service: also what was refused, and what was deleted to free space. */
   askAgain(appId: string): void;
   /** Handles the outcome of a question. Returns whether it was refused, which says nothing about other questions. */
@@ -45,37 +48,46 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
   const large = createLargeDocuments(database);
 
   /** The first missing document of these companies. */
-  async function firstOf(keys: readonly [appId: string, companyId: string][]): Promise<DocumentQuestion | null> {
+  async function firstOf(
+    keys: readonly [appId: string, companyId: string][],
+    underWay: UnderWay,
+  ): Promise<DocumentQuestion | null> {
     for (const row of await database.companies.bulkGet([...keys])) {
-      const question = row && whole.get(`${row.appId} ${row.id}`) !== row.mark ? await missingOf(row) : null;
+      const question = row && whole.get(`${row.appId} ${row.id}`) !== row.mark ? await missingOf(row, underWay) : null;
       if (question) return question;
     }
     return null;
   }
 
-  async function missingOf(row: StoredCompany): Promise<DocumentQuestion | null> {
+  async function missingOf(row: StoredCompany, underWay: UnderWay): Promise<DocumentQuestion | null> {
     const { appId, id: companyId } = row;
     const company = await openRow(companies, box, row);
     if (!company.ok) return null;
     const here = new Set(await listCompanyDocumentIds(database, appId, companyId));
-    for (const { id: fileId } of company.value.documents.slice(0, documentsAhead)) {
-      const question: DocumentQuestion = { kind: 'company-document', appId, companyId, fileId };
-      if (!here.has(fileId) && !spent.has(documentKey(question)) && !large.has(question))
-        return { ...question, upTo: largeDocument };
-    }
-    whole.set(`${appId} ${companyId}`, row.mark);
-    return null;
+    const wanted = company.value.documents
+      .slice(0, documentsAhead)
+      .map(({ id: fileId }): DocumentQuestion => ({ kind: 'company-document', appId, companyId, fileId }))
+      .filter((question) => !here.has(question.fileId) && !spent.has(documentKey(question)) && !large.has(question));
+    if (wanted.length === 0) whole.set(`${appId} ${companyId}`, row.mark);
+    const next = wanted.find((question) => !underWay.has(question));
+    return next ? { ...next, upTo: largeDocument } : null;
   }
 
   return {
     opened: () => listOpened(database),
-    async ofOpened(appIds) {
-      return firstOf((await listOpened(database)).filter(([appId]) => appIds.has(appId) && !refused.has(appId)));
+    async ofOpened(appIds, underWay) {
+      const opened = (await listOpened(database)).filter(([appId]) => appIds.has(appId) && !refused.has(appId));
+      return firstOf(opened, underWay);
     },
-    async ofOffline(appId, limitBytes, now) {
+    async ofOffline(appId, limitBytes, now, underWay) {
       const { pictureBytes, documentBytes } = await readServiceSizes(database, appId);
-      const room = limitBytes - pictureBytes - documentBytes;
-      if (refused.has(appId) || room < largeDocument) return null;
+      const ahead = underWay.countOf('company-document', appId);
+      const room = limitBytes - pictureBytes - documentBytes - ahead * largeDocument;
+      if (refused.has(appId) || room < largeDocument) {
+        const known = walks.get(appId);
+        if (known && ahead === 0) known.endedAt ??= now;
+        return null;
+      }
       const digest = JSON.stringify((await database.counters.get(`companies:${appId}`)) ?? null);
       let walk = walks.get(appId);
       const isOld = walk != null && walk.endedAt !== null && now - walk.endedAt >= prefetchWalkInterval;
@@ -87,13 +99,19 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
       // Those that need a decision first, then the newest.
       while (walk.ids.length > 0) {
         const window = walk.ids.slice(-windowSize).reverse();
-        const question = await firstOf(window.map((id) => [appId, id]));
-        if (question) return question;
+        const ofWindow = window.map((id): [string, string] => [appId, id]);
+        const question = await firstOf(ofWindow, underWay);
+        // One that fails is missing again.
+        if (question || ahead > 0) return question;
         walk.ids.splice(-windowSize);
       }
-      walk.endedAt ??= now;
-      return large.next(appId, room, (key) => !spent.has(key));
+      // Nobody knows beforehand how much room one leaves for the next.
+      if (ahead > 0) return null;
+      const next = await large.next(appId, room, (key) => !spent.has(key));
+      if (next === null) walk.endedAt ??= now;
+      return next;
     },
+    hasMore: (appId) => walks.get(appId)?.endedAt === null,
     askAgain(appId) {
       for (const known of [whole, walks, spent, refused]) forgetOf(appId, known);
     },

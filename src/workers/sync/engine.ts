@@ -39,6 +39,8 @@ export interface EngineParts {
   prefetcher?: Prefetcher;
   /** When a server last answered anything (ms); null when none has. */
   answeredAt(): Promise<number | null>;
+  /** Whether commands of the person are being sent: they have the line to themselves. When that has ended, the engine is woken. */
+  isSending?(): boolean;
   /** Frees space of what is mirrored. */
   room?: SharedRoom;
 }
@@ -53,8 +55,9 @@ export interface Engine {
 
 type Answered = Awaited<ReturnType<Answerer>>;
 
-/** Questions answered at the same time; six would starve everything else of an HTTP/1.1 origin. */
+/** Questions of a person answered at the same time, and those together with what is prefetched; six would starve everything else of an HTTP/1.1 origin. */
 const mostAtOnce = 4;
+const mostTogether = 5;
 
 /** Starts the work on a mirror. */
 export function startEngine(parts: EngineParts): Engine {
@@ -75,7 +78,7 @@ export function startEngine(parts: EngineParts): Engine {
     clock,
     prefetcher: parts.prefetcher ?? null,
     answer: (question) => attempt(question, questionKey(question), false),
-    isFree: () => running.size === 0 && parts.isVisible(),
+    isFree: () => running.size === 0 && parts.isVisible() && !parts.isSending?.(),
     onChange: loop.wake,
     isOver,
   });
@@ -103,10 +106,9 @@ export function startEngine(parts: EngineParts): Engine {
     if (signal.aborted) return null;
     const freshness = new Map(rows.flatMap((row): [string, Freshness][] => (row ? [[row.key, row]] : [])));
     noteOpenedDetails(watches);
-    const kept = prefetchLoop.key();
-    const busy = kept === null ? running : new Set([...running, kept]);
+    const busy = new Set([...running, ...prefetchLoop.keys()]);
     const { due, nextAt } = planNext({ watches, freshness, attempts, running: busy, now });
-    for (const asked of due.slice(0, Math.max(0, mostAtOnce - busy.size))) begin(asked);
+    for (const asked of due.slice(0, Math.max(0, Math.min(mostAtOnce - running.size, mostTogether - busy.size)))) begin(asked);
     const prefetchAt = prefetchLoop.begin();
     const at = Math.min(nextAt ?? Number.POSITIVE_INFINITY, prefetchAt ?? Number.POSITIVE_INFINITY);
     return Number.isFinite(at) ? at : null;

@@ -43,3 +43,8 @@ export function createLargeDocuments(database: StudioDatabase): LargeDocuments {
 export function documentKey({ upTo: _bound, ...whole }: DocumentQuestion): string {
   return questionKey(whole);
 }
+
+/** The key under which an attempt at a question is remembered. */
+export function attemptKey(question: Question): string {
+  return question.kind === 'company-document' ? documentKey(question) : questionKey(question);
+}

@@ -3,11 +3,11 @@ import type { Outcome } from '../../domain/shared/outcome';
 
 /**
  * Decides what the device fetches without being asked (offline rules 6). The engine calls it only when nothing that a person looks at is due or
- * under way, answers one question at a time, and reports the outcome.
+ * under way, and reports the outcome of each question.
  */
 export interface Prefetcher {
-  /** The next question, or when to ask again (ms); null: only after `changed`. */
-  next(now: number): Promise<{ question: Question } | { at: number | null }>;
+  /** The next question beside those that are under way, or when to ask again (ms); null: only after `changed`, or when one of them is answered. */
+  next(now: number, underWay?: readonly Question[]): Promise<{ question: Question } | { at: number | null }>;
   /** Reports the outcome of a question from `next`. */
   finished(question: Question, outcome: Outcome<unknown>): Promise<void>;
   /** Calls back when there may be something new to fetch: a preference changed, a list was completed. */

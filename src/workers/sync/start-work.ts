@@ -114,6 +114,7 @@ export function startWork(parts: WorkParts): Work {
         membershipEnded: parts.membershipEnded,
         withdrawn: parts.withdrawn,
       }),
+    isSending: () => outbox.isSending(),
     prefetcher: createPrefetcher({ registry, mirror, clock, random, savesData, isCutOff: isReportedOffline }),
     room,
   });
@@ -127,6 +128,7 @@ export function startWork(parts: WorkParts): Work {
     senders: async (signal) => createSenders({ registry, mirror, net: await parts.net(), clock, signal }),
     onOldEpoch,
     onLaterEpoch: parts.onLaterEpoch,
+    onRest: engine.wake,
     makeRoom: room.make,
   });
   const batches = startFeeding({
