@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { measureOffline } from '../../src/db/reads/measure-offline';
+import { sizesKey } from '../../src/db/reads/storage';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { documentsAhead } from '../../src/domain/device/prefetch-rules';
 import { aCompany } from '../builders/company';
@@ -24,7 +25,7 @@ it('what is missing of companies is counted, with the first documents that each 
   await put('in part', ['in part 1']);
   const measure = await measureOffline(mirror, kycAppId);
   expect(measure.companies).toEqual({ missing: 2, missingDocuments: 1 + documentsAhead });
-  expect(measure).toMatchObject({ documents: 2, documentBytes: 2 * '%PDF-1.4'.length });
+  expect(measure.samples.documents).toEqual({ count: 2, bytes: 2 * '%PDF-1.4'.length });
 });
 
 it('companies are unknown while their list was never read, and none are promised whose list was refused', async ({ mirror }) => {
@@ -33,4 +34,15 @@ it('companies are unknown while their list was never read, and none are promised
   expect(await measureOffline(mirror, kycAppId)).toMatchObject({ companies: null });
   await applyFailure(mirror.database, `companies:${kycAppId}`, { code: 'right-missing' }, noon);
   expect(await measureOffline(mirror, kycAppId)).toMatchObject({ companies: { missing: 0, missingDocuments: 0 } });
+});
+
+it.for([
+  ['a service is measured by what is here of it', 5, { count: 5, bytes: 5 * 400 }],
+  ['a service of which too little is here is measured by all that is here', 4, { count: 24, bytes: 4 * 400 + 20 * 100 }],
+] as const)('%s', async ([_what, details, sample], { mirror: { database, box } }) => {
+  const put = (appId: string, count: number, pictureBytes: number) =>
+    database.counters.put({ key: sizesKey(appId), total: 0, byOutcome: { details: count, pictureBytes: count * pictureBytes } });
+  await put(kycAppId, details, 400);
+  await put('another', 20, 100);
+  expect((await measureOffline({ database, box }, kycAppId)).samples.verifications).toEqual(sample);
 });

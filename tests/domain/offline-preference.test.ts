@@ -181,18 +181,21 @@ it.each([
 const nothingHere: OfflineMeasure = {
   rows: 0,
   details: 0,
-  detailBytes: 0,
   companies: { missing: 0, missingDocuments: 0 },
-  documents: 0,
-  documentBytes: 0,
+  samples: { verifications: { count: 0, bytes: 0 }, documents: { count: 0, bytes: 0 } },
 };
 const estimateOf = (measure: Partial<OfflineMeasure>) => estimateOffline({ ...nothingHere, ...measure });
+/** So many verifications and documents are here, with so many bytes. */
+const samplesOf = (verifications: [number, number], documents: [number, number] = [0, 0]) => ({
+  verifications: { count: verifications[0], bytes: verifications[1] },
+  documents: { count: documents[0], bytes: documents[1] },
+});
 
 describe('the estimate of keeping a service', () => {
   it('is measured by what is here once there is enough', () => {
     const companies = { missing: 40, missingDocuments: 120 };
-    const sizes = { details: 10, detailBytes: 3_000_000, documents: 5, documentBytes: 2_000_000 };
-    expect(estimateOf({ rows: 1_000, companies, ...sizes })).toEqual({
+    const samples = samplesOf([10, 3_000_000], [5, 2_000_000]);
+    expect(estimateOf({ rows: 1_000, details: 10, companies, samples })).toEqual({
       verifications: 990,
       companies: 40,
       bytes: 990 * 300_000 + 120 * 400_000,
@@ -202,8 +205,7 @@ describe('the estimate of keeping a service', () => {
 
   it('is assumed while too few are here', () => {
     const companies = { missing: 3, missingDocuments: 12 };
-    const sizes = { details: 4, detailBytes: 1, documents: 4, documentBytes: 1 };
-    expect(estimateOf({ rows: 100, companies, ...sizes })).toEqual({
+    expect(estimateOf({ rows: 100, details: 4, companies, samples: samplesOf([4, 1], [4, 1]) })).toEqual({
       verifications: 96,
       companies: 3,
       bytes: 96 * assumedDetailBytes + 12 * assumedDocumentBytes,
@@ -212,26 +214,28 @@ describe('the estimate of keeping a service', () => {
   });
 
   it.each<[string, Partial<OfflineMeasure>]>([
-    ['verifications', { rows: 9, details: 1, detailBytes: 9, documents: 5, documentBytes: 9 }],
-    ['documents', { rows: 9, details: 5, detailBytes: 9, documents: 1, documentBytes: 9 }],
+    ['verifications', { rows: 9, samples: samplesOf([1, 9], [5, 9]) }],
+    ['documents', { rows: 9, samples: samplesOf([5, 9], [1, 9]) }],
   ])('is not called measured while the size of %s is assumed', (_what, measure) => {
     expect(estimateOf({ ...measure, companies: { missing: 1, missingDocuments: 1 } })).toMatchObject({ isMeasured: false });
   });
 
   it('is unknown, and not nothing, while the list was never read', () => {
-    expect(estimateOf({ rows: null, details: 5, detailBytes: 9 })).toBeNull();
+    expect(estimateOf({ rows: null, details: 5 })).toBeNull();
     expect(estimateOf({ rows: 2, companies: null })).toMatchObject({ companies: null, bytes: 2 * assumedDetailBytes });
   });
 
+  it('of the demo organisation is near what its copy takes: 75 MB', () => {
+    expect(estimateOf({ rows: 240, companies: { missing: 60, missingDocuments: 146 } })?.bytes).toBeCloseTo(75_000_000, -7);
+  });
+
   it('is measured from five details on, and never below nothing', () => {
-    expect(estimateOf({ rows: 10, details: 5, detailBytes: 10 })).toMatchObject({
+    expect(estimateOf({ rows: 10, details: 5, samples: samplesOf([5, 10]) })).toMatchObject({
       verifications: 5,
       bytes: 10,
       isMeasured: true,
     });
-    expect(estimateOf({ rows: 4, details: 9, detailBytes: 9 })).toMatchObject({ verifications: 0, bytes: 0 });
-    expect(assumedDetailBytes).toBe(450_000);
-    expect(assumedDocumentBytes).toBe(450_000);
+    expect(estimateOf({ rows: 4, details: 9 })).toMatchObject({ verifications: 0, bytes: 0 });
   });
 
   it.each<[Partial<OfflineEstimate>, string]>([

@@ -1,33 +1,54 @@
 import Dexie from 'dexie';
 import { companyOpensOffline } from '../../domain/company/stored-parts';
-import { documentsAhead, type MissingCompanies, type OfflineMeasure } from '../../domain/device/prefetch-rules';
+import {
+  documentsAhead,
+  enoughToMeasure,
+  type MissingCompanies,
+  type OfflineMeasure,
+  type SizeSample,
+} from '../../domain/device/prefetch-rules';
 import { errorClass } from '../../domain/shared/error-code';
 import { companies } from '../lists/companies';
 import { openRow } from '../lists/list-codec';
 import { tableOf } from '../lists/list-definition';
+import type { ServiceSizes } from '../lists/service-sizes';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import { readFreshness } from './freshness';
 import { findStoredCompanies } from './opens-offline';
-import { readServiceSizes } from './storage';
+import { readAllSizes, readServiceSizes } from './storage';
 
 /** How much of a service is on this device, and how much of it is missing. */
 export async function measureOffline(mirror: SealedMirror, appId: string): Promise<OfflineMeasure> {
   const { database } = mirror;
   const key = `sessions:${appId}`;
-  const [counter, sizes, { succeededAt }, missing] = await Promise.all([
+  const [counter, sizes, all, { succeededAt }, missing] = await Promise.all([
     database.counters.get(key),
     readServiceSizes(database, appId),
+    readAllSizes(database),
     readFreshness(database, key),
     measureCompanies(mirror, appId),
   ]);
   return {
     rows: counter?.total ?? (succeededAt === null ? null : 0),
     details: sizes.sessionDetails,
-    detailBytes: sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes,
     companies: missing,
-    documents: sizes.documents,
-    documentBytes: sizes.documentBytes,
+    samples: {
+      verifications: sampleOf(sizes, all, (one) => ({
+        count: one.details,
+        bytes: one.detailBytes + one.pictureBytes + one.thumbnailBytes,
+      })),
+      documents: sampleOf(sizes, all, ({ documents, documentBytes }) => ({ count: documents, bytes: documentBytes })),
+    },
   };
+}
+
+/** What is here of the service if that is enough to measure by, else what is here of all services. */
+function sampleOf(own: ServiceSizes, all: readonly ServiceSizes[], take: (sizes: ServiceSizes) => SizeSample): SizeSample {
+  const ofService = take(own);
+  if (ofService.count >= enoughToMeasure) return ofService;
+  return all
+    .map(take)
+    .reduce((sum, { count, bytes }) => ({ count: sum.count + count, bytes: sum.bytes + bytes }), { count: 0, bytes: 0 });
 }
 
 /** Companies whose list was refused are not part of the copy. */

@@ -81,6 +81,12 @@ export async function readServiceSizes(database: StudioDatabase, appId: string):
   return { ...noSizes, ...(await database.counters.get(sizesKey(appId)))?.byOutcome };
 }
 
+/** The sizes of each service of which something is kept. */
+export async function readAllSizes(database: StudioDatabase): Promise<ServiceSizes[]> {
+  const counters = await database.counters.where('key').startsWith(sizesKey('')).toArray();
+  return counters.map(({ byOutcome }) => ({ ...noSizes, ...byOutcome }));
+}
+
 async function meanBytes(read: () => Promise<SealedBody[]>): Promise<number> {
   const rows = await read();
   const bytes = rows.map(({ sealed, ...columns }) => sealed.length + JSON.stringify(columns).length);

@@ -102,10 +102,10 @@ export function lacksSomething({ state, incomplete }: { state: OfflineState; inc
   return state === 'resting' && incomplete !== null && incomplete > 0;
 }
 
-/** The assumed size of a verification with its pictures, and of a document of a company (bytes), until enough were measured on this device. */
-export const assumedDetailBytes = 450_000;
-export const assumedDocumentBytes = 450_000;
-const enoughToMeasure = 5;
+/** The assumed size of a verification with its pictures, and of a document of a company (bytes), until enough were measured on this device: as the demo's. */
+export const assumedDetailBytes = 120_000;
+export const assumedDocumentBytes = 320_000;
+export const enoughToMeasure = 5;
 
 /** Companies that are not complete on this device, and how many of the documents promised of them are missing. */
 export interface MissingCompanies {
@@ -113,16 +113,21 @@ export interface MissingCompanies {
   missingDocuments: number;
 }
 
-/** The rows of a service, and the details and bytes that are on this device. */
+/** How many of a kind are on this device, and their bytes. */
+export interface SizeSample {
+  count: number;
+  bytes: number;
+}
+
+/** The rows of a service, those of which the details are on this device, and what tells how large one is. */
 export interface OfflineMeasure {
   /** null: the list was never read. */
   rows: number | null;
   details: number;
-  detailBytes: number;
   /** null: their list was never read. */
   companies: MissingCompanies | null;
-  documents: number;
-  documentBytes: number;
+  /** Verifications with their pictures, and documents: those of the service, or of all services where it has too few. */
+  samples: { verifications: SizeSample; documents: SizeSample };
 }
 
 export interface OfflineEstimate {
@@ -139,12 +144,12 @@ export interface OfflineEstimate {
  * the number of verifications. Owners and checks of companies weigh next to nothing.
  */
 export function estimateOffline(measure: OfflineMeasure): OfflineEstimate | null {
-  const { rows, details, detailBytes, companies, documents, documentBytes } = measure;
+  const { rows, details, companies, samples } = measure;
   if (rows === null) return null;
   const verifications = Math.max(0, rows - details);
   const parts = [
-    sizeOf(verifications, { count: details, bytes: detailBytes }, assumedDetailBytes),
-    sizeOf(companies?.missingDocuments ?? 0, { count: documents, bytes: documentBytes }, assumedDocumentBytes),
+    sizeOf(verifications, samples.verifications, assumedDetailBytes),
+    sizeOf(companies?.missingDocuments ?? 0, samples.documents, assumedDocumentBytes),
   ];
   return {
     verifications,
@@ -154,7 +159,7 @@ export function estimateOffline(measure: OfflineMeasure): OfflineEstimate | null
   };
 }
 
-function sizeOf(missing: number, here: { count: number; bytes: number }, assumed: number) {
+function sizeOf(missing: number, here: SizeSample, assumed: number) {
   const isMeasured = missing === 0 || here.count >= enoughToMeasure;
   return { bytes: missing === 0 ? 0 : missing * (isMeasured ? here.bytes / here.count : assumed), isMeasured };
 }
