@@ -47,6 +47,19 @@ describe('a start with a configuration on the device', () => {
     expect(await readWorkerDevice(registry)).not.toHaveProperty('nextConfig');
   });
 
+  it('uses what the services have beyond the contract as soon as the changed file is read', async () => {
+    const { registry } = await aReaderThatRead(file(good));
+    const open = await startAgain(registry, file({ ...good, extensions: ['kyb-reason'], leaseDays: 3 }));
+    await open.read();
+    await settle();
+    expect(await open.read()).toEqual(used({ extensions: ['kyb-reason'] }));
+    expect((await readWorkerDevice(registry)).config?.extensions).toEqual(['kyb-reason']);
+    const taken = await startAgain(registry, file(good));
+    await taken.read();
+    await settle();
+    expect((await readWorkerDevice(registry)).config?.extensions).toEqual([]);
+  });
+
   it('forgets a change that was taken back before it was used', async () => {
     const { registry } = await aReaderThatRead(file(good));
     const open = await aReaderThatRead(changed, registry);
