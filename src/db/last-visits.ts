@@ -13,10 +13,21 @@ export async function readLastVisit(registry: Registry, databaseName: string, ap
   return typeof newest === 'number' ? newest : null;
 }
 
-/** The person leaves the verifications of a service, or looks away: what is on this device now is new to nobody. */
-export async function noteVisit(registry: Registry, database: StudioDatabase, appId: string): Promise<void> {
+/**
+ * The person leaves the verifications of a service, or looks away: what is on this device now is new to nobody. Where newer rows were held back, only what
+ * started up to `shownUntil` (ms) was shown, or what was known before.
+ */
+export async function noteVisit(
+  registry: Registry,
+  database: StudioDatabase,
+  appId: string,
+  shownUntil: number | null = null,
+): Promise<void> {
   const [newest] = await newerThan(database, appId, Dexie.minKey).reverse().limit(1).toArray();
-  if (newest) await registry.preferences.put({ key: keyOf(database.name, appId), value: { newest: newest.order } });
+  if (newest === undefined) return;
+  const before = shownUntil === null ? null : await readLastVisit(registry, database.name, appId);
+  const until = shownUntil === null ? newest.order : Math.min(newest.order, Math.max(shownUntil, before ?? shownUntil));
+  await registry.preferences.put({ key: keyOf(database.name, appId), value: { newest: until } });
 }
 
 /** How many verifications of a service started after a moment (ms). */

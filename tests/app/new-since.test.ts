@@ -108,6 +108,19 @@ describe('the verifications', () => {
     expect(window.location.hash).not.toContain('since');
   });
 
+  it('leave what was held back new when the person goes to another screen', async ({ list }) => {
+    const { screen, ids, user, refresh, go } = await list(before);
+    await waitFor(() => expect(ids()).toEqual(['before']));
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await refresh(later);
+    await screen.findByRole('link', { name: newOne });
+    expect(ids()).toEqual(['before']);
+    go(href.kycUsage(kycAppId));
+    await waitFor(() => expect(ids()).toEqual([]));
+    go(href.sessions(kycAppId));
+    await waitFor(() => expect(ids()).toEqual(['later']));
+  });
+
   it('show what the address asks for, and offer what is new beside it', async ({ list }) => {
     const { screen, ids } = await list(later, '?sort=started-up');
     await screen.findByRole('link', { name: newOne });

@@ -32,3 +32,16 @@ it('a visit ends with the newest verification on the device, what comes later is
   await forgetPreferences(registry, mirror.name);
   expect(await last()).toBeNull();
 });
+
+it('a visit in which newer verifications were held back ends with the newest that was shown, never before the last one', async () => {
+  const mirror = createMirror();
+  const registry = new Registry('held-visits');
+  const last = () => readLastVisit(registry, mirror.name, kycAppId);
+  await fillList(listOf(mirror, sessions, kycAppId), [sessionAt(noon - hour), sessionAt(noon), sessionAt(noon + hour)]);
+  await noteVisit(registry, mirror, kycAppId, noon);
+  expect(await last()).toBe(noon);
+  await noteVisit(registry, mirror, kycAppId, noon - hour);
+  expect(await last()).toBe(noon);
+  await noteVisit(registry, mirror, kycAppId, noon + 2 * hour);
+  expect(await last()).toBe(noon + hour);
+});

@@ -17,6 +17,12 @@ export interface LastVisit {
   count: number;
 }
 
+/** What the list shows of its rows, and how many newer ones are held back. */
+interface Shown {
+  rows: readonly ({ createdAt: number } | null)[] | undefined;
+  held: number;
+}
+
 const nothingKnown = { since: null, readAt: null };
 /** What ends the time in which the list may still open on what is new. */
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
@@ -26,11 +32,11 @@ const touches = ['pointerdown', 'keydown', 'wheel'] as const;
  * the address asks for nothing, the list opens with that: `addressOf` is the search part of it. What comes with the first refresh counts too, unless the
  * person has touched the screen before it is here.
  */
-export function useLastVisit(appId: string, isAskedFor: boolean, addressOf: (since: number) => string): LastVisit {
+export function useLastVisit(appId: string, isAskedFor: boolean, shown: Shown, addressOf: (since: number) => string): LastVisit {
   const { database } = useMirror();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const begun = useVisit(appId);
+  const begun = useVisit(appId, useShownUntil(appId, shown));
   const { since } = begun;
   const mayOpen = useIsUntouched(isAskedFor);
   const found = useLive(`new since ${appId} ${since}`, async () => {
@@ -48,14 +54,14 @@ export function useLastVisit(appId: string, isAskedFor: boolean, addressOf: (sin
 }
 
 /** When the last visit ended, and when the list had been read as this one began; notes when this one ends. */
-function useVisit(appId: string): { since: number | null; readAt: number | null } {
+function useVisit(appId: string, shownUntil: { current: number | null }): { since: number | null; readAt: number | null } {
   const { registry, database } = useMirror();
   const [begun, setBegun] = useState<{ since: number | null; readAt: number | null }>(nothingKnown);
   useEffect(() => {
     let current = true;
     const read = [readLastVisit(registry, database.name, appId), readAtOf(database, appId)] as const;
     void Promise.all(read).then(([since, readAt]) => current && setBegun({ since, readAt }));
-    const note = () => void noteVisit(registry, database, appId).catch(() => undefined);
+    const note = () => void noteVisit(registry, database, appId, shownUntil.current).catch(() => undefined);
     const onHide = () => {
       if (document.visibilityState === 'hidden') note();
     };
@@ -65,8 +71,18 @@ function useVisit(appId: string): { since: number | null; readAt: number | null 
       document.removeEventListener('visibilitychange', onHide);
       note();
     };
-  }, [registry, database, appId]);
+  }, [registry, database, appId, shownUntil]);
   return begun;
+}
+
+/** When the newest verification started that was shown in this visit (ms), while newer ones are held back; null: all that are here are shown. */
+function useShownUntil(appId: string, { rows, held }: Shown): { current: number | null } {
+  const until = useRef<number | null>(null);
+  const newest = useRef({ appId, at: 0 });
+  if (newest.current.appId !== appId) newest.current = { appId, at: 0 };
+  for (const row of rows ?? []) newest.current.at = Math.max(newest.current.at, row?.createdAt ?? 0);
+  until.current = held > 0 ? newest.current.at : null;
+  return until;
 }
 
 /** Whether the person has done nothing on this screen so far, and nothing was asked for: it may still change automatically. */

@@ -49,7 +49,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
   useWatch({ kind: view === 'people' ? 'sessions' : 'people', appId });
   const { listed, listing, query, typed, searchWith } = screen;
   const [isFiltering, setFiltering] = useState(!isPlainQuery({ ...query, since: null }, verificationQueryShapes[view]));
-  const visit = useLastVisit(appId, openId !== null || searchWith({}) !== '', (since) => searchWith({ since }));
+  const visit = useLastVisit(appId, openId !== null || searchWith({}) !== '', listed, (since) => searchWith({ since }));
   const backTo = useWayBack(appId, openId);
 
   const head = (
