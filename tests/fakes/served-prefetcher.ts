@@ -14,6 +14,33 @@ import { aVerification, pixel } from '../builders/verification';
 import type { FakeClock } from './fake-clock';
 import { sessionOf } from './opened';
 
+interface ServedFiles {
+  picture: string;
+  sizeOf(fileId: string): number;
+}
+
+/** What the server in memory answers. */
+function servedNet(mirror: SealedMirror, server: ServedFiles) {
+  return {
+    picture: async () => failed('address-not-found'),
+    executives: async () => ok({ value: [anExecutive()] }),
+    compliance: async () => ok({ value: aCompliance() }),
+    companyDocument: async (_service: unknown, fileId: string, upTo = Number.POSITIVE_INFINITY) => {
+      const bytes = server.sizeOf(fileId);
+      return bytes > upTo
+        ? failed('document-large', { bytes })
+        : ok(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
+    },
+    credits: async () => failed('address-not-found'),
+    async verification(_service: unknown, { id }: { id: string }) {
+      const row = await sessionOf(mirror, kycAppId, id);
+      const ofRow = row ? { createdAt: row.createdAt, steps: row.steps } : {};
+      const verification = aVerification({ id, sessionId: id, pictures: ['selfie'], ...ofRow });
+      return ok({ verification, pictures: [{ slot: 'selfie' as const, source: server.picture }] });
+    },
+  };
+}
+
 /** A prefetcher of a mirror whose questions are answered by a server in memory: it has a detail of every session, with one picture. */
 export function createServedPrefetcher(mirror: SealedMirror, registry: Registry, clock: FakeClock) {
   const { database } = mirror;
@@ -39,24 +66,7 @@ export function createServedPrefetcher(mirror: SealedMirror, registry: Registry,
     signal: new AbortController().signal,
     makeThumbnail: async (picture: Blob) => picture.slice(0, 10),
   };
-  const net = {
-    picture: async () => failed('address-not-found'),
-    executives: async () => ok({ value: [anExecutive()] }),
-    compliance: async () => ok({ value: aCompliance() }),
-    companyDocument: async (_service: unknown, fileId: string, upTo = Number.POSITIVE_INFINITY) => {
-      const bytes = server.sizeOf(fileId);
-      return bytes > upTo
-        ? failed('document-large', { bytes })
-        : ok(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
-    },
-    credits: async () => failed('address-not-found'),
-    async verification(_service: unknown, { id }: { id: string }) {
-      const row = await sessionOf(mirror, kycAppId, id);
-      const ofRow = row ? { createdAt: row.createdAt, steps: row.steps } : {};
-      const verification = aVerification({ id, sessionId: id, pictures: ['selfie'], ...ofRow });
-      return ok({ verification, pictures: [{ slot: 'selfie' as const, source: server.picture }] });
-    },
-  };
+  const net = servedNet(mirror, server);
 
   async function answer(question: Question): Promise<Outcome<unknown>> {
     clock.advance(server.took);

@@ -5,6 +5,7 @@ import { listCompanyIds } from '../../db/reads/companies';
 import { findStoredCompanies } from '../../db/reads/opens-offline';
 import { findRecord } from '../../db/reads/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { StudioDatabase } from '../../db/studio-database';
 import { companyOpensOffline } from '../../domain/company/stored-parts';
 import type { GapReason } from '../../domain/device/offline-gaps';
 import { documentsAhead } from '../../domain/device/prefetch-rules';
@@ -42,30 +43,6 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
   const known = new Map<string, { digest: string; at: number; missing: RecordQuestion[] }>();
   const refused = new Set<string>();
 
-  /** Records of companies that are not here, the most wanted last: those that need a decision, in the order of that list, then the newest. */
-  async function listMissing(appId: string): Promise<RecordQuestion[]> {
-    const ofService: [unknown, unknown] = [
-      [appId, Dexie.minKey],
-      [appId, Dexie.maxKey],
-    ];
-    const [companies, records] = await Promise.all([
-      database.companies
-        .where('[appId+order]')
-        .between(...ofService)
-        .primaryKeys(),
-      database.records
-        .where(':id')
-        .between(...ofService)
-        .primaryKeys(),
-    ]);
-    const here = new Set(records.map(([, kind, id]) => questionKey({ kind, appId, id })));
-    const waiting = await listCompanyIds(database, appId, 'NeedsDecision');
-    const first = new Set(waiting);
-    const ids = [...companies.map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
-    const wanted = ids.flatMap((id) => kinds.map((kind): RecordQuestion => ({ kind, appId, id })));
-    return wanted.filter((question) => !here.has(questionKey(question)) && !refused.has(refusedKey(question.kind, appId)));
-  }
-
   function drop(question: RecordQuestion): void {
     const missing = known.get(question.appId)?.missing ?? [];
     const at = missing.findLastIndex((one) => questionKey(one) === questionKey(question));
@@ -90,7 +67,7 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
       const digest = JSON.stringify(counter ?? null);
       let look = known.get(appId);
       if (look?.digest !== digest || now - look.at >= companyLook) {
-        look = { digest, at: now, missing: await listMissing(appId) };
+        look = { digest, at: now, missing: await listMissing(database, appId, refused) };
         known.set(appId, look);
       }
       for (let at = look.missing.length - 1; at >= 0; at -= 1) {
@@ -122,6 +99,30 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
       return true;
     },
   };
+}
+
+/** Records of companies that are not here, the most wanted last: those that need a decision, in the order of that list, then the newest. */
+async function listMissing(database: StudioDatabase, appId: string, refused: ReadonlySet<string>): Promise<RecordQuestion[]> {
+  const ofService: [unknown, unknown] = [
+    [appId, Dexie.minKey],
+    [appId, Dexie.maxKey],
+  ];
+  const [companies, records] = await Promise.all([
+    database.companies
+      .where('[appId+order]')
+      .between(...ofService)
+      .primaryKeys(),
+    database.records
+      .where(':id')
+      .between(...ofService)
+      .primaryKeys(),
+  ]);
+  const here = new Set(records.map(([, kind, id]) => questionKey({ kind, appId, id })));
+  const waiting = await listCompanyIds(database, appId, 'NeedsDecision');
+  const first = new Set(waiting);
+  const ids = [...companies.map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
+  const wanted = ids.flatMap((id) => kinds.map((kind): RecordQuestion => ({ kind, appId, id })));
+  return wanted.filter((question) => !here.has(questionKey(question)) && !refused.has(refusedKey(question.kind, appId)));
 }
 
 /** What each company of a service lacks of its records and of the documents that an offline copy has. `reasonOf` answers for a question that was asked. */

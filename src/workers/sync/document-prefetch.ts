@@ -46,32 +46,10 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
   const spent = new Set<string>();
   const refused = new Set<string>();
   const large = createLargeDocuments(database);
-
-  /** The first missing document of these companies. */
-  async function firstOf(
-    keys: readonly [appId: string, companyId: string][],
-    underWay: UnderWay,
-  ): Promise<DocumentQuestion | null> {
-    for (const row of await database.companies.bulkGet([...keys])) {
-      const question = row && whole.get(`${row.appId} ${row.id}`) !== row.mark ? await missingOf(row, underWay) : null;
-      if (question) return question;
-    }
-    return null;
-  }
-
-  async function missingOf(row: StoredCompany, underWay: UnderWay): Promise<DocumentQuestion | null> {
-    const { appId, id: companyId } = row;
-    const company = await openRow(companies, box, row);
-    if (!company.ok) return null;
-    const here = new Set(await listCompanyDocumentIds(database, appId, companyId));
-    const wanted = company.value.documents
-      .slice(0, documentsAhead)
-      .map(({ id: fileId }): DocumentQuestion => ({ kind: 'company-document', appId, companyId, fileId }))
-      .filter((question) => !here.has(question.fileId) && !spent.has(documentKey(question)) && !large.has(question));
-    if (wanted.length === 0) whole.set(`${appId} ${companyId}`, row.mark);
-    const next = wanted.find((question) => !underWay.has(question));
-    return next ? { ...next, upTo: largeDocument } : null;
-  }
+  const firstOf = findFirst(
+    { database, box },
+    { whole, isOut: (question) => spent.has(documentKey(question)) || large.has(question) },
+  );
 
   return {
     opened: () => listOpened(database),
@@ -125,6 +103,44 @@ export function createDocumentPrefetch({ database, box }: SealedMirror): Documen
       return true;
     },
   };
+}
+
+interface FindParts {
+  /** Complete companies, by their mark. */
+  whole: Map<string, string>;
+  /** Whether a document is not asked for, although it is missing. */
+  isOut(question: DocumentQuestion): boolean;
+}
+
+/** Finds the first missing document of companies. */
+function findFirst({ database, box }: SealedMirror, { whole, isOut }: FindParts) {
+  /** The first missing document of these companies. */
+  async function firstOf(
+    keys: readonly [appId: string, companyId: string][],
+    underWay: UnderWay,
+  ): Promise<DocumentQuestion | null> {
+    for (const row of await database.companies.bulkGet([...keys])) {
+      const question = row && whole.get(`${row.appId} ${row.id}`) !== row.mark ? await missingOf(row, underWay) : null;
+      if (question) return question;
+    }
+    return null;
+  }
+
+  async function missingOf(row: StoredCompany, underWay: UnderWay): Promise<DocumentQuestion | null> {
+    const { appId, id: companyId } = row;
+    const company = await openRow(companies, box, row);
+    if (!company.ok) return null;
+    const here = new Set(await listCompanyDocumentIds(database, appId, companyId));
+    const wanted = company.value.documents
+      .slice(0, documentsAhead)
+      .map(({ id: fileId }): DocumentQuestion => ({ kind: 'company-document', appId, companyId, fileId }))
+      .filter((question) => !here.has(question.fileId) && !isOut(question));
+    if (wanted.length === 0) whole.set(`${appId} ${companyId}`, row.mark);
+    const next = wanted.find((question) => !underWay.has(question));
+    return next ? { ...next, upTo: largeDocument } : null;
+  }
+
+  return firstOf;
 }
 
 /** The companies of a service, the most wanted last: those that need a decision, in the order of that list, then the newest. */
