@@ -47,6 +47,18 @@ describe('the age of what is shown', () => {
   });
 });
 
+describe('what was read longer than two minutes ago', () => {
+  const read = { ...row, attemptedAt: noon, succeededAt: noon };
+  const older = { ...read, succeededAt: noon - minute };
+
+  it.each([
+    [noon + minute, 'Up to date'],
+    [noon + minute + 1, 'Updated 11:59 UTC'],
+  ])('is not called up to date: at %i, "%s"', (now, text) => {
+    expect(syncWords([read, older], undefined, now)).toEqual({ state: 'fresh', text });
+  });
+});
+
 describe('a line that the browser says is gone', () => {
   const read = { ...row, attemptedAt: noon, succeededAt: noon };
   const cutOff = (cutOffSince: number, answeredAt: number | null = null) => ({ cutOffSince, answeredAt });

@@ -19,7 +19,7 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
   const keys = questions.map(questionKey);
   const rows = useFreshness(questions);
   const line = useLine(rows, unsent.problems.length > 0);
-  const read = syncWords(rows ?? [], line);
+  const read = syncWords(rows ?? [], line, now);
   const words = markWords(read, unsent, line);
   // The sync centre shows all of it.
   if (rows === undefined || questions.length === 0) return null;

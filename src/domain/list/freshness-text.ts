@@ -17,6 +17,9 @@ export const syncScreenWords = {
   locked: "You don't have the right to this list",
 } as const;
 
+/** What was read less than this ago (ms) is current: its age is not shown while the connection works. */
+const ageShownFrom = 2 * 60_000;
+
 /** How far a list was read that is not read to its end. */
 export function readSoFarText(done: number, total: number): string {
   return `${toCountText(done)} of ${toCountText(total)} loaded`;
@@ -52,8 +55,11 @@ export function silenceOf(rows: readonly Failed[], line: Line = unknownLine): Si
   return silent.find((silence) => silence.isOffline) ?? silent[0] ?? null;
 }
 
-/** The sync mark of several questions together: the worst of them speaks. Any answer ends "Offline", to these questions or to another one. */
-export function syncWords(rows: readonly Freshness[], line: Line = unknownLine): SyncWords {
+/**
+ * The sync mark of several questions together: the worst of them speaks. Any answer ends "Offline", to these questions or to another one. What was read
+ * longer ago than two minutes is not called up to date at `now` (ms).
+ */
+export function syncWords(rows: readonly Freshness[], line: Line = unknownLine, now = Number.NEGATIVE_INFINITY): SyncWords {
   const read = rows.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
   const known = { ...line, answeredAt: Math.max(line.answeredAt ?? 0, ...read) };
   const silence = silenceOf(rows, known);
@@ -74,7 +80,8 @@ export function syncWords(rows: readonly Freshness[], line: Line = unknownLine):
   const filling = allowed.find((row) => row.cursor !== null && row.total !== null && row.done < row.total);
   if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };
   if (allowed.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Loading' };
-  return { state: 'fresh', text: 'Up to date' };
+  const isAged = read.length > 0 && now - Math.min(...read) > ageShownFrom;
+  return { state: 'fresh', text: isAged ? `Updated ${oldest}` : 'Up to date' };
 }
 
 /** Rows that arrived while a list is looked at: '3 new'; null when none did. */
@@ -93,9 +100,6 @@ export function asOfText(at: number, now: number): string {
   const age = toAgeText(at, now);
   return age === 'just now' ? 'Updated just now' : `Updated ${age} (${toTimeText(at)})`;
 }
-
-/** What was read less than this ago (ms) is current: its age is not shown while the connection works. */
-const ageShownFrom = 2 * 60_000;
 
 /**
  * The same once it matters: null while it is not older than two minutes and the connection works (`isStale`: it does not). Without a connection nothing

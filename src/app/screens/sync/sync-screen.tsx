@@ -38,7 +38,7 @@ export function SyncScreen() {
 
   const rows = known.rows.map((row) => inServerTime(row, clockOffset));
   const mirrored = mirroredServices(known.services, rows);
-  const words = syncWords(rows, line);
+  const words = syncWords(rows, line, now);
   const refreshAll = () => {
     setAsked(asked + 1);
     void worker.refresh({ question: { kind: 'services' } });
