@@ -110,6 +110,8 @@ describe('the bar of a company', () => {
     const { screen, user } = await open('one');
     fireEvent.keyDown(document.body, { key: '?' });
     const sheet = await screen.findByRole('dialog', { name: shortcutWords.title });
+    const drawn = [...sheet.querySelectorAll('kbd')].map(({ textContent }) => textContent?.toLowerCase());
+    expect(drawn).toEqual(expect.arrayContaining([...Object.values(decisionKeys), 'j', 'k', 'u']));
     await user.click(within(sheet).getByRole('button', { name: shortcutWords.close }));
     expect(sheet.isConnected).toBe(false);
   });
