@@ -132,6 +132,16 @@ describe('a service that is available offline', () => {
     expect(await progress()).toMatchObject({ state: 'limit-reached', done: 20 });
   });
 
+  it('is asked one question at a time if the limit has room for one more verification', async ({
+    served,
+    tools: { fill, keep, begin },
+  }) => {
+    await keep({ limitBytes: 10 * 70 });
+    const prefetcher = await fill(20);
+    await served.serve(prefetcher, 0, 9);
+    expect(await begin(prefetcher)).toHaveLength(1);
+  });
+
   it('keeps its documents within the limit', async ({ database, served, tools: { fill, keep } }) => {
     await keep({ limitBytes: 2 * largeDocument });
     served.server.sizeOf = () => largeDocument;
