@@ -1,16 +1,4 @@
-import { paths as bars } from 'bootstrap-icons/icons/bar-chart.svg?paths';
-import { paths as briefcase } from 'bootstrap-icons/icons/briefcase.svg?paths';
-import { paths as hook } from 'bootstrap-icons/icons/broadcast.svg?paths';
-import { paths as check } from 'bootstrap-icons/icons/check2-circle.svg?paths';
-import { paths as coin } from 'bootstrap-icons/icons/coin.svg?paths';
-import { paths as chain } from 'bootstrap-icons/icons/link-45deg.svg?paths';
-import { paths as certificate } from 'bootstrap-icons/icons/patch-check.svg?paths';
-import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
-import { paths as phone } from 'bootstrap-icons/icons/phone.svg?paths';
-import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
-import { paths as seal } from 'bootstrap-icons/icons/shield-check.svg?paths';
-import { paths as windowed } from 'bootstrap-icons/icons/window.svg?paths';
-import type { ComponentType, FunctionComponent } from 'react';
+import type { FunctionComponent } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { ServiceType } from '../domain/service/service';
 import { type ScreenName, screenNames, screenOf } from '../domain/shared/screens';
@@ -27,8 +15,6 @@ interface Face {
   screen: FunctionComponent<ScreenProps>;
   /** Starts loading the screen before it is rendered. */
   preload: () => Promise<unknown>;
-  /** Beside its entry in the menu of a service. */
-  icon?: readonly string[];
 }
 
 /** One route of spec section 2: its path, its title, whether it needs a sign-in, its screen. */
@@ -41,52 +27,57 @@ export interface StudioRoute extends Face {
   menu: ServiceType | null;
 }
 
-const face = (load: () => Promise<ComponentType<ScreenProps>>, icon?: readonly string[]): Face => ({
-  ...lazyScreen(load),
-  ...(icon && { icon }),
-});
-
 /** What draws each screen. */
 const faces: Readonly<Record<ScreenName, Face>> = {
-  home: face(() => import('./screens/home/home-screen').then((module) => module.HomeScreen)),
+  home: lazyScreen<ScreenProps>(() => import('./screens/home/home-screen').then((module) => module.HomeScreen)),
   login: { screen: LoginScreen, preload: () => Promise.resolve() },
-  notFound: face(() => import('./screens/not-found/not-found-screen').then((module) => module.NotFoundScreen)),
-  publicVerify: face(() => import('./screens/verify/public-verify-screen').then((module) => module.PublicVerifyScreen)),
-  dashboard: face(() => import('./screens/dashboard/dashboard-screen').then((module) => module.DashboardScreen)),
-  settings: face(() => import('./screens/settings/settings-screen').then((module) => module.SettingsScreen)),
-  mfa: face(() => import('./screens/second-factor/second-factor-screen').then((module) => module.SecondFactorScreen)),
-  sync: face(() => import('./screens/sync/sync-screen').then((module) => module.SyncScreen)),
-  device: face(() => import('./screens/device/device-screen').then((module) => module.DeviceScreen)),
-  organisation: face(() => import('./screens/organisation/organisation-screen').then((module) => module.OrganisationScreen)),
-  sessions: face(async () => {
+  notFound: lazyScreen<ScreenProps>(() => import('./screens/not-found/not-found-screen').then((module) => module.NotFoundScreen)),
+  publicVerify: lazyScreen<ScreenProps>(() =>
+    import('./screens/verify/public-verify-screen').then((module) => module.PublicVerifyScreen),
+  ),
+  dashboard: lazyScreen<ScreenProps>(() =>
+    import('./screens/dashboard/dashboard-screen').then((module) => module.DashboardScreen),
+  ),
+  settings: lazyScreen<ScreenProps>(() => import('./screens/settings/settings-screen').then((module) => module.SettingsScreen)),
+  mfa: lazyScreen<ScreenProps>(() =>
+    import('./screens/second-factor/second-factor-screen').then((module) => module.SecondFactorScreen),
+  ),
+  sync: lazyScreen<ScreenProps>(() => import('./screens/sync/sync-screen').then((module) => module.SyncScreen)),
+  device: lazyScreen<ScreenProps>(() => import('./screens/device/device-screen').then((module) => module.DeviceScreen)),
+  organisation: lazyScreen<ScreenProps>(() =>
+    import('./screens/organisation/organisation-screen').then((module) => module.OrganisationScreen),
+  ),
+  sessions: lazyScreen<ScreenProps>(async () => {
     const module = await import('./screens/verifications/verifications-screen');
     // An address that names an opened verification needs its code as soon as the list's.
     if (/^#\/studio\/sessions\/[^/?]+\/[^/?]/.test(window.location.hash)) await module.preloadDetail();
     return module.VerificationsScreen;
-  }, check),
-  business: face(() => import('./screens/companies/companies-screen').then((module) => module.CompaniesScreen), briefcase),
-  company: face(() => import('./screens/company/company-screen').then((module) => module.CompanyScreen)),
-  kycUsage: face(() => import('./screens/usage/usage-screen').then((module) => module.KycUsageScreen), bars),
-  kycCredit: face(() => import('./screens/credits/credits-screen').then((module) => module.KycCreditsScreen), coin),
-  onChainKyc: face(() => import('./screens/onchain/onchain-screen').then((module) => module.OnchainScreen), chain),
-  widget: face(() => import('./screens/widget/widget-screen').then((module) => module.WidgetScreen), phone),
-  webhook: face(() => import('./screens/webhook/webhook-screen').then((module) => module.WebhookScreen), hook),
-  webpage: face(
-    () => import('./screens/verifier-page/verifier-page-screen').then((module) => module.VerifierPageScreen),
-    windowed,
+  }),
+  business: lazyScreen<ScreenProps>(() =>
+    import('./screens/companies/companies-screen').then((module) => module.CompaniesScreen),
   ),
-  dids: face(() => import('./screens/dids/dids-screen').then((module) => module.DidsScreen), badge),
-  schemas: face(() => import('./screens/schemas/schemas-screen').then((module) => module.SchemasScreen), puzzle),
-  credentials: face(
-    () => import('./screens/credentials/credentials-screen').then((module) => module.CredentialsScreen),
-    certificate,
+  company: lazyScreen<ScreenProps>(() => import('./screens/company/company-screen').then((module) => module.CompanyScreen)),
+  kycUsage: lazyScreen<ScreenProps>(() => import('./screens/usage/usage-screen').then((module) => module.KycUsageScreen)),
+  kycCredit: lazyScreen<ScreenProps>(() => import('./screens/credits/credits-screen').then((module) => module.KycCreditsScreen)),
+  onChainKyc: lazyScreen<ScreenProps>(() => import('./screens/onchain/onchain-screen').then((module) => module.OnchainScreen)),
+  widget: lazyScreen<ScreenProps>(() => import('./screens/widget/widget-screen').then((module) => module.WidgetScreen)),
+  webhook: lazyScreen<ScreenProps>(() => import('./screens/webhook/webhook-screen').then((module) => module.WebhookScreen)),
+  webpage: lazyScreen<ScreenProps>(() =>
+    import('./screens/verifier-page/verifier-page-screen').then((module) => module.VerifierPageScreen),
   ),
-  verify: face(() => import('./screens/verify/verify-screen').then((module) => module.VerifyScreen), seal),
-  bulkIssue: face(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen)),
-  batch: face(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen)),
-  bulkRevoke: face(() => import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen)),
-  ssiUsage: face(() => import('./screens/usage/usage-screen').then((module) => module.SsiUsageScreen), bars),
-  ssiCredit: face(() => import('./screens/credits/credits-screen').then((module) => module.SsiCreditsScreen), coin),
+  dids: lazyScreen<ScreenProps>(() => import('./screens/dids/dids-screen').then((module) => module.DidsScreen)),
+  schemas: lazyScreen<ScreenProps>(() => import('./screens/schemas/schemas-screen').then((module) => module.SchemasScreen)),
+  credentials: lazyScreen<ScreenProps>(() =>
+    import('./screens/credentials/credentials-screen').then((module) => module.CredentialsScreen),
+  ),
+  verify: lazyScreen<ScreenProps>(() => import('./screens/verify/verify-screen').then((module) => module.VerifyScreen)),
+  bulkIssue: lazyScreen<ScreenProps>(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen)),
+  batch: lazyScreen<ScreenProps>(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen)),
+  bulkRevoke: lazyScreen<ScreenProps>(() =>
+    import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen),
+  ),
+  ssiUsage: lazyScreen<ScreenProps>(() => import('./screens/usage/usage-screen').then((module) => module.SsiUsageScreen)),
+  ssiCredit: lazyScreen<ScreenProps>(() => import('./screens/credits/credits-screen').then((module) => module.SsiCreditsScreen)),
 };
 
 /** Every route of spec section 2, in its order. */

@@ -6,9 +6,9 @@ import type { CommandRow } from '../db/user-database';
 import { isSentByItself } from '../domain/command/machine';
 import type { Question } from '../domain/record/question';
 import { failed, type Outcome } from '../domain/shared/outcome';
+import type { ActingNet } from './acts/act-definition';
 import type { ActRunner } from './acts/run-act';
 import type { Clock } from './clock';
-import type { Net } from './net/net-api';
 import type { DidActs } from './resolve/did-acts';
 import type { SchemaReads } from './resolve/read-schema';
 import type { IdentityGuard } from './sync/auth';
@@ -24,7 +24,7 @@ export interface DirectCallParts extends Pick<WorkerDependencies, 'loadWork' | '
   guardOf(identity: string): IdentityGuard;
   /** Asks who is signed in, now. */
   checkLogin(): Promise<unknown>;
-  net(): Promise<Net>;
+  net(): Promise<ActingNet>;
   ask(question: Question): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { KdfCost } from '../db/seal/kdf';
+import type { ActingNet } from './acts/act-definition';
 import type { DatabaseDoors } from './database-doors';
 import type { DeviceAbilities } from './device-abilities';
 import type { KeyChannel } from './key-channel';
 import type { Locks } from './locks';
-import type { Net } from './net/net-api';
 
 /** All that the worker needs from outside, so that it can be built in a test as it is built in a browser. */
 export interface WorkerDependencies extends DeviceAbilities, DatabaseDoors {
@@ -32,5 +32,5 @@ export interface WorkerDependencies extends DeviceAbilities, DatabaseDoors {
   /** What checks credentials, with the packages that verify signatures: loaded with the first check, or ahead of it. */
   loadCheck(): Promise<Pick<typeof import('./check/check-document'), 'checkDocument'>>;
   /** The network part, loaded after the worker has begun to answer. With `maySend` every send asks it first: the part of the leading tab. */
-  loadNet(maySend?: () => Promise<boolean>): Promise<Net>;
+  loadNet(maySend?: () => Promise<boolean>): Promise<ActingNet>;
 }

@@ -108,8 +108,8 @@ describe('a setting of a KYC service', () => {
     'verifier page': { named: /verifier-?page|webpage/i, own: /\b(?:verifier-page|webpage)\b/ },
     'on-chain configuration': { named: /on-?chain/i, own: /\b(?:onchain|chain)\b/ },
   };
-  /** The nouns that show or choose one, as a widget does an on-chain configuration, and as a verification does the tokens of a person. */
-  const users = ['verification', 'verifications', 'report', 'usage', 'widget'];
+  /** The nouns that show or choose one: a widget chooses an on-chain configuration, a verification shows the tokens of a person, a role has a label for every right of the server. */
+  const users = ['verification', 'verifications', 'report', 'usage', 'widget', 'team'];
   const useOfNames = 'src/app/live/use-known-names.ts';
 
   it.each(Object.entries(settings))('is named by at most eight files beside its own: %s', (_name, { named, own }) => {

@@ -1,3 +1,15 @@
+import { paths as bars } from 'bootstrap-icons/icons/bar-chart.svg?paths';
+import { paths as briefcase } from 'bootstrap-icons/icons/briefcase.svg?paths';
+import { paths as hook } from 'bootstrap-icons/icons/broadcast.svg?paths';
+import { paths as check } from 'bootstrap-icons/icons/check2-circle.svg?paths';
+import { paths as coin } from 'bootstrap-icons/icons/coin.svg?paths';
+import { paths as chain } from 'bootstrap-icons/icons/link-45deg.svg?paths';
+import { paths as certificate } from 'bootstrap-icons/icons/patch-check.svg?paths';
+import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
+import { paths as phone } from 'bootstrap-icons/icons/phone.svg?paths';
+import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
+import { paths as seal } from 'bootstrap-icons/icons/shield-check.svg?paths';
+import { paths as windowed } from 'bootstrap-icons/icons/window.svg?paths';
 import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { ServiceRow } from '../../db/studio-database';
@@ -10,7 +22,6 @@ import { firstScreen } from '../live/first-screen';
 import { Icon } from '../parts/icon';
 import { ServiceLogo } from '../parts/service-logo';
 import { serviceHref } from '../paths';
-import { routes } from '../routes';
 import type { CountedList } from './menu-count';
 
 const MenuCount = lazyPart(() => firstScreen.then(() => import('./menu-count')).then((part) => part.MenuCount));
@@ -18,7 +29,22 @@ const MenuCount = lazyPart(() => firstScreen.then(() => import('./menu-count')).
 /** The entries beside which is said how many wait for the person. */
 const counted: { [Name in ScreenName]?: CountedList } = { sessions: 'sessions', business: 'companies' };
 
-const icons = new Map(routes.map(({ name, icon }) => [name, icon]));
+const icons: { [Name in ScreenName]?: readonly string[] } = {
+  sessions: check,
+  kycUsage: bars,
+  kycCredit: coin,
+  onChainKyc: chain,
+  widget: phone,
+  webhook: hook,
+  webpage: windowed,
+  business: briefcase,
+  dids: badge,
+  schemas: puzzle,
+  credentials: certificate,
+  verify: seal,
+  ssiUsage: bars,
+  ssiCredit: coin,
+};
 
 interface SideMenuProps {
   appId: string;
@@ -57,7 +83,7 @@ function Entry({ name, appId, onChosen }: { name: ScreenName; appId: string; onC
   const count = counted[name];
   return (
     <NavLink className="menu-item" to={serviceHref(name, appId)} end={!count} onClick={onChosen}>
-      <Icon paths={icons.get(name) ?? []} />
+      <Icon paths={icons[name] ?? []} />
       <span className="label">{menuLabel}</span>
       {count && (
         <Suspense>

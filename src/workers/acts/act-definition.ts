@@ -58,3 +58,6 @@ export interface ActDefinition<Kind extends ActKind> {
 }
 
 export type ActDefinitions<Kind extends ActKind> = { [Each in Kind]: ActDefinition<Each> };
+
+/** The network part with every act, which comes with the calls that the acts make. */
+export type ActingNet = Net & { acts: ActDefinitions<ActKind> };

@@ -12,10 +12,8 @@ import { type Question, questionKey } from '../../domain/record/question';
 import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
-import type { Net } from '../net/net-api';
 import type { IdentityGuard } from '../sync/auth';
-import type { ActDefinition } from './act-definition';
-import { acts } from './acts';
+import type { ActDefinition, ActingNet } from './act-definition';
 
 export interface ActParts {
   registry: Registry;
@@ -23,7 +21,7 @@ export interface ActParts {
   mirror: SealedMirror;
   /** Whose mirror it is. */
   identity: string;
-  net: Net;
+  net: ActingNet;
   /** That the cookies are this identity's. */
   guard: IdentityGuard;
   /** Has a question answered again by whoever leads. */
@@ -48,7 +46,7 @@ async function runAct<Kind extends ActKind>(
   kind: Kind,
   input: ActInput<Kind>,
 ): Promise<Outcome<ActAnswer<Kind>>> {
-  const definition: ActDefinition<Kind> = acts[kind];
+  const definition: ActDefinition<Kind> = net.acts[kind];
   let service: ServiceRow | null = null;
   if (definition.appIdOf) {
     service = await findService(mirror.database, definition.appIdOf(input));
