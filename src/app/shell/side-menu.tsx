@@ -1,22 +1,22 @@
 import { paths as bars } from 'bootstrap-icons/icons/bar-chart.svg?paths';
 import { paths as briefcase } from 'bootstrap-icons/icons/briefcase.svg?paths';
-import { paths as hook } from 'bootstrap-icons/icons/broadcast.svg?paths';
+import { paths as broadcast } from 'bootstrap-icons/icons/broadcast.svg?paths';
 import { paths as check } from 'bootstrap-icons/icons/check2-circle.svg?paths';
 import { paths as coin } from 'bootstrap-icons/icons/coin.svg?paths';
-import { paths as chain } from 'bootstrap-icons/icons/link-45deg.svg?paths';
-import { paths as certificate } from 'bootstrap-icons/icons/patch-check.svg?paths';
+import { paths as link } from 'bootstrap-icons/icons/link-45deg.svg?paths';
+import { paths as patch } from 'bootstrap-icons/icons/patch-check.svg?paths';
 import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
 import { paths as phone } from 'bootstrap-icons/icons/phone.svg?paths';
 import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
-import { paths as seal } from 'bootstrap-icons/icons/shield-check.svg?paths';
-import { paths as windowed } from 'bootstrap-icons/icons/window.svg?paths';
+import { paths as shield } from 'bootstrap-icons/icons/shield-check.svg?paths';
+import { paths as window } from 'bootstrap-icons/icons/window.svg?paths';
 import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { ServiceRow } from '../../db/studio-database';
 import type { ServiceType } from '../../domain/service/service';
 import { truncateText } from '../../domain/shared/format';
 import { menuTitle } from '../../domain/shared/screen-text';
-import { menus, type ScreenName, screenOf } from '../../domain/shared/screens';
+import { type MenuIcon, menus, type ScreenName, screenOf } from '../../domain/shared/screens';
 import { lazyPart } from '../lazy-screen';
 import { firstScreen } from '../live/first-screen';
 import { Icon } from '../parts/icon';
@@ -29,21 +29,19 @@ const MenuCount = lazyPart(() => firstScreen.then(() => import('./menu-count')).
 /** The entries beside which is said how many wait for the person. */
 const counted: { [Name in ScreenName]?: CountedList } = { sessions: 'sessions', business: 'companies' };
 
-const icons: { [Name in ScreenName]?: readonly string[] } = {
-  sessions: check,
-  kycUsage: bars,
-  kycCredit: coin,
-  onChainKyc: chain,
-  widget: phone,
-  webhook: hook,
-  webpage: windowed,
-  business: briefcase,
-  dids: badge,
-  schemas: puzzle,
-  credentials: certificate,
-  verify: seal,
-  ssiUsage: bars,
-  ssiCredit: coin,
+const icons: Readonly<Record<MenuIcon, readonly string[]>> = {
+  badge,
+  bars,
+  briefcase,
+  broadcast,
+  check,
+  coin,
+  link,
+  patch,
+  phone,
+  puzzle,
+  shield,
+  window,
 };
 
 interface SideMenuProps {
@@ -79,11 +77,11 @@ export function SideMenu({ appId, service, type, onChosen }: SideMenuProps) {
 
 /** One screen of the menu. */
 function Entry({ name, appId, onChosen }: { name: ScreenName; appId: string; onChosen: (() => void) | undefined }) {
-  const { title, menuLabel = title } = screenOf(name);
+  const { title, menuLabel = title, icon } = screenOf(name);
   const count = counted[name];
   return (
     <NavLink className="menu-item" to={serviceHref(name, appId)} end={!count} onClick={onChosen}>
-      <Icon paths={icons[name] ?? []} />
+      {icon && <Icon paths={icons[icon]} />}
       <span className="label">{menuLabel}</span>
       {count && (
         <Suspense>

@@ -1,5 +1,20 @@
 import type { ServiceType } from '../service/service';
 
+/** What the entries of the menus are drawn with (`side-menu.tsx`). */
+export type MenuIcon =
+  | 'badge'
+  | 'bars'
+  | 'briefcase'
+  | 'broadcast'
+  | 'check'
+  | 'coin'
+  | 'link'
+  | 'patch'
+  | 'phone'
+  | 'puzzle'
+  | 'shield'
+  | 'window';
+
 interface Screen {
   /** Spec section 2, as the browser's tab and the palette show it. */
   title: string;
@@ -11,6 +26,8 @@ interface Screen {
   service?: ServiceType;
   /** Its label in the menu, if that is shorter than its title. */
   menuLabel?: string;
+  /** Beside its entry in the menu. */
+  icon?: MenuIcon;
 }
 
 /** Every screen of spec section 2, in its order; additions say so. */
@@ -29,28 +46,40 @@ export const screens = {
   device: { title: 'Device security', path: '/studio/device' },
   /** Not in the spec, which names no screen for organisations and presentation templates. */
   organisation: { title: 'Organisation', path: '/studio/organisation' },
-  sessions: { title: 'Verifications', path: '/studio/sessions/:appId/:sessionId?', service: 'CAVACH_API' },
-  business: { title: 'Business Verifications', path: '/studio/business/:appId', service: 'CAVACH_API' },
+  sessions: { title: 'Verifications', path: '/studio/sessions/:appId/:sessionId?', service: 'CAVACH_API', icon: 'check' },
+  business: { title: 'Business Verifications', path: '/studio/business/:appId', service: 'CAVACH_API', icon: 'briefcase' },
   company: {
     title: 'Business Verification',
     path: '/studio/business/:appId/details/:companyId/:tab?',
     service: 'CAVACH_API',
   },
-  kycUsage: { title: 'Usage', path: '/studio/usage/:appId', service: 'CAVACH_API' },
-  kycCredit: { title: 'Credits', path: '/studio/onchainkyc/credit/:appId', service: 'CAVACH_API' },
-  onChainKyc: { title: 'OnChain KYC', path: '/studio/onchainkyc/:appId', service: 'CAVACH_API' },
-  widget: { title: 'KYC Widget', path: '/studio/widget-config/:appId', service: 'CAVACH_API' },
-  webhook: { title: 'Webhook', path: '/studio/webhook-config/:appId', service: 'CAVACH_API' },
-  webpage: { title: 'KYC Verifier Configuration', path: '/studio/kyc-webpage-generator/:appId', service: 'CAVACH_API' },
-  dids: { title: 'DIDs', path: '/studio/ssi/did/:appId', service: 'SSI_API' },
-  schemas: { title: 'Schemas', path: '/studio/ssi/schema/:appId', service: 'SSI_API', menuLabel: 'Schema' },
-  credentials: { title: 'Credentials', path: '/studio/ssi/credential/:appId', service: 'SSI_API', menuLabel: 'Credential' },
+  kycUsage: { title: 'Usage', path: '/studio/usage/:appId', service: 'CAVACH_API', icon: 'bars' },
+  kycCredit: { title: 'Credits', path: '/studio/onchainkyc/credit/:appId', service: 'CAVACH_API', icon: 'coin' },
+  onChainKyc: { title: 'OnChain KYC', path: '/studio/onchainkyc/:appId', service: 'CAVACH_API', icon: 'link' },
+  widget: { title: 'KYC Widget', path: '/studio/widget-config/:appId', service: 'CAVACH_API', icon: 'phone' },
+  webhook: { title: 'Webhook', path: '/studio/webhook-config/:appId', service: 'CAVACH_API', icon: 'broadcast' },
+  webpage: {
+    title: 'KYC Verifier Configuration',
+    path: '/studio/kyc-webpage-generator/:appId',
+    service: 'CAVACH_API',
+    icon: 'window',
+  },
+  dids: { title: 'DIDs', path: '/studio/ssi/did/:appId', service: 'SSI_API', icon: 'badge' },
+  schemas: { title: 'Schemas', path: '/studio/ssi/schema/:appId', service: 'SSI_API', menuLabel: 'Schema', icon: 'puzzle' },
+  credentials: {
+    title: 'Credentials',
+    path: '/studio/ssi/credential/:appId',
+    service: 'SSI_API',
+    menuLabel: 'Credential',
+    icon: 'patch',
+  },
   /** Not in the spec: credentials are verified here, beside those of a service. */
   verify: {
     title: 'Verify a credential',
     path: '/studio/ssi/verify/:appId/:credentialId?',
     service: 'SSI_API',
     menuLabel: 'Verify',
+    icon: 'shield',
   },
   /** Not in the spec: many credentials at once, from a file. */
   bulkIssue: { title: 'Issue from a file', path: '/studio/ssi/credential/:appId/bulk', service: 'SSI_API' },
@@ -58,8 +87,8 @@ export const screens = {
   batch: { title: 'Issue from a file', path: '/studio/ssi/credential/:appId/bulk/:batchId', service: 'SSI_API' },
   /** Not in the spec: several credentials are revoked together. */
   bulkRevoke: { title: 'Revoke several', path: '/studio/ssi/credential/:appId/bulk-revoke', service: 'SSI_API' },
-  ssiUsage: { title: 'Usage', path: '/studio/ssi/usage/:appId', service: 'SSI_API' },
-  ssiCredit: { title: 'Credit', path: '/studio/ssi/credit/:appId', service: 'SSI_API' },
+  ssiUsage: { title: 'Usage', path: '/studio/ssi/usage/:appId', service: 'SSI_API', icon: 'bars' },
+  ssiCredit: { title: 'Credit', path: '/studio/ssi/credit/:appId', service: 'SSI_API', icon: 'coin' },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
