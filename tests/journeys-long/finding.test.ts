@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import { href } from '../../src/app/paths';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { exportFound } from '../journeys/lib/export-rows';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 const it = journey({ platform: { demo: { sessions: 900 } } })
@@ -130,6 +132,29 @@ describe('far down', () => {
     }
     await scrollTo(0);
     await list.row(1).locator('.person bdi', { hasText: first }).waitFor();
+  });
+
+  it('is between its neighbours when it is opened by its address alone, far down in the list, on a phone as well', async ({
+    platform,
+    page,
+    list,
+  }) => {
+    const place = 720;
+    await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.8));
+    const address = await list.row(place).locator('.row-link').getAttribute('href');
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto('about:blank');
+      await page.goto(`${platform.url}/${address}`);
+      await page.locator('.neighbours', { hasText: `${place} of 900` }).waitFor();
+      await expect.poll(() => page.locator('.neighbours a').count()).toBe(2);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${platform.url}/#${href.sessions(demoServiceOf('CAVACH_API'))}`);
+    await list.stands();
   });
 
   it('a day is gone to, and without a network everything is found as well', async ({ page, device, list }) => {

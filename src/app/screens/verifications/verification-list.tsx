@@ -17,6 +17,7 @@ import { ListFilters } from './list-filters';
 import { listRowReader } from './list-row';
 import { NewSinceChip } from './new-since-chip';
 import { toExportedLines } from './to-exported-lines';
+import { useGoToOpened } from './use-go-to-opened';
 import { useLastVisit } from './use-last-visit';
 import { useListNow } from './use-list-now';
 import type { Neighbours } from './use-neighbours';
@@ -49,6 +50,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
   useWatch({ kind: view === 'people' ? 'sessions' : 'people', appId });
   const { listed, listing, query, typed, searchWith } = screen;
   const [isFiltering, setFiltering] = useState(!isPlainQuery({ ...query, since: null }, verificationQueryShapes[view]));
+  const goToOpened = useGoToOpened(appId, query, listed.goToDay);
   const visit = useLastVisit(appId, openId !== null || searchWith({}) !== '', listed, (since) => searchWith({ since }));
   const backTo = useWayBack(appId, openId);
 
@@ -107,6 +109,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
           goTo={listed.goTo}
           onWent={listed.onWent}
           onNeighbours={onNeighbours}
+          onAway={goToOpened}
         />
       )}
     />

@@ -23,11 +23,13 @@ interface VerificationRowsProps extends ScreenRows<KeptListRow>, Pick<RowWindowI
   label: string;
   /** The rows before and after the opened one. */
   onNeighbours: (neighbours: Neighbours | null) => void;
+  /** The opened one is not among the rows near those in view. Called once for each. */
+  onAway: (openId: string) => void;
 }
 
 /** The rows that are in view, and a few beyond; the rest is height only, also for rows that are not read from the device yet. */
 export function VerificationRows(props: VerificationRowsProps) {
-  const { appId, rows, start, total, now, openId, search, label, isByExpiry, onNeighbours } = props;
+  const { appId, rows, start, total, now, openId, search, label, isByExpiry, onNeighbours, onAway } = props;
   const rowWindow = useRowWindow(props, rowHeight);
   const { first, last, near, scrollTo } = rowWindow;
   const opened = useOpenedWindow(rowWindow, props, listRowReader);
@@ -46,6 +48,12 @@ export function VerificationRows(props: VerificationRowsProps) {
     followed.current = openId;
     scrollTo(place - 1);
   }, [openId, place, scrollTo]);
+  const isRead = near.every((row) => row === null || shownOf(row) !== undefined);
+  useEffect(() => {
+    if (openId === null || place !== 0 || !isRead || near.length === 0 || followed.current === openId) return;
+    followed.current = openId;
+    onAway(openId);
+  }, [openId, place, isRead, near.length, onAway]);
 
   const { person, started, completed, expires, attempts, steps, status } = columnWords;
   return (
