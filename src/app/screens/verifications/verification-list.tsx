@@ -71,17 +71,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
           </nav>
         </>
       }
-      control={
-        <button
-          type="button"
-          className="btn btn-quiet"
-          aria-expanded={isFiltering}
-          aria-controls="list-filters"
-          onClick={() => setFiltering((is) => !is)}
-        >
-          {listWords.filters}
-        </button>
-      }
+      control={<FiltersButton isOpen={isFiltering} onToggle={() => setFiltering((is) => !is)} />}
       chip={<NewSinceChip visit={visit} chosen={query.since ?? null} addressOf={(since) => searchWith({ since })} />}
       filters={isFiltering && <ListFilters query={query} searchWith={searchWith} onDay={listed.goToDay} />}
       exporting={
@@ -113,6 +103,15 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
         />
       )}
     />
+  );
+}
+
+/** Shows the filters, or hides them. */
+function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" className="btn btn-quiet" aria-expanded={isOpen} aria-controls="list-filters" onClick={onToggle}>
+      {listWords.filters}
+    </button>
   );
 }
 
