@@ -236,6 +236,17 @@ describe('of papers the device fetches', () => {
     expect(papers()).toHaveLength(3);
   });
 
+  it.for(['document-download-failed', 'answer-empty', 'document-large', 'right-missing'] as const)(
+    'none again that is %s, and it is known why, so that nobody waits for it',
+    async (code, { database, served, tools: { open, put } }) => {
+      await put(1, noon, 1);
+      await open(0);
+      served.server.problemOf = ({ kind }) => (kind === 'company-document' ? { code } : null);
+      await served.serve(served.start(), hour);
+      expect(await database.freshness.get(paperKey(0, 0))).toMatchObject({ problem: { code }, attemptedAt: expect.any(Number) });
+    },
+  );
+
   it.for(['document-download-failed', 'answer-empty'] as const)(
     'the others when one is %s',
     async (code, { database, served, tools: { open, papers, put } }) => {

@@ -5,6 +5,7 @@ import { readGivenUp, readServiceSizes } from '../../db/reads/storage';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { OfflineProgressRow } from '../../db/studio-database';
+import { applyFailure } from '../../db/writes/apply-freshness';
 import { applyOfflineProgress } from '../../db/writes/offline-progress';
 import { makeRoomForNotes } from '../../db/writes/room-for-notes';
 import { settleSizes } from '../../db/writes/sizes';
@@ -318,6 +319,9 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       if (outcome.ok && asked.at > failedAt) failures = 0;
       if (question.kind === 'thumbnail' && outcome.ok && !hasLeftSomething(outcome.value)) spent.add(key);
       const isRefusedAlone = companies.isRefused(question, outcome);
+      // Whoever looks at the document is told so, and waits for nothing.
+      if (isRefusedAlone && !outcome.ok && question.kind === 'company-document')
+        await applyFailure(database, questionKey(question), outcome.problem, asked.at, { failedAt: now });
       const rest =
         outcome.ok || isRefusedAlone
           ? gapAfter(took, isRefusedAlone || isAwaited(question, await listOfflinePreferences(registry, database.name)))

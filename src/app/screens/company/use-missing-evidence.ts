@@ -16,15 +16,17 @@ export function useMissingEvidence(known: KnownCompany | undefined): MissingEvid
   if (known?.company == null) return { loading: [], away: [] };
   const { company, executives, compliance, storedDocuments } = known;
   let at = 0;
-  const steps = lacking.map(({ questions, isAhead }) => {
+  const states = lacking.map(({ questions, isAhead }) => {
     const ofDocument = freshness.slice(at, at + questions.length);
     at += questions.length;
-    return paperStateOf({ isHere: false, isWanted: isAhead && !isLowData, freshness: ofDocument }).step;
+    return paperStateOf({ isHere: false, isWanted: isAhead && !isLowData, freshness: ofDocument });
   });
+  // Without the right to one, none is fetched.
+  const isRefused = states.some((state) => state.step === 'failed' && state.problem.code === 'right-missing');
   const isLoading: Record<EvidencePart, boolean> = {
     owners: executives.state === 'loading',
     checks: compliance.state === 'loading',
-    documents: steps.includes('coming'),
+    documents: !isRefused && states.some(({ step }) => step === 'coming'),
   };
   const reviewed = { ...company, executives: executives.value, compliance: compliance.value, storedDocuments };
   return missingEvidenceOf(reviewed, (part) => !hasNoLine && isLoading[part]);
