@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { paletteWords } from '../../src/domain/record/palette-text';
 import { journey } from '../fixtures/journey';
+import { signInByCookie } from '../fixtures/sign-in-by-cookie';
 import { violations } from './lib/accessibility';
 import { demoCase } from './lib/cases';
 import { companiesOn } from './lib/company-steps';
@@ -209,4 +210,43 @@ describe('a company on a phone', () => {
     await page.waitForURL((url) => !url.hash.includes('business-info'));
     await page.setViewportSize({ width: 1280, height: 800 });
   });
+
+  it.for([false, true])(
+    'has no button of the bar on another one, however narrow it is (touch: %s)',
+    async (hasTouch, { platform, openAnother }) => {
+      const { appId, ids } = await companiesToDecide(platform);
+      const device = await openAnother({ ...phone, hasTouch });
+      await signInByCookie(device, platform, 'admin');
+      await openCompany(device.page, platform.url, appId, ids[1] ?? '');
+      await waitForEvidence(device.page);
+      await device.page.locator('.case-bar .neighbours').waitFor();
+      for (const width of [320, 360, 390, 440]) {
+        await device.page.setViewportSize({ width, height: phone.height });
+        await expect.poll(() => covering(device.page.locator('.case-bar')), { message: `${width}` }).toEqual([]);
+      }
+    },
+  );
 });
+
+/** Pairs of buttons and links within a bar that lie on each other, and those that lie outside it. */
+function covering(bar: Locator): Promise<string[]> {
+  return bar.evaluate((whole) => {
+    const seen = [...whole.querySelectorAll('button, a, .case-way')].filter((part) => part.checkVisibility());
+    const boxes = seen.map((part) => ({
+      name: part.getAttribute('aria-label') ?? part.textContent,
+      box: part.getBoundingClientRect(),
+    }));
+    const bounds = whole.getBoundingClientRect();
+    const outside = boxes.filter(({ box }) => box.left < bounds.left || box.right > bounds.right);
+    const pairs = boxes.flatMap((one, place) =>
+      boxes
+        .slice(place + 1)
+        .filter(
+          ({ box }) =>
+            one.box.left < box.right && box.left < one.box.right && one.box.top < box.bottom && box.top < one.box.bottom,
+        )
+        .map(({ name }) => `${one.name} and ${name}`),
+    );
+    return [...outside.map(({ name }) => `${name} outside`), ...pairs, ...(seen.length < 4 ? ['too few'] : [])];
+  });
+}

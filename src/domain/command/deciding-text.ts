@@ -22,9 +22,9 @@ export function decidedText({ decision, companyName }: Pick<DecideCompany, 'deci
   return `${decidedWords[decision]} ${companyName ?? companyDefaults.name}`;
 }
 
-/** The other decisions that can still be undone, apart from the last: '2 more', or what hides them again. */
+/** The other decisions that can still be undone, apart from the last: '2 more to undo', or what hides them again. */
 export function otherUndoText(count: number, isShown: boolean): string {
-  return isShown ? 'Show only the last' : `${toCountText(count)} more`;
+  return isShown ? 'Show only the last' : `${toCountText(count)} more to undo`;
 }
 
 /** The toast about a decision when the next company opens: 'Approved Example Trading. Not sent yet.' */

@@ -1,4 +1,6 @@
+import { undoTime } from '../command/undo-time';
 import { decisionKeys } from '../company/decision-text';
+import { second } from '../shared/timing';
 
 /** The shortcuts of Studio, by where they work; each with its keys. */
 export const shortcutGroups: readonly { title: string; shortcuts: readonly { keys: readonly string[]; does: string }[] }[] = [
@@ -27,7 +29,7 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly { key
       { keys: ['K'], does: 'Previous case in the list' },
       { keys: [decisionKeys.Approved.toUpperCase()], does: 'Approve the company, after a question' },
       { keys: [decisionKeys.Rejected.toUpperCase()], does: 'Reject the company, after a question' },
-      { keys: ['U'], does: 'Undo the last decision, until it is sent' },
+      { keys: ['U'], does: `Undo the last decision, for ${undoTime / second} seconds` },
     ],
   },
   {
