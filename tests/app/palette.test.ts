@@ -11,6 +11,7 @@ import { paletteWords } from '../../src/domain/record/palette-text';
 import { aDid, ssiAppId } from '../builders/did';
 import { hour, noon } from '../builders/moments';
 import { aPerson } from '../builders/person';
+import { aService, aSsiService } from '../builders/service';
 import { aSession, kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
 import { settle } from '../fakes/turns';
@@ -106,6 +107,16 @@ describe('the palette', () => {
     await find(`${kycAppId} people`);
     await user.keyboard('{Enter}');
     await expect.poll(address).toContain('view=people');
+  });
+
+  it('leads to the lists of verifications before the form that verifies a credential of another service', async ({ on }) => {
+    const { find } = await on(href.dashboard, { services: [aSsiService(), aService()] });
+    const services = within((await find('verif')).getByRole('group', { name: paletteWords.services }));
+    const places = services.getAllByRole('option').map(({ textContent }) => textContent);
+    const placeOf = (title: RegExp) => places.findIndex((place) => title.test(place));
+    expect(placeOf(/(?<!Business )Verifications$/)).toBe(0);
+    expect(placeOf(/Business Verifications$/)).toBeGreaterThan(0);
+    expect(placeOf(/Verify a credential$/)).toBeGreaterThan(placeOf(/Business Verifications$/));
   });
 
   it('stays shut while another dialog is open', async ({ on }) => {

@@ -43,7 +43,11 @@ export function usePlaces({ services, questions, typed, recent }: PlacesInput): 
   const { account } = useMirror().account;
   const acts = useActs(questions);
   const hasText = typed.trim() !== '';
-  const ofServices = services.flatMap((service) => placesOf(service, hasText));
+  // Among equals, what a service opens with comes before what another has further down: its list of verifications before the form of a ledger's service.
+  const ofServices = services
+    .flatMap((service) => placesOf(service, hasText).map((place, at) => ({ place, at })))
+    .sort((one, other) => one.at - other.at)
+    .map(({ place }) => place);
   const screens = screensOf(account.isTwoFactorEnabled);
   const kinds: [key: string, title: string, places: Place[]][] = [
     ['services', paletteWords.services, ofServices],
