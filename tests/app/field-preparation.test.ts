@@ -46,7 +46,7 @@ describe('a service', () => {
     await user.click(await screen.findByRole('button', { name: offlineCopyWords.make }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(offlineCopyWords.whatText);
-    await dialog.findByText(/^2 verifications to download, about 900 KB \(estimate\)/);
+    await dialog.findByText(/^2 verifications to download, about 240 KB \(estimate\)/);
     await dialog.findByText(/^Opens offline until Mar 24, 2026\./);
     await user.selectOptions(dialog.getByLabelText('Pictures up to'), '250 MB');
     await user.click(dialog.getByRole('button', { name: offlineCopyWords.make }));
