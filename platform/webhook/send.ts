@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from '../../src/domain/shared/network-address';
 import { connectionHeaders } from '../../src/domain/webhook/rules';
 import type { DeliveryResult } from '../../src/domain/webhook/webhook';
@@ -72,8 +72,8 @@ interface Answer {
 function post(url: URL, headers: Parcel['headers'], body: string, allowPrivate: boolean, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // An address that is written out is never looked up. A name is none yet.
-    if (!allowPrivate && isPrivateAddress(host) === true) return reject(new PrivateAddress());
+    // An address that is written out is never looked up; one that cannot be read is refused like a private one.
+    if (!allowPrivate && isIP(host) !== 0 && !areAllPublic([host])) return reject(new PrivateAddress());
     const theirs = Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name.toLowerCase()));
     const options = {
       method: 'POST',
