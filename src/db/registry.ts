@@ -120,8 +120,6 @@ export interface BucketRow {
   blockedAt?: number;
   /** When it last answered a call, by a success or by a refusal (ms); absent while it has not. */
   answeredAt?: number;
-  /** When the first call since then had no answer at all (ms); absent after an answer. */
-  silentAt?: number;
   /** Whose calls these were, as a hash; absent when nobody was signed in yet. */
   person?: string;
 }

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import { readAnsweredAt, readSilentAt } from '../../src/db/reads/bucket';
-import { takeFromBucket } from '../../src/db/writes/bucket';
+import { readAnsweredAt } from '../../src/db/reads/bucket';
 import { ok } from '../../src/domain/shared/outcome';
 import { UnsentError } from '../../src/workers/gated-fetch';
 import { createHostGate } from '../../src/workers/net/host-gate';
@@ -55,18 +54,4 @@ describe('an answer to any call', () => {
   ])('is not %s', async ([, call, answer], { answeredAt }) => {
     expect(await answeredAt(answer, call)).toBeNull();
   });
-});
-
-it('the first call without an answer is noted, until the next answer', async ({ registry, clock, answeredAt }) => {
-  const silence = fails(new TypeError('Failed to fetch'));
-  await answeredAt(silence);
-  clock.advance(5_000);
-  await answeredAt(silence);
-  await takeFromBucket(registry, new URL(url).host, 'read', clock.now());
-  expect(await readSilentAt(registry)).toBe(noon);
-  await answeredAt(() => Response.json({}));
-  expect(await readSilentAt(registry)).toBeNull();
-  clock.advance(5_000);
-  await answeredAt(silence);
-  expect(await readSilentAt(registry)).toBe(noon + 10_000);
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { readAnsweredAt, readSilentAt } from '../../src/db/reads/bucket';
+import { readAnsweredAt } from '../../src/db/reads/bucket';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
-import { noteAnswer, noteSilence } from '../../src/db/writes/bucket';
+import { noteAnswer } from '../../src/db/writes/bucket';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { claimEpoch } from '../../src/db/writes/in-epoch';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
@@ -346,23 +346,6 @@ it('a question that found no connection is asked again with the next answer to a
   clock.advance(1);
   await noteAnswer(registry, 'tenant.example.org', clock.now());
   await expect.poll(() => asked.length).toBe(3);
-});
-
-it('what is shown is asked for again, once, when any call found no answer', async ({
-  registry,
-  clock,
-  tools: { watch, start },
-}) => {
-  await watch(list);
-  const asked = await start(async () => ({ isFinal: true }), { silentAt: () => readSilentAt(registry) });
-  clock.advance(5 * second);
-  await settle();
-  expect(asked).toEqual(['sessions']);
-  await noteSilence(registry, 'tenant.example.org', clock.now());
-  await settle();
-  clock.advance(5 * second);
-  await settle();
-  expect(asked).toEqual(['sessions', 'sessions']);
 });
 
 it('every answer leaves an event: its kind, its code, how many rows it changed and how long it took', async ({

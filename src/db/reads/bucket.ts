@@ -11,12 +11,6 @@ export async function readAnsweredAt(registry: Registry, now: number): Promise<n
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** When a call last found a host silent that had answered before (ms of the device's clock); null while none has. */
-export async function readSilentAt(registry: Registry): Promise<number | null> {
-  const times = (await registry.buckets.toArray()).flatMap(({ silentAt }) => (silentAt === undefined ? [] : [silentAt]));
-  return times.length === 0 ? null : Math.max(...times);
-}
-
 /** The calls of the last minute to one host, of how many, and until when it asked to be left alone (ms), null when it did not. */
 export interface HostBudget {
   host: string;

@@ -34,16 +34,7 @@ export async function restOfBucket(registry: Registry, host: string, now: number
 export function noteAnswer(registry: Registry, host: string, now: number): Promise<void> {
   return registry.transaction('rw', registry.buckets, async () => {
     const known = (await registry.buckets.get(host)) ?? { host, takenAt: [], blockedUntil: 0 };
-    const { silentAt: _over, ...others } = known;
-    await registry.buckets.put({ ...others, answeredAt: now });
-  });
-}
-
-/** A call to a host had no answer at all: the first one since its last answer is noted. `now` in ms. */
-export function noteSilence(registry: Registry, host: string, now: number): Promise<void> {
-  return registry.transaction('rw', registry.buckets, async () => {
-    const known = (await registry.buckets.get(host)) ?? { host, takenAt: [], blockedUntil: 0 };
-    if (known.silentAt === undefined) await registry.buckets.put({ ...known, silentAt: now });
+    await registry.buckets.put({ ...known, answeredAt: now });
   });
 }
 
@@ -65,7 +56,6 @@ function changeBucket<Answer>(
       blockedAt: budget.blockedAt,
       blockedUntil: budget.blockedUntil,
       ...(known?.answeredAt === undefined ? {} : { answeredAt: known.answeredAt }),
-      ...(known?.silentAt === undefined ? {} : { silentAt: known.silentAt }),
       ...(person === undefined ? {} : { person }),
     };
     if (!isSame(known, row)) await registry.buckets.put(row);

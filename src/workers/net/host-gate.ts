@@ -1,5 +1,5 @@
 import type { Registry } from '../../db/registry';
-import { blockBucket, noteAnswer, noteSilence, restOfBucket, takeFromBucket } from '../../db/writes/bucket';
+import { blockBucket, noteAnswer, restOfBucket, takeFromBucket } from '../../db/writes/bucket';
 import { blockCalls, blockedFor, type CallBudget, type CallUse, emptyBudget, takeCall } from '../../domain/shared/call-quota';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { hostNoteInterval } from '../../domain/shared/timing';
@@ -15,7 +15,7 @@ export interface HostGate {
   enter(url: string, use: CallUse | null): Promise<Outcome<null>>;
   /** The host answered 429 and wants this many seconds of rest. */
   rest(url: string, seconds: number): Promise<void>;
-  /** Whether the call came back with an answer, whatever it says: the first one ends "Offline" on the whole device; the first that did not puts all that is shown in doubt. */
+  /** Whether the call came back with an answer, whatever it says: the first one ends "Offline" on the whole device. */
   heard(url: string, isAnswered: boolean): Promise<void>;
 }
 
@@ -55,12 +55,9 @@ export function createHostGate({ registry, clock, isCutOff = isReportedOffline }
     },
     async heard(url, isAnswered) {
       // The next answer of any host is noted at once.
+      if (!isAnswered) return noted.clear();
       const host = hostOf(url);
       const now = clock.now();
-      if (!isAnswered) {
-        noted.clear();
-        return noteSilence(registry, host, now).catch(() => undefined);
-      }
       const age = now - (noted.get(host) ?? Number.NEGATIVE_INFINITY);
       if (age >= 0 && age < hostNoteInterval && !isCutOff()) return;
       noted.set(host, now);

@@ -39,8 +39,6 @@ export interface EngineParts {
   prefetcher?: Prefetcher;
   /** When a server last answered anything (ms); null when none has. */
   answeredAt(): Promise<number | null>;
-  /** When a call last found a host silent that had answered before (ms); null when none has. */
-  silentAt?(): Promise<number | null>;
   /** Whether commands of the person are being sent: they have the line to themselves. When that has ended, the engine is woken. */
   isSending?(): boolean;
   /** Frees space of what is mirrored. */
@@ -71,13 +69,10 @@ export function startEngine(parts: EngineParts): Engine {
   const running = new Set<string>();
   const attempts = new Map<string, Attempt>();
   const opened = new Set<string>();
-  const startedAt = clock.now();
-  let prunedAt = startedAt;
+  let prunedAt = clock.now();
   /** Until then (ms) nothing is begun, see `rest`. */
   let restsUntil = Number.NEGATIVE_INFINITY;
   let answer: Promise<Answerer> | null = null;
-  /** When a call found no answer (ms): what is shown is asked for again, so that nothing is called up to date that may not be. */
-  let doubtedAt = 0;
 
   const prefetchLoop = createPrefetchLoop({
     clock,
@@ -112,8 +107,7 @@ export function startEngine(parts: EngineParts): Engine {
     const freshness = new Map(rows.flatMap((row): [string, Freshness][] => (row ? [[row.key, row]] : [])));
     noteOpenedDetails(watches);
     const busy = new Set([...running, ...prefetchLoop.keys()]);
-    const asked = watches.map((watch) => ({ ...watch, askedAt: Math.max(watch.askedAt, doubtedAt) }));
-    const { due, nextAt } = planNext({ watches: asked, freshness, attempts, running: busy, now });
+    const { due, nextAt } = planNext({ watches, freshness, attempts, running: busy, now });
     for (const asked of due.slice(0, Math.max(0, Math.min(mostAtOnce - running.size, mostTogether - busy.size)))) begin(asked);
     const prefetchAt = prefetchLoop.begin();
     const at = Math.min(nextAt ?? Number.POSITIVE_INFINITY, prefetchAt ?? Number.POSITIVE_INFINITY);
@@ -220,13 +214,6 @@ export function startEngine(parts: EngineParts): Engine {
     return waiting.length > 0;
   }
 
-  /** A host was found silent at that time (ms). One that was silent before this engine began says nothing about what it asks. */
-  function doubt(silentAt: number | null): boolean {
-    if (silentAt === null || silentAt <= Math.max(doubtedAt, startedAt)) return false;
-    doubtedAt = silentAt;
-    return true;
-  }
-
   /** What a person opens counts as opened from now, for the time it is kept. */
   function noteOpenedDetails(watched: readonly Asked[]): void {
     for (const { question, key } of watched) {
@@ -241,8 +228,6 @@ export function startEngine(parts: EngineParts): Engine {
     .then(() => {
       loop.wakeOn(whenChanged(() => database.watches.toArray()));
       // What the outbox or another tab sent says as much about the connection as an answer to a question.
-      const { silentAt } = parts;
-      if (silentAt) loop.wakeOn(whenChanged(silentAt, doubt));
       loop.wakeOn(whenChanged(parts.answeredAt, (at) => at !== null && retryWaiting(at)));
     });
 

@@ -1,6 +1,6 @@
 import { dropOldBatches, dropOldCommands } from '../../db/history';
 import type { UserData } from '../../db/notes';
-import { readAnsweredAt, readSilentAt } from '../../db/reads/bucket';
+import { readAnsweredAt } from '../../db/reads/bucket';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
@@ -97,7 +97,6 @@ export function startWork(parts: WorkParts): Work {
     mayWork,
     isVisible: parts.isVisible,
     answeredAt: () => readAnsweredAt(registry, clock.now()),
-    silentAt: () => readSilentAt(registry),
     onOldEpoch,
     answerer: async (signal) =>
       createAnswerer({
