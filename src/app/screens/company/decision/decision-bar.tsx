@@ -18,6 +18,7 @@ import { BarWarnings } from './blocker-list';
 import { DecisionTold } from './decision-told';
 import { PendingDecision } from './pending-decision';
 import { useDecisionObstacle } from './use-decision-obstacle';
+import { useIsReasonTaken } from './use-is-reason-taken';
 import '../../../styles/decision.scss';
 
 const { screen: DecisionDialog, preload } = lazyScreen(() => import('./decision-dialog').then((part) => part.DecisionDialog));
@@ -49,10 +50,9 @@ export function DecisionBar({ appId, companyId, company, blockers, missing, onDe
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, nextInBar);
   const obstacle = useDecisionObstacle(appId);
-  const [asked, setAsked] = useState<CompanyDecision | null>(null);
-  const rejection = useKeptDraft(reasonDraftForm, appId, companyId);
-  const approval = useKeptDraft(reasonDraftForm, appId, `approve ${companyId}`);
-  const kept = asked === 'Approved' ? approval : rejection;
+  const { asked, setAsked, kept } = useAsked(appId, companyId);
+  // Known before it is asked: what opens later would move the buttons under the finger.
+  const isReasonTaken = useIsReasonTaken();
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const [pending] = readable;
   const sealed = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
@@ -89,6 +89,8 @@ export function DecisionBar({ appId, companyId, company, blockers, missing, onDe
             blockers={blockers}
             missing={missing}
             draft={kept.draft}
+            outbox={outbox}
+            isReasonTaken={isReasonTaken}
             byOtherTab={pending?.payload?.command.decision ?? null}
             onTyped={kept.type}
             onKept={() => {
@@ -105,6 +107,14 @@ export function DecisionBar({ appId, companyId, company, blockers, missing, onDe
       )}
     </section>
   );
+}
+
+/** The question that is open, and what is being written as its reason. */
+function useAsked(appId: string, companyId: string) {
+  const [asked, setAsked] = useState<CompanyDecision | null>(null);
+  const rejection = useKeptDraft(reasonDraftForm, appId, companyId);
+  const approval = useKeptDraft(reasonDraftForm, appId, `approve ${companyId}`);
+  return { asked, setAsked, kept: asked === 'Approved' ? approval : rejection };
 }
 
 function Pending({ command }: { command: OpenedDecision }) {

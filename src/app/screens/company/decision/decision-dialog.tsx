@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, Form, FormSpy, useForm } from 'react-final-form';
-import { readDevice } from '../../../../db/reads/device';
 import { type CompanyBase, companyBaseOf, type DecideCompany, isSameBase } from '../../../../domain/command/command';
 import { type ApprovalBlocker, hasNewBlocker } from '../../../../domain/company/approval-blockers';
 import { blockerWords } from '../../../../domain/company/approval-blockers-text';
@@ -22,22 +21,15 @@ import {
 } from '../../../../domain/company/decision-text';
 import type { CompanyDecision } from '../../../../domain/company/machine';
 import { isEvidenceHere, type MissingEvidence, unseenPartsOf } from '../../../../domain/company/missing-evidence';
-import {
-  offeredRejections,
-  type RejectionCode,
-  type RejectionIssue,
-  reasonExtension,
-} from '../../../../domain/company/rejection';
+import { offeredRejections, type RejectionCode, type RejectionIssue } from '../../../../domain/company/rejection';
 import { rejectionIssueWords, rejectionWords } from '../../../../domain/company/rejection-text';
 import { suggestedRejections } from '../../../../domain/company/suggested-rejection';
 import { missingEvidenceText } from '../../../../domain/company/summary-text';
 import { shownCompanyOf } from '../../../../domain/company/text';
 import { problemText } from '../../../../domain/shared/error-text';
 import type { Problem } from '../../../../domain/shared/outcome';
-import { useOutbox } from '../../../commands/use-outbox';
+import type { OutboxActs } from '../../../commands/use-outbox';
 import { useHasNoLine } from '../../../forms/use-connection-blocker';
-import { useMirror } from '../../../live/mirror-context';
-import { useLive } from '../../../live/use-live';
 import { Sentence } from '../../../parts/sentence';
 import { ReasonChoices } from './reason-choices';
 import '../../../styles/form.scss';
@@ -51,6 +43,9 @@ interface DecisionDialogProps {
   missing: MissingEvidence;
   /** What was typed before and not sent: closed by mistake, nothing of it is lost. */
   draft: ReasonDraft;
+  outbox: OutboxActs;
+  /** The server takes the reason; null: it is not known here, undefined: not yet. */
+  isReasonTaken: boolean | null | undefined;
   /** What another tab decided about the company while the question is open; null: nothing. */
   byOtherTab: CompanyDecision | null;
   onTyped(draft: ReasonDraft): void;
@@ -61,9 +56,8 @@ interface DecisionDialogProps {
 
 /** Asks once before a decision is kept; a rejection asks for its reason, and so does an approval in spite of blockers. */
 export function DecisionDialog({ decision, company, blockers, missing, draft, byOtherTab, onClose, ...on }: DecisionDialogProps) {
+  const { outbox, isReasonTaken } = on;
   const dialog = useRef<HTMLDialogElement>(null);
-  const outbox = useOutbox();
-  const isReasonTaken = useIsReasonTaken();
   const subject = { decision, blockers, unseen: unseenPartsOf(missing) };
   const [seen] = useState(() => ({ ...subject, base: companyBaseOf(company) }));
   const over = overText(seen, { decision, company, blockers, byOtherTab });
@@ -169,12 +163,6 @@ function refusalText(over: string | null, problem: Problem | null, typed: Reason
 function MissingNotice({ missing }: { missing: MissingEvidence }) {
   const hasNoLine = useHasNoLine();
   return isEvidenceHere(missing) ? null : <p className="notice">{missingEvidenceText(missing, hasNoLine)}</p>;
-}
-
-/** This server takes the reason of a decision; null: it is not known here. Undefined until the device was read. */
-function useIsReasonTaken(): boolean | null | undefined {
-  const { registry } = useMirror();
-  return useLive('takes reasons', async () => (await readDevice(registry)).config?.extensions.includes(reasonExtension) ?? null);
 }
 
 interface DecisionReasonProps {
