@@ -99,11 +99,11 @@ describe('the bar of a company', () => {
     await shows('one');
   });
 
-  it('stays at the same tab', async ({ open }) => {
+  it('opens the next company at its summary, whatever part of this one is open', async ({ open }) => {
     const { user, screen, shows } = await open('one', { tab: 'documents' });
     await user.click(screen.getByRole('link', { name: companyCaseWords.next }));
     await shows('two');
-    expect(window.location.hash).toContain('/two/documents');
+    expect(window.location.hash).toBe(`#${href.company(kycAppId, 'two')}`);
   });
 
   it('opens all shortcuts with ?', async ({ open }) => {
@@ -160,6 +160,19 @@ describe('after a decision', () => {
     await shows('one');
     expect(await work.database.commands.count()).toBe(0);
     await screen.findByRole('button', { name: decisionVerbs.Approved });
+  });
+
+  it('the next company opens at its summary, whatever part of this one was open, and so does the one that is taken back', async ({
+    open,
+  }) => {
+    const opened = await open('one', { tab: 'documents' });
+    const { screen, user, shows } = opened;
+    await approve(opened);
+    await shows('two');
+    expect(window.location.hash).toBe(`#${href.company(kycAppId, 'two')}`);
+    await user.click(await screen.findByRole('button', { name: outboxWords.undo }));
+    await shows('one');
+    expect(window.location.hash).toBe(`#${href.company(kycAppId, 'one')}`);
   });
 
   it('only the last one is shown until the others are asked for; u undoes it, and the one before stays', async ({ open }) => {

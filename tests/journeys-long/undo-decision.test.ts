@@ -13,12 +13,22 @@ async function openAsDelivered(page: Page, url: string, appId: string, companyId
 }
 
 describe('a decision that may be undone', () => {
-  it('is undone in the bar of the next company and never sent', async ({ platform, device, desk: { appId, ids } }) => {
+  it('is undone in the bar of the next company, which opens at the top of its summary, and never sent', async ({
+    platform,
+    device,
+    desk: { appId, ids },
+  }) => {
     const [first = ''] = ids;
     const { page } = device;
     await openAsDelivered(page, platform.url, appId, first);
+    const scrolled = () => page.locator('#content').evaluate(({ scrollTop }) => scrollTop);
+    await page.locator('.company-panel').evaluate((panel) => panel.scrollIntoView({ block: 'start' }));
+    await expect.poll(scrolled).toBeGreaterThan(0);
     await approve(page);
     await expect.poll(() => page.url()).not.toContain(first);
+    await page.locator('.company-panel').waitFor();
+    await expect.poll(() => page.url()).not.toContain('business-info');
+    await expect.poll(scrolled).toBe(0);
     await page.locator('.undo-offer').getByRole('button', { name: outboxWords.undo }).click();
     await expect.poll(() => page.url()).toContain(first);
     await openDecision(page).waitFor();

@@ -13,7 +13,7 @@ import type { CompanyQueue } from './use-company-queue';
 /** What leads from company to company, the same for all of them. */
 export interface CompanyWays {
   queue: CompanyQueue;
-  /** The address of another company of the list, at the same tab. */
+  /** The address of another company of the list. */
   addressOf(companyId: string): string;
   onDecided(decision: CompanyDecision, company: CompanyRow): void;
   onUndone(companyId: string): void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readDecidingHabits } from '../../../db/deciding-preferences';
 import { usualDecidingHabits } from '../../../domain/command/deciding-habits';
 import { decidedNextText } from '../../../domain/command/deciding-text';
@@ -9,16 +9,18 @@ import { href } from '../../paths';
 import type { CompanyWays } from './company-bar';
 import { useCompanyQueue } from './use-company-queue';
 
-/** How a person goes from company to company: by links and keys, and after a decision to the next one that needs one. `told`: what is said aloud. */
+/**
+ * How a person goes from company to company: by links and keys, and after a decision to the next one that needs one. Each opens at its summary, whatever part
+ * of the last one was open. `told`: what is said aloud.
+ */
 export function useCompanyWays(appId: string, companyId: string): { ways: CompanyWays; told: string } {
-  const { tab } = useParams();
   const [query] = useSearchParams();
   const { registry } = useMirror();
   const navigate = useNavigate();
   const [told, onTell] = useState('');
   const queue = useCompanyQueue(appId, companyId);
   const search = query.size > 0 ? `?${query}` : '';
-  const addressIn = (list: string) => (id: string) => `${href.company(appId, id, tab)}${list}`;
+  const addressIn = (list: string) => (id: string) => `${href.company(appId, id)}${list}`;
   const addressOf = addressIn(queue.search ?? search);
   const nextAddress = addressIn(search);
   useCaseKeys({ openId: companyId, neighbours: queue.neighbours, addressOf });
