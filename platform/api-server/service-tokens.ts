@@ -20,7 +20,7 @@ export interface ServiceClaims {
 type DatedRight = Pick<AccessEntry, 'access' | 'expiryDate'>;
 
 /** What a service token is for. `rights` are those of the effective account for the service's type. */
-interface TokenWish {
+interface TokenOptions {
   service: typeof services.$inferSelect;
   grant: GrantType;
   rights: readonly DatedRight[];
@@ -29,11 +29,11 @@ interface TokenWish {
 }
 
 /** A service token for a person, noted as theirs. Where someone else was given the very same one, it counts from a second earlier. */
-export async function giveServiceToken(context: PlatformContext, userId: string, wish: TokenWish): Promise<string> {
+export async function giveServiceToken(context: PlatformContext, userId: string, options: TokenOptions): Promise<string> {
   const now = Math.floor(context.options.now() / 1000);
   for (let seconds = now; ; seconds -= 1) {
-    const token = await signServiceToken(context, wish, seconds);
-    const expiresAt = (seconds + (wish.seconds ?? context.options.serviceTokenSeconds)) * 1000;
+    const token = await signServiceToken(context, options, seconds);
+    const expiresAt = (seconds + (options.seconds ?? context.options.serviceTokenSeconds)) * 1000;
     if (await noteHolder(context, token, userId, expiresAt)) return token;
   }
 }
@@ -41,7 +41,7 @@ export async function giveServiceToken(context: PlatformContext, userId: string,
 /** The token itself (contract studio 11.1), issued at `seconds` since 1970. */
 async function signServiceToken(
   context: PlatformContext,
-  { service, grant: grantType, rights, seconds: life = context.options.serviceTokenSeconds }: TokenWish,
+  { service, grant: grantType, rights, seconds: life = context.options.serviceTokenSeconds }: TokenOptions,
   seconds: number,
 ): Promise<string> {
   const claims = {
@@ -68,8 +68,8 @@ async function signServiceToken(
 }
 
 /** The token of a verifier page, for `seconds` from now. Nobody holds it: the public answer of the page has it (contract studio 12.2). */
-export function signPageToken(context: PlatformContext, wish: TokenWish & { seconds: number }): Promise<string> {
-  return signServiceToken(context, wish, Math.floor(context.options.now() / 1000));
+export function signPageToken(context: PlatformContext, options: TokenOptions & { seconds: number }): Promise<string> {
+  return signServiceToken(context, options, Math.floor(context.options.now() / 1000));
 }
 
 /** When a service token that was signed here ended, however long ago, or will end (ms); null for one that was not. */

@@ -70,7 +70,7 @@ export const credentials = pgTable(
 );
 
 /** Status changes that were requested at the studio server and wait for the issuer's wallet (contract SSI 11.2), the last of each credential. */
-export const credentialWishes = pgTable('credential_wishes', {
+export const credentialRequests = pgTable('credential_wishes', {
   credentialId: text('credential_id')
     .primaryKey()
     .references(() => credentials.credentialId, { onDelete: 'cascade' }),

@@ -26,11 +26,11 @@ export interface DemoCredential {
   isOld: boolean;
 }
 
-type Wish = Pick<DemoCredential, 'schema' | 'subject' | 'fields' | 'daysAgo'> & Partial<DemoCredential>;
+type IssuedFacts = Pick<DemoCredential, 'schema' | 'subject' | 'fields' | 'daysAgo'> & Partial<DemoCredential>;
 
-const issued = (wish: Wish): DemoCredential => ({
+const issued = (options: IssuedFacts): DemoCredential => ({
   ...{ expiresInDays: 300, isPersisted: false, standing: 'attested', failures: [], changes: [], isOld: false },
-  ...wish,
+  ...options,
 });
 
 const [library, pilot, membership, partner, visitor, course, survey, boat] = [0, 1, 2, 3, 4, 7, 9, 12];

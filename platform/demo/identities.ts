@@ -7,34 +7,34 @@ import { recordIdOf } from '../record-id';
 import { demoCredentials, moreCredentials } from './credential-facts';
 import { sha256, uuidFrom } from './encodings';
 import { type DemoDid, type DemoSchema, demoDids, demoSchemas, moreDids, moreSchemas } from './identity-facts';
-import { addTransaction, blockTook, type IdentityRows, type IdentityWish } from './identity-rows';
+import { addTransaction, blockTook, type IdentityOptions, type IdentityRows } from './identity-rows';
 import { addCredential } from './issued-credentials';
 
 const day = 86_400_000;
 
 /** The identities of an SSI service, the same for the same service and `now`: at least as many of each as are wanted. Everything is really signed. */
-export async function demoIdentities(wish: IdentityWish): Promise<IdentityRows> {
+export async function demoIdentities(options: IdentityOptions): Promise<IdentityRows> {
   const rows: IdentityRows = {
     ...{ dids: [], schemas: [], credentials: [], transactions: [], entries: [] },
     ...{ ledgerDids: [], ledgerSchemas: [], ledgerStatuses: [] },
-    allowances: [newAllowance(wish.wallet, wish.now)],
-    plans: plansOf(wish),
+    allowances: [newAllowance(options.wallet, options.now)],
+    plans: plansOf(options),
   };
-  const facts = [...demoDids, ...moreDids(wish.dids - demoDids.length)];
-  for (const [index, fact] of facts.entries()) await addDid(rows, wish, index, fact);
-  const wanted = [...demoSchemas, ...moreSchemas(wish.schemas - demoSchemas.length)];
-  for (const [index, fact] of wanted.entries()) await addSchema(rows, wish, index, fact);
-  const issued = [...demoCredentials, ...moreCredentials(wish.credentials - demoCredentials.length)];
-  for (const [index, fact] of issued.entries()) addCredential(rows, wish, index, fact);
+  const facts = [...demoDids, ...moreDids(options.dids - demoDids.length)];
+  for (const [index, fact] of facts.entries()) await addDid(rows, options, index, fact);
+  const wanted = [...demoSchemas, ...moreSchemas(options.schemas - demoSchemas.length)];
+  for (const [index, fact] of wanted.entries()) await addSchema(rows, options, index, fact);
+  const issued = [...demoCredentials, ...moreCredentials(options.credentials - demoCredentials.length)];
+  for (const [index, fact] of issued.entries()) addCredential(rows, options, index, fact);
   rows.transactions.sort((one, other) => one.at - other.at);
   rows.entries.sort((one, other) => one.createdAt - other.createdAt);
   return rows;
 }
 
-async function addDid(rows: IdentityRows, wish: IdentityWish, index: number, fact: DemoDid): Promise<void> {
-  const { appId, method, now } = wish;
-  const isIssuer = index === 1 && wish.issuer.did.startsWith(`did:${method}:`);
-  const secret = isIssuer ? wish.issuer.secret : sha256(`studio demo did ${appId} ${index}`);
+async function addDid(rows: IdentityRows, options: IdentityOptions, index: number, fact: DemoDid): Promise<void> {
+  const { appId, method, now } = options;
+  const isIssuer = index === 1 && options.issuer.did.startsWith(`did:${method}:`);
+  const secret = isIssuer ? options.issuer.secret : sha256(`studio demo did ${appId} ${index}`);
   const publicKey = await publicKeyOf(new Uint8Array(secret));
   const methodSpecificId = fact.hasUuid ? uuidFrom(`did ${appId} ${index}`) : publicKey;
   const did = didOf(method, fact.namespace, methodSpecificId);
@@ -48,39 +48,39 @@ async function addDid(rows: IdentityRows, wish: IdentityWish, index: number, fac
   const document = didDocumentOf(did, publicKeys);
   const at = createdAt + 60_000;
   const proofs = await proofsOf(document, secrets, at);
-  const registration = { didDocument: document, didDocumentProofs: proofs, txAuthor: wish.wallet };
+  const registration = { didDocument: document, didDocumentProofs: proofs, txAuthor: options.wallet };
   const message: LedgerMessage = { '@type': '/hypersign.ssi.v1.MsgRegisterDID', ...registration };
   if (fate.kind === 'refused') {
-    addTransaction(rows, wish, message, at, fate.code);
+    addTransaction(rows, options, message, at, fate.code);
     return;
   }
   if (fate.kind === 'registered' && fate.failedFirst !== undefined) {
-    addTransaction(rows, wish, message, at - 40_000, fate.failedFirst);
+    addTransaction(rows, options, message, at - 40_000, fate.failedFirst);
   }
   const created = at + blockTook;
-  const first = addTransaction(rows, wish, message, at, 0);
+  const first = addTransaction(rows, options, message, at, 0);
   const record = { did, document, created, updated: created, isDeactivated: false, versionId: first };
   if (fate.kind === 'deactivated') {
     const end = now - 25 * day;
     const didDocumentProofs = await proofsOf(document, secrets, end);
-    const ending = { didDocumentId: did, didDocumentProofs, versionId: first, txAuthor: wish.wallet };
-    const versionId = addTransaction(rows, wish, { '@type': '/hypersign.ssi.v1.MsgDeactivateDID', ...ending }, end, 0);
+    const ending = { didDocumentId: did, didDocumentProofs, versionId: first, txAuthor: options.wallet };
+    const versionId = addTransaction(rows, options, { '@type': '/hypersign.ssi.v1.MsgDeactivateDID', ...ending }, end, 0);
     Object.assign(record, { isDeactivated: true, updated: end + blockTook, versionId });
   } else {
     for (let update = 1; update <= fate.updates; update += 1) {
       const changedAt = at + update * day;
       record.document = { ...document, alsoKnownAs: [did, `https://courses.northlight.example/terms/${update}`] };
       const didDocumentProofs = await proofsOf(record.document, secrets, changedAt);
-      const change = { didDocument: record.document, didDocumentProofs, versionId: record.versionId, txAuthor: wish.wallet };
-      record.versionId = addTransaction(rows, wish, { '@type': '/hypersign.ssi.v1.MsgUpdateDID', ...change }, changedAt, 0);
+      const change = { didDocument: record.document, didDocumentProofs, versionId: record.versionId, txAuthor: options.wallet };
+      record.versionId = addTransaction(rows, options, { '@type': '/hypersign.ssi.v1.MsgUpdateDID', ...change }, changedAt, 0);
       record.updated = changedAt + blockTook;
     }
   }
   rows.ledgerDids.push(record);
 }
 
-async function addSchema(rows: IdentityRows, wish: IdentityWish, index: number, fact: DemoSchema): Promise<void> {
-  const { appId, method, now, wallet } = wish;
+async function addSchema(rows: IdentityRows, options: IdentityOptions, index: number, fact: DemoSchema): Promise<void> {
+  const { appId, method, now, wallet } = options;
   const author = rows.dids[fact.author];
   if (!author?.secret) throw new Error(`${fact.name} has no author`);
   const createdAt = Math.floor(now - fact.daysAgo * day);
@@ -101,7 +101,7 @@ async function addSchema(rows: IdentityRows, wish: IdentityWish, index: number, 
     txAuthor: wallet,
   };
   const codes = fact.fate.kind === 'registered' ? [0] : fact.fate.codes;
-  for (const [attempt, code] of codes.entries()) addTransaction(rows, wish, message, createdAt + attempt * 60_000, code);
+  for (const [attempt, code] of codes.entries()) addTransaction(rows, options, message, createdAt + attempt * 60_000, code);
   if (codes.includes(0)) rows.ledgerSchemas.push({ schemaId: id, document, proof });
 }
 
@@ -115,7 +115,7 @@ function proofsOf(document: DidDocument, secrets: readonly Uint8Array[], at: num
 }
 
 /** A plan that is used, one that was used up, one that ended and one that was not begun. */
-function plansOf({ appId, now }: IdentityWish): IdentityRows['plans'] {
+function plansOf({ appId, now }: IdentityOptions): IdentityRows['plans'] {
   const plan = (name: string, days: number) => ({
     creditId: recordIdOf(`${appId} ${name}`),
     appId,

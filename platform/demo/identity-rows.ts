@@ -30,7 +30,7 @@ export interface IdentityRows {
 }
 
 /** What the rows are made for. `issuer`: the issuer of the linked KYC service. `now` in ms. */
-export interface IdentityWish {
+export interface IdentityOptions {
   appId: string;
   wallet: string;
   issuer: { did: string; secret: Uint8Array };
@@ -47,7 +47,7 @@ export const blockTook = 7_000;
 /** A transaction sent at `sentAt` (ms) and its status entry; answers its hash. */
 export function addTransaction(
   rows: IdentityRows,
-  { appId, wallet }: IdentityWish,
+  { appId, wallet }: IdentityOptions,
   message: LedgerMessage,
   sentAt: number,
   code: number,

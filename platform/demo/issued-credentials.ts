@@ -7,14 +7,14 @@ import type { DemoCredential } from './credential-facts';
 import { demoRootOf } from './demo-root';
 import { sha256, uuidFrom } from './encodings';
 import { type DemoSchema, demoDids, demoSchemas } from './identity-facts';
-import { addTransaction, blockTook, type IdentityRows, type IdentityWish } from './identity-rows';
+import { addTransaction, blockTook, type IdentityOptions, type IdentityRows } from './identity-rows';
 
 const day = 86_400_000;
 const backDated = 100_000;
 
 /** Adds one credential of the demo: what the service keeps of it, and its status and transactions on the ledger. Its document is not signed yet. */
-export function addCredential(rows: IdentityRows, wish: IdentityWish, index: number, fact: DemoCredential): void {
-  const { appId, method, now } = wish;
+export function addCredential(rows: IdentityRows, options: IdentityOptions, index: number, fact: DemoCredential): void {
+  const { appId, method, now } = options;
   const schema = demoSchemas[fact.schema];
   const schemaId = rows.schemas[fact.schema]?.schemaId;
   const issuer = rows.dids[schema?.author ?? -1];
@@ -42,8 +42,8 @@ export function addCredential(rows: IdentityRows, wish: IdentityWish, index: num
   const key = { id: `${issuer.did}#key-1`, secret: new Uint8Array(issuer.secret) };
   const send = (type: StatusType, said: CredentialStatusDocument, at: number, code: number) => {
     const credentialStatusProof = proveStatus(said, key, at);
-    const message = { '@type': type, credentialStatusDocument: said, credentialStatusProof, txAuthor: wish.wallet } as const;
-    addTransaction(rows, wish, message, at, code);
+    const message = { '@type': type, credentialStatusDocument: said, credentialStatusProof, txAuthor: options.wallet } as const;
+    addTransaction(rows, options, message, at, code);
     return { credentialId: id, document: said, proof: credentialStatusProof };
   };
   for (const [attempt, code] of fact.failures.entries()) send(register, status, createdAt + attempt * 60_000, code);

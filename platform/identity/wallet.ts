@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
-import { credentialWishes } from '../db/identity-schema';
+import { credentialRequests } from '../db/identity-schema';
 import { services } from '../db/schema';
 import { callerOf, effectiveAccountOf } from '../http/gates';
 import { isStatusQueued } from '../ledger/records';
@@ -29,7 +29,7 @@ export function serveWallet(server: FastifyInstance, context: PlatformContext): 
     const waiting = own === null ? null : await waitingOf(context, own);
     return reply
       .type('text/html; charset=utf-8')
-      .send(own && waiting ? wishPage(own, waiting) : quietPage('Nothing waits for you here.'));
+      .send(own && waiting ? requestPage(own, waiting) : quietPage('Nothing waits for you here.'));
   });
 
   server.post(`${walletBase}/sign`, gates, async (request, reply) => {
@@ -51,13 +51,13 @@ export function serveWallet(server: FastifyInstance, context: PlatformContext): 
   });
 }
 
-type Waiting = typeof credentialWishes.$inferSelect;
+type Waiting = typeof credentialRequests.$inferSelect;
 
 async function waitingOf(context: PlatformContext, own: OwnCredential): Promise<Waiting | null> {
   const { status } = await stateOf(context, own);
   if (status !== 'Pending' || (await isStatusQueued(context, own))) return null;
-  const isIt = eq(credentialWishes.credentialId, own.credentialId);
-  const [waiting] = await context.db.select().from(credentialWishes).where(isIt);
+  const isIt = eq(credentialRequests.credentialId, own.credentialId);
+  const [waiting] = await context.db.select().from(credentialRequests).where(isIt);
   return waiting ?? null;
 }
 
@@ -78,7 +78,7 @@ const deeds = {
   REVOKE: 'Revoke this credential for ever',
 };
 
-function wishPage({ credentialId, schemaType }: OwnCredential, { action, reason }: Waiting): string {
+function requestPage({ credentialId, schemaType }: OwnCredential, { action, reason }: Waiting): string {
   const why = reason === '' ? '' : `<p>Reason: ${escapeHtml(reason)}</p>`;
   return page(
     'Wallet',

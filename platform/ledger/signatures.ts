@@ -14,7 +14,7 @@ export interface SigningKey {
 }
 
 /** What a signature says beside the document. `at` in ms. */
-export interface SigningWish {
+export interface SigningOptions {
   at: number;
   purpose: 'assertionMethod' | 'authentication';
   challenge?: string;
@@ -27,12 +27,16 @@ export async function publicKeyOf(secret: Uint8Array): Promise<string> {
 }
 
 /** An Ed25519Signature2020 proof over a document (contract SSI 2.5). Throws when the document holds a member that no context names. */
-export async function signDocument(document: object, { id, controller, secret }: SigningKey, wish: SigningWish): Promise<Proof> {
+export async function signDocument(
+  document: object,
+  { id, controller, secret }: SigningKey,
+  options: SigningOptions,
+): Promise<Proof> {
   const key = await Ed25519VerificationKey2020.generate({ seed: secret, id, controller });
-  const suite = new Ed25519Signature2020({ key, date: secondsText(wish.at) });
-  const { challenge, domain } = wish;
+  const suite = new Ed25519Signature2020({ key, date: secondsText(options.at) });
+  const { challenge, domain } = options;
   const more = {
-    proofPurpose: wish.purpose,
+    proofPurpose: options.purpose,
     ...(challenge !== undefined && { challenge }),
     ...(domain !== undefined && { domain }),
   };

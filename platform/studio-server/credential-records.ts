@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CredentialAction, type CredentialLife, lifeAfter, lifeOf } from '../../src/domain/credential/machine';
 import { mainOriginOf, type PlatformContext } from '../context';
-import { credentials, credentialWishes } from '../db/identity-schema';
+import { credentialRequests, credentials } from '../db/identity-schema';
 import { settleLedger } from '../ledger/blocks';
 import { messageType } from '../ledger/messages';
 import { entriesOf, findStatusRecord } from '../ledger/records';
@@ -71,13 +71,13 @@ export async function stateOf(
   }
   const life = lifeOf(emittedStatus(told.document));
   const transactionHash = good.at(-1)?.txnHash ?? '';
-  const [wish] = await context.db.select().from(credentialWishes).where(eq(credentialWishes.credentialId, credentialId));
+  const [request] = await context.db.select().from(credentialRequests).where(eq(credentialRequests.credentialId, credentialId));
   const changes = entries.filter(({ type }) => type === messageType('MsgUpdateCredentialStatus'));
-  const askedAt = wish?.askedAt ?? 0;
+  const askedAt = request?.askedAt ?? 0;
   const isRefused = changes.some(({ status, createdAt }) => status !== 0 && createdAt >= askedAt);
   // What was wished before another change was made is not wished any longer.
   const isOvertaken = changes.some(({ status, createdAt }) => status === 0 && createdAt > askedAt);
-  if (wish && !isRefused && !isOvertaken && isOpen(wish.action, life)) return { status: 'Pending', transactionHash, life };
+  if (request && !isRefused && !isOvertaken && isOpen(request.action, life)) return { status: 'Pending', transactionHash, life };
   const isChanged = changes.some(({ status }) => status === 0);
   return { status: isChanged ? wordsOfLife[life] : 'Registered', transactionHash, life };
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CredentialAction, lifeAfter } from '../../src/domain/credential/machine';
 import { appOriginOf, mainOriginOf, type PlatformContext } from '../context';
-import { credentialWishes } from '../db/identity-schema';
+import { credentialRequests } from '../db/identity-schema';
 import { services } from '../db/schema';
 import { actAsGate, callerOf, effectiveAccountOf, hasRight, loginGate, originGate } from '../http/gates';
 import { Refused } from '../http/refused';
@@ -40,17 +40,17 @@ export function serveEditCredential(server: FastifyInstance, context: PlatformCo
     const state = await stateOf(context, own);
     if (state.status === 'Revoked') return refuseStudio(reply, 'You can not edit credential if it is revoked');
     if (state.status === 'Initiated' || state.status === 'Failed') return refuseStudio(reply, 'Invalid credential detail');
-    const wish = { action, reason: String(statusReason ?? ''), askedAt: options.now() };
+    const change = { action, reason: String(statusReason ?? ''), askedAt: options.now() };
     // Whoever sends a credential names the status that it has: nothing is to be done for that, now or later.
     if (lifeAfter[action] !== state.life)
       await db
-        .insert(credentialWishes)
-        .values({ credentialId: own.credentialId, ...wish })
-        .onConflictDoUpdate({ target: credentialWishes.credentialId, set: wish });
+        .insert(credentialRequests)
+        .values({ credentialId: own.credentialId, ...change })
+        .onConflictDoUpdate({ target: credentialRequests.credentialId, set: change });
     const { credentialId, schemaId, issuerDid, subjectDid, appId, expiresAt } = own;
     const data = {
       ...{ schemaId, issuerDid, subjectDid, orgDid: appId, expirationDate: new Date(expiresAt).toISOString() },
-      ...{ status, statusReason: wish.reason, vcId, credentialStatusUrl: statusAddressOf(context, request, credentialId) },
+      ...{ status, statusReason: change.reason, vcId, credentialStatusUrl: statusAddressOf(context, request, credentialId) },
       _id: recordIdOf(credentialId),
     };
     const service = await serviceOf(context, own);

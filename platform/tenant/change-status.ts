@@ -8,7 +8,7 @@ import { findStatusRecord } from '../ledger/records';
 import { changedStatusOf } from '../ledger/status-document';
 import { proveStatus } from '../ledger/status-proof';
 import { submitMessage } from '../ledger/submit';
-import { readStatusWish, type StatusWish } from './credential-body';
+import { readStatusInput, type StatusInput } from './credential-body';
 import { signerOf } from './credential-signer';
 import { toldStatus } from './credentials';
 import { charged, prices } from './credits';
@@ -24,8 +24,8 @@ export function serveChangeStatus(server: FastifyInstance, context: PlatformCont
   const gates = { onRequest: ssiGate(context, 'REGISTER_CREDENTIAL_STATUS'), ...charged(context, prices.patch) };
   server.patch(`${ssiBase}/credential/status/:credentialId`, gates, async (request) => {
     const id = (request.params as { credentialId: string }).credentialId.replace(/:$/, '');
-    const wish = readStatusWish(readBody(request.body), options.didMethod);
-    return sendStatusChange(context, { ...ssiOf(request), userId: request.actor.userId }, id, wish);
+    const input = readStatusInput(readBody(request.body), options.didMethod);
+    return sendStatusChange(context, { ...ssiOf(request), userId: request.actor.userId }, id, input);
   });
 }
 
@@ -34,10 +34,10 @@ export async function sendStatusChange(
   context: PlatformContext,
   { appId, wallet, userId }: { appId: string; wallet: string; userId: string | null },
   id: string,
-  wish: StatusWish,
+  input: StatusInput,
 ): Promise<object> {
   const { db, options } = context;
-  const key = await signerOf(context, appId, wish);
+  const key = await signerOf(context, appId, input);
   // One that is in no service's table may be changed by whoever has its issuer's key; another service's own may not.
   const [holder] = await db.select({ appId: credentials.appId }).from(credentials).where(eq(credentials.credentialId, id));
   if (holder && holder.appId !== appId)
@@ -45,7 +45,7 @@ export async function sendStatusChange(
   const before = await findStatusRecord(context, id);
   if (before === null) throw new Refused(400, ['No credential status found. Probably invalid credentialId']);
   const now = options.now();
-  const { action, remarks, issuerDid } = wish;
+  const { action, remarks, issuerDid } = input;
   const document = changedStatusOf(before.document, { action, remarks, issuer: issuerDid });
   const message: LedgerMessage = {
     '@type': '/hypersign.ssi.v1.MsgUpdateCredentialStatus',

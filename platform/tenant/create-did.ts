@@ -18,7 +18,7 @@ export function serveCreateDid(server: FastifyInstance, context: PlatformContext
   const { db, options } = context;
   const gates = { onRequest: ssiGate(context, 'CREATE_DID'), ...charged(context, prices.createDid) };
   server.post(`${ssiBase}/did/create`, gates, async (request, reply) => {
-    const { namespace, methodSpecificId, name } = readWish(readBody(request.body), options.didMethod);
+    const { namespace, methodSpecificId, name } = readInput(readBody(request.body), options.didMethod);
     const secret = new Uint8Array(randomBytes(32));
     const publicKey = await publicKeyOf(secret);
     const did = didOf(options.didMethod, namespace, methodSpecificId ?? publicKey);
@@ -31,7 +31,7 @@ export function serveCreateDid(server: FastifyInstance, context: PlatformContext
   });
 }
 
-function readWish(body: Members, method: string): { namespace: string; methodSpecificId: string | null; name: string | null } {
+function readInput(body: Members, method: string): { namespace: string; methodSpecificId: string | null; name: string | null } {
   const { namespace = '', methodSpecificId } = body;
   const options = toMembers(body.options) ?? {};
   refuseProblems([

@@ -25,16 +25,16 @@ export function serveCreateSchema(server: FastifyInstance, context: PlatformCont
   const gates = { onRequest: ssiGate(context, 'REGISTER_SCHEMA'), ...charged(context, prices.postToLedger) };
   server.post(`${ssiBase}/schema`, gates, async (request, reply) => {
     const { appId, wallet } = ssiOf(request);
-    const { namespace, keyId, ...wish } = readWish(readBody(request.body), context);
+    const { namespace, keyId, ...input } = readInput(readBody(request.body), context);
     const owner = await ownerOfKey(context, appId, keyId, subjectOfKey(keyId));
-    if (!isSchemaName(wish.name)) throw sdkRefusal('schema name should always be in PascalCase');
+    if (!isSchemaName(input.name)) throw sdkRefusal('schema name should always be in PascalCase');
     await settleLedger(context);
-    const author = await findDidRecord(context, wish.author);
+    const author = await findDidRecord(context, input.author);
     if (author === null) throw sdkRefusal("Cannot read properties of null (reading 'verificationMethod')");
     if (!author.document.verificationMethod.some(({ id }) => id === keyId)) throw sdkRefusal('verificationMethod not matched');
     const now = options.now();
     const id = schemaIdOf(options.didMethod, namespace, new Uint8Array(randomBytes(32)));
-    const document = schemaDocumentOf({ ...wish, id, authoredAt: now - backDated });
+    const document = schemaDocumentOf({ ...input, id, authoredAt: now - backDated });
     const key = { id: keyId, controller: owner.did, secret: secretOf(owner) };
     const message: LedgerMessage = {
       '@type': '/hypersign.ssi.v1.MsgRegisterCredentialSchema',
@@ -43,14 +43,14 @@ export function serveCreateSchema(server: FastifyInstance, context: PlatformCont
       txAuthor: wallet,
     };
     const outcome = await submitMessage(context, appId, message, async (tx) => {
-      await tx.insert(schemas).values({ schemaId: id, appId, authorDid: wish.author, createdAt: now });
+      await tx.insert(schemas).values({ schemaId: id, appId, authorDid: input.author, createdAt: now });
     });
     if (outcome !== null && outcome.code !== 0) throw new Refused(400, [outcome.log]);
     return reply.code(201).send({ schemaId: id, transactionHash: outcome?.hash ?? '' });
   });
 }
 
-function readWish(
+function readInput(
   body: Members,
   { options }: PlatformContext,
 ): Omit<SchemaFacts, 'id' | 'authoredAt'> & { namespace: string; keyId: string } {

@@ -4,7 +4,7 @@ import { Refused } from '../http/refused';
 import { type Members, readDid, readKeyId, refuseProblems, toMembers, toTexts } from './ssi-body';
 
 /** What a body that issues a credential asks for (contract SSI 6.2). */
-export interface IssueWish {
+export interface IssueInput {
   /** null: the contexts and types say what it is. */
   schemaId: string | null;
   contexts: string[];
@@ -19,7 +19,7 @@ export interface IssueWish {
 }
 
 /** A body that issues a credential; refuses with everything that is wrong with it. */
-export function readIssueWish(body: Members, method: DidMethod): IssueWish {
+export function readIssueInput(body: Members, method: DidMethod): IssueInput {
   const subjectDid = readDid(body.subjectDid, 'subjectDid', method);
   const issuerDid = readDid(body.issuerDid, 'issuerDid', method);
   const keyId = readKeyId(body.verificationMethodId, 'verificationMethodId', method);
@@ -64,7 +64,7 @@ function issueProblems(body: Members): string[] {
 }
 
 /** What a body that changes a status asks for (contract SSI 6.4). */
-export interface StatusWish {
+export interface StatusInput {
   action: CredentialAction;
   /** null: the usual ones. */
   remarks: string | null;
@@ -73,7 +73,7 @@ export interface StatusWish {
 }
 
 /** A body that changes the status of a credential, likewise. */
-export function readStatusWish(body: Members, method: DidMethod): StatusWish {
+export function readStatusInput(body: Members, method: DidMethod): StatusInput {
   const issuerDid = readDid(body.issuerDid, 'issuerDid', method);
   const keyId = readKeyId(body.verificationMethodId, 'verificationMethodId', method);
   const action = credentialActions.find((one) => one === body.status);

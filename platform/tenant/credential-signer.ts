@@ -4,7 +4,7 @@ import { settleLedger } from '../ledger/blocks';
 import type { Proof } from '../ledger/documents';
 import { merkleRootOf } from '../ledger/merkle-root';
 import { findDidRecord } from '../ledger/records';
-import { type SigningKey, type SigningWish, signDocument } from '../ledger/signatures';
+import { type SigningKey, type SigningOptions, signDocument } from '../ledger/signatures';
 import { ownerOfKey, secretOf } from './did-records';
 import { toMembers } from './ssi-body';
 
@@ -32,7 +32,7 @@ export async function signerOf(
 }
 
 /** A proof by an issuer's key; what cannot be signed is refused with the reason. */
-export function proveAs(key: SigningKey, document: object, at: SigningWish['at']): Promise<Proof> {
+export function proveAs(key: SigningKey, document: object, at: SigningOptions['at']): Promise<Proof> {
   return orRefused(signDocument(document, key, { at, purpose: 'assertionMethod' }));
 }
 

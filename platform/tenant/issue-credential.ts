@@ -12,7 +12,7 @@ import { nodeBase } from '../ledger/serve-node';
 import { newStatusOf } from '../ledger/status-document';
 import { proveStatus } from '../ledger/status-proof';
 import { type KeepWith, submitMessage } from '../ledger/submit';
-import { type IssueWish, readIssueWish } from './credential-body';
+import { type IssueInput, readIssueInput } from './credential-body';
 import { toldMetadata } from './credential-records';
 import { proveAs, rootOf, signerOf } from './credential-signer';
 import { charged, type Price, prices } from './credits';
@@ -28,15 +28,15 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
   const gates = { onRequest: ssiGate(context, 'ISSUE_CREDENTIAL'), ...charged(context, priceOf) };
   server.post(`${ssiBase}/credential/issue`, gates, async (request, reply) => {
     const { appId, wallet } = ssiOf(request);
-    const wish = readIssueWish(readBody(request.body), options.didMethod);
-    const { issuerDid, subjectDid, fields, schemaId, isPersisted, isToRegister } = wish;
-    const key = await signerOf(context, appId, wish);
-    const kind = await kindOf(context, wish);
+    const input = readIssueInput(readBody(request.body), options.didMethod);
+    const { issuerDid, subjectDid, fields, schemaId, isPersisted, isToRegister } = input;
+    const key = await signerOf(context, appId, input);
+    const kind = await kindOf(context, input);
     const now = options.now();
     const issuedAt = now - (schemaId === null ? backDated.withoutSchema : backDated.ofSchema);
     const namespace = namespaceOf(issuerDid, options.didMethod) ?? '';
     const id = credentialIdOf(options.didMethod, namespace, new Uint8Array(randomBytes(32)));
-    const expiresAt = momentOf(wish.expirationDate);
+    const expiresAt = momentOf(input.expirationDate);
     const facts = {
       id,
       issuer: issuerDid,
@@ -83,7 +83,7 @@ function priceOf(body: unknown): Price {
 }
 
 /** By what a credential will say what it is; refuses fields that do not fit its schema. */
-async function kindOf(context: PlatformContext, { schemaId, contexts, types, fields }: IssueWish): Promise<CredentialKind> {
+async function kindOf(context: PlatformContext, { schemaId, contexts, types, fields }: IssueInput): Promise<CredentialKind> {
   if (schemaId === null) return { contexts, types };
   const found = await findSchemaRecord(context, schemaId.replace(/:$/, ''));
   if (found === null) {

@@ -21,7 +21,7 @@ export function serveSignDid(server: FastifyInstance, context: PlatformContext):
     const sent = body.didDocument ? readDidDocument(body.didDocument, options.didMethod) : null;
     const did = body.did ? readDid(body.did, 'did', options.didMethod) : (sent?.id ?? '');
     const keyId = readKeyId(body.verificationMethodId, 'verificationMethodId', options.didMethod);
-    const wish = readWish(toMembers(body.options) ?? {});
+    const input = readInput(toMembers(body.options) ?? {});
     await settleLedger(context);
     const own = await findOwnDid(context, ssiOf(request).appId, did);
     if (own === null) throw new TypeError(`null has no key: ${did} is not of this service`);
@@ -31,7 +31,7 @@ export function serveSignDid(server: FastifyInstance, context: PlatformContext):
       throw new Error('HID-SSI-SDK:: Error: Incorrect verification method id');
     }
     const key = { id: keyId, controller: did, secret: secretOf(own) };
-    const proof = await signDocument(document, key, { at: options.now(), ...wish });
+    const proof = await signDocument(document, key, { at: options.now(), ...input });
     return reply.code(201).send({ ...document, proof });
   });
 }
@@ -40,7 +40,7 @@ async function registeredDocument(context: PlatformContext, did: string): Promis
   return (await findDidRecord(context, did))?.document ?? null;
 }
 
-function readWish({ purpose = 'assertionMethod', challenge, domain }: Members) {
+function readInput({ purpose = 'assertionMethod', challenge, domain }: Members) {
   if (purpose === 'assertionMethod') return { purpose } as const;
   refuseProblems(
     purpose === 'authentication'

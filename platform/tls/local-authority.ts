@@ -9,7 +9,7 @@ import { isLoopback } from '../options';
 import type { Certificate } from './certificate';
 
 /** What a certificate of our own is made for. */
-export interface LocalWish {
+export interface CertificateOptions {
   /** The data folder; null = nothing is kept and every start makes a new authority. */
   folder: string | null;
   /** Names and addresses that were asked for. */
@@ -35,15 +35,15 @@ interface Pair {
  * A certificate for this machine, signed by an authority that was made here: both are kept in the data folder, readable by their
  * owner only, and made again near their end or when other names are asked for. A new authority has to be trusted again.
  */
-export async function localCertificate(wish: LocalWish): Promise<Certificate> {
-  const names = namesOf(wish);
-  const folder = wish.folder === null ? null : join(wish.folder, 'tls');
-  const kept = readPair(folder, 'ca', wish.now);
-  const authority = kept ?? (await makeAuthority(wish.now));
+export async function localCertificate(options: CertificateOptions): Promise<Certificate> {
+  const names = namesOf(options);
+  const folder = options.folder === null ? null : join(options.folder, 'tls');
+  const kept = readPair(folder, 'ca', options.now);
+  const authority = kept ?? (await makeAuthority(options.now));
   if (kept === null) keepPair(folder, 'ca', authority);
-  const known = kept === null ? null : readPair(folder, 'server', wish.now);
+  const known = kept === null ? null : readPair(folder, 'server', options.now);
   const isFit = known !== null && isSignedBy(known.cert, authority.cert) && names.every((name) => isFor(known.cert, name));
-  const server = isFit ? known : await makeServer(names, authority, wish.now);
+  const server = isFit ? known : await makeServer(names, authority, options.now);
   if (!isFit) keepPair(folder, 'server', server);
   return {
     key: server.key,
@@ -54,7 +54,7 @@ export async function localCertificate(wish: LocalWish): Promise<Certificate> {
 }
 
 /** Names of the certificate: this very machine always, the host, what was asked for, and where all addresses are listened on, all of them. */
-export function namesOf({ names, host }: Pick<LocalWish, 'names' | 'host'>): string[] {
+export function namesOf({ names, host }: Pick<CertificateOptions, 'names' | 'host'>): string[] {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const own = isEverywhere
     ? [hostname(), ...Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))]

@@ -4,7 +4,7 @@ import { type BatchEvent, freshCounts, type LineState, moveBatch, recounted, sta
 import { type Command, type CommandKind, commandVersion, subjectOfCommand } from '../domain/command/command';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import { type OpenedCommand, openCommand, sealCommand } from './commands';
-import { queuedRow, type WishWork, withRoom } from './enqueue';
+import { type OutboxData, queuedRow, withRoom } from './enqueue';
 import { moved } from './move-command';
 import type { UserData } from './notes';
 import { listBatches } from './reads/batches';
@@ -23,17 +23,17 @@ export interface LineCells {
 }
 
 /** A command of a batch that is begun; null for a row of its file that cannot be sent. */
-export interface LineWish extends LineCells {
+export interface NewLine extends LineCells {
   command: Command | null;
 }
 
 /** Wishes that are begun together. `id` is random; `now` in ms. */
-export interface BatchWish {
+export interface NewBatch {
   id: string;
   kind: CommandKind;
   appId: string;
   head: BatchHead;
-  lines: readonly LineWish[];
+  lines: readonly NewLine[];
   now: number;
 }
 
@@ -44,21 +44,21 @@ const sealedAtOnce = 250;
  * Keeps wishes that were made together on this device: all of them, or none, in one transaction, so that a kill sends no part of a file. They go from
  * then on. `told` how many of them are sealed.
  */
-export async function beginBatch(work: WishWork, wish: BatchWish, told: (count: number) => void): Promise<Outcome<null>> {
-  const { id, kind, appId, head, lines, now } = wish;
+export async function beginBatch(work: OutboxData, newBatch: NewBatch, told: (count: number) => void): Promise<Outcome<null>> {
+  const { id, kind, appId, head, lines, now } = newBatch;
   const { database, box } = work;
   const keyMark = await keyMarkOf(box);
   const rows: (BatchLineRow | LeftOutRow)[] = [];
   for (let at = 0; at < lines.length; at += sealedAtOnce) {
     const some = lines.slice(at, at + sealedAtOnce);
-    const sealed = some.map((line, place) => sealLine(box, keyMark, wish, line, at + place));
+    const sealed = some.map((line, place) => sealLine(box, keyMark, newBatch, line, at + place));
     rows.push(...(await Promise.all(sealed)));
     told(rows.length);
   }
-  const wished = rows.filter(({ wish }) => wish !== null).length;
+  const sendable = rows.filter(({ wish: commandRow }) => commandRow !== null).length;
   const batch: BatchRow = {
     ...{ id, keyMark, kind, appId, state: 'running', madeAt: now, changedAt: now, problem: null },
-    counts: freshCounts(wished, rows.length - wished),
+    counts: freshCounts(sendable, rows.length - sendable),
     refusedInRow: 0,
     sealed: await sealHead(box, id, head),
   };
@@ -74,8 +74,8 @@ export async function beginBatch(work: WishWork, wish: BatchWish, told: (count: 
 async function sealLine(
   box: Box,
   keyMark: string,
-  { id: batch, appId, head, now }: BatchWish,
-  { command, ...cells }: LineWish,
+  { id: batch, appId, head, now }: NewBatch,
+  { command, ...cells }: NewLine,
   number: number,
 ): Promise<BatchLineRow | LeftOutRow> {
   const id = idOfLine({ batch, number });
@@ -95,7 +95,7 @@ async function sealLine(
  * `command-moved-on` where it is past that.
  */
 export function changeBatch(
-  work: WishWork,
+  work: OutboxData,
   id: string,
   event: Exclude<BatchEvent, 'retry' | 'ended' | 'withdrawn'>,
   now: number,
@@ -114,7 +114,7 @@ export function changeBatch(
 }
 
 /** What was refused of a batch goes once more, as the outbox would send it: what may have arrived is looked for first. What the ledger refused is asked for again. */
-export function retryBatch(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
+export function retryBatch(work: OutboxData, id: string, now: number): Promise<Outcome<null>> {
   const { database } = work;
   return withRoom(work, () =>
     database.transaction('rw', database.batches, database.batchLines, async () => {
@@ -124,9 +124,9 @@ export function retryBatch(work: WishWork, id: string, now: number): Promise<Out
       let { counts } = batch;
       for (const from of statesToRetry(batch.kind)) {
         for (const line of await linesIn(database, id, from).toArray()) {
-          const wish = from === 'refused' ? refusedAgain(line.wish, now) : wishedAnew(line, now);
-          if (wish === null) continue;
-          await database.batchLines.put({ ...line, state: 'waiting', wish });
+          const commandRow = from === 'refused' ? refusedAgain(line.wish, now) : renewed(line, now);
+          if (commandRow === null) continue;
+          await database.batchLines.put({ ...line, state: 'waiting', wish: commandRow });
           counts = recounted(counts, from, 'waiting');
         }
       }
@@ -136,13 +136,13 @@ export function retryBatch(work: WishWork, id: string, now: number): Promise<Out
   );
 }
 
-function refusedAgain(wish: BatchLineRow['wish'], now: number): BatchLineRow['wish'] | null {
-  return moved(wish, 'retry', now, { problem: null, nextAt: null, tries: 0 });
+function refusedAgain(commandRow: BatchLineRow['wish'], now: number): BatchLineRow['wish'] | null {
+  return moved(commandRow, 'retry', now, { problem: null, nextAt: null, tries: 0 });
 }
 
 /** The same wish, of which nothing was ever sent. */
-function wishedAnew({ batch, number, wish }: BatchLineRow, now: number): BatchLineRow['wish'] {
-  const { id, keyMark, kind, version, appId, subject, sealed } = wish;
+function renewed({ batch, number, wish: commandRow }: BatchLineRow, now: number): BatchLineRow['wish'] {
+  const { id, keyMark, kind, version, appId, subject, sealed } = commandRow;
   return { ...queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now), batch, batchLine: number };
 }
 
@@ -193,8 +193,8 @@ export interface OpenedLine {
 
 /** Opens a command of a batch. */
 export async function openLine(box: Box, line: BatchLineRow): Promise<OpenedLine> {
-  const { number, state, wish } = line;
-  const [command, cells] = await Promise.all([openCommand(box, wish), openCells(box, line)]);
+  const { number, state, wish: commandRow } = line;
+  const [command, cells] = await Promise.all([openCommand(box, commandRow), openCells(box, line)]);
   return { number, state, command, cells };
 }
 

@@ -1,5 +1,5 @@
 import { triedOver, untried } from '../domain/command/attempts';
-import { type Command, commandVersion, isOneAtATime, isSameWish, subjectOfCommand } from '../domain/command/command';
+import { type Command, commandVersion, isOneAtATime, isSameCommand, subjectOfCommand } from '../domain/command/command';
 import { commandOver } from '../domain/command/conflict-snapshot';
 import { type CommandEvent, canUndo, isOpenCommand } from '../domain/command/machine';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
@@ -10,7 +10,7 @@ import type { CommandRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** A command on its way into the outbox. `id` is random, or that of the draft that it is made from; `now` in ms. */
-export interface Wish {
+export interface NewCommand {
   identity: string;
   command: Command;
   id: string;
@@ -20,7 +20,7 @@ export interface Wish {
 }
 
 /** Where commands are kept, and what makes room for one on a full disk: somebody frees what is only mirrored. */
-export interface WishWork extends UserData {
+export interface OutboxData extends UserData {
   makeRoom?(): Promise<unknown>;
 }
 
@@ -53,7 +53,7 @@ export function queuedRow(
  * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `draft-sent` if the outbox or its history has a
  * command with this id, so that two tabs can't submit one draft twice; `storage-full` where it does not fit even after room was made and the reserve given up.
  */
-export async function enqueue(work: WishWork, { identity, command, id, now, notBefore }: Wish): Promise<Outcome<null>> {
+export async function enqueue(work: OutboxData, { identity, command, id, now, notBefore }: NewCommand): Promise<Outcome<null>> {
   const { database, box } = work;
   const version = commandVersion(command.kind);
   const { appId, kind } = command;
@@ -91,14 +91,14 @@ export async function enqueue(work: WishWork, { identity, command, id, now, notB
 }
 
 function isSame(other: OpenedCommand | undefined, command: Command): boolean {
-  return other?.payload != null && isSameWish(command, other.payload.command);
+  return other?.payload != null && isSameCommand(command, other.payload.command);
 }
 
 /**
  * Takes a command back: as if it had never been where nothing of it has ever left the device, else it stays in the history as given up.
  * `command-moved-on` when it is on its way meanwhile, or may have arrived.
  */
-export function undoCommand(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
+export function undoCommand(work: OutboxData, id: string, now: number): Promise<Outcome<null>> {
   const { database } = work;
   return withRoom(work, () =>
     database.transaction('rw', database.commands, async () => {
@@ -113,18 +113,18 @@ export function undoCommand(work: WishWork, id: string, now: number): Promise<Ou
 }
 
 /** Sends a refused command once more. */
-export function retryCommand(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
+export function retryCommand(work: OutboxData, id: string, now: number): Promise<Outcome<null>> {
   return change(work, id, 'retry', now, { problem: null, nextAt: null, tries: 0 });
 }
 
 /** The person gives a command up. It stays in the history; what of it has left the device may still arrive. */
-export function giveUpCommand(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
+export function giveUpCommand(work: OutboxData, id: string, now: number): Promise<Outcome<null>> {
   return change(work, id, 'give-up', now, { result: 'given-up', nextAt: null });
 }
 
 /** The person keeps their own values in a conflict. They are sent only over the state that was shown, as of that `revision`. `left`: fields that keep the server's value. */
 export async function keepMine(
-  work: WishWork,
+  work: OutboxData,
   id: string,
   revision: number,
   now: number,
@@ -147,7 +147,7 @@ export async function keepMine(
  * which one it is: then the outbox notes that as one it found, so that it is followed and told of.
  */
 export async function takeFound(
-  work: WishWork,
+  work: OutboxData,
   id: string,
   revision: number,
   now: number,
@@ -162,7 +162,7 @@ export async function takeFound(
 }
 
 /** A command in conflict with what its person was shown, as of that revision; null when it has moved on since. */
-async function openShown({ database, box }: WishWork, id: string, revision: number) {
+async function openShown({ database, box }: OutboxData, id: string, revision: number) {
   const row = await database.commands.where({ id }).first();
   const opened = row ? await openCommand(box, row) : null;
   if (!opened?.payload || !opened.found || opened.row.revision !== revision) return null;
@@ -171,12 +171,12 @@ async function openShown({ database, box }: WishWork, id: string, revision: numb
 }
 
 /** It is settled again by the person's word. What was found since they looked is another conflict: then this changes nothing. */
-function answerConflict(work: WishWork, id: string, revision: number, now: number, more: Partial<CommandRow>) {
+function answerConflict(work: OutboxData, id: string, revision: number, now: number, more: Partial<CommandRow>) {
   return change(work, id, 'keep-mine', now, { ...more, found: null, problem: null, nextAt: null, tries: 0 }, revision);
 }
 
 function change(
-  work: WishWork,
+  work: OutboxData,
   id: string,
   event: CommandEvent,
   now: number,
@@ -196,7 +196,7 @@ function change(
 }
 
 /** A write that is tried again on a full disk: once room was made of what is only mirrored, and at last in the room of the reserve. */
-export async function withRoom({ database, makeRoom }: WishWork, write: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
+export async function withRoom({ database, makeRoom }: OutboxData, write: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
   for (const free of [null, makeRoom, () => database.reserves.clear()]) {
     if (free === undefined) continue;
     try {

@@ -17,11 +17,11 @@ export async function takeBack(database: UserDatabase, batch: BatchRow, forGood:
     const line = await batchLines.get([batch.id, row.batchLine]);
     if (line?.state !== 'open') continue;
     // What is sealed under an earlier key stands under the current one in the batch, as it went into the outbox.
-    const wish = row.keyMark === batch.keyMark ? row : line.wish;
-    const end = forGood && row.hasLeft ? moved(wish, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
+    const commandRow = row.keyMark === batch.keyMark ? row : line.wish;
+    const end = forGood && row.hasLeft ? moved(commandRow, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
     const state = end === null ? 'waiting' : 'given-up';
     // When the batch goes on so does it: nobody waits for the time that it had to.
-    lines.push({ ...line, state, wish: end ?? { ...wish, nextAt: null } });
+    lines.push({ ...line, state, wish: end ?? { ...commandRow, nextAt: null } });
     taken.push(number);
     counts = recounted(counts, 'open', state);
   }

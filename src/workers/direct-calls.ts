@@ -51,20 +51,20 @@ export function createDirectCalls({
     return open.some((row) => row.kind === 'create-did' && row.subject.endsWith(methodSpecificId) && isUnderWay(row));
   }
 
-  async function act(did: string, wish: (acts: DidActs) => Promise<Outcome<null>>): Promise<Outcome<null>> {
+  async function act(did: string, run: (acts: DidActs) => Promise<Outcome<null>>): Promise<Outcome<null>> {
     const present = mirror();
     if (present === null) return failed('mirror-locked');
     if (underWay.has(did)) return failed('command-pending');
     underWay.add(did);
     try {
       if (await isBeingCreated(present.identity, did)) return failed('command-pending');
-      return await call(wish);
+      return await call(run);
     } finally {
       underWay.delete(did);
     }
   }
 
-  async function call<Value>(wish: (calls: DirectCalls) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  async function call<Value>(run: (calls: DirectCalls) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
     const present = mirror();
     if (present === null) return failed('mirror-locked');
     const work = await loadWork().catch(() => null);
@@ -73,7 +73,7 @@ export function createDirectCalls({
     const guard = guardOf(present.identity);
     known.confirmTokensBy(guard.after);
     try {
-      return await wish(work.directCallsOf({ ...parts, ...present, net: known, guard }));
+      return await run(work.directCallsOf({ ...parts, ...present, net: known, guard }));
     } finally {
       // The next one may be somebody else's.
       known.forgetTokens();

@@ -15,16 +15,16 @@ const chosen: FilePlan = {
 
 describe('a file that is begun', () => {
   it('is of the schema, the issuer and the days that its rows were checked for', () => {
-    const wish = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
-    expect(wish?.head).toMatchObject({ fileName: 'readers.csv', schemaName: 'ReadersCard', issuer: issuerDid });
-    expect(wish?.lines.slice(0, 1).map(({ row, cells, command }) => [row, cells[1], command])).toEqual([
+    const batch = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
+    expect(batch?.head).toMatchObject({ fileName: 'readers.csv', schemaName: 'ReadersCard', issuer: issuerDid });
+    expect(batch?.lines.slice(0, 1).map(({ row, cells, command }) => [row, cells[1], command])).toEqual([
       [2, 'Ada', expect.objectContaining({ schemaId, issuer: issuerDid, expiresOn: '2030-01-31', keyId: signer.keyId })],
     ]);
   });
 
   it('has every row in it, those that cannot be sent with what is wrong with them, for the result alone', () => {
-    const wish = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
-    expect(wish?.lines.slice(1)).toEqual([
+    const batch = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
+    expect(batch?.lines.slice(1)).toEqual([
       {
         row: 3,
         cells: ['nobody', 'Grace', '8'],

@@ -18,7 +18,7 @@ import { it as onScreen } from '../fixtures/screen';
 import { formIn, openedForm } from './lib/form';
 
 const name = 'Northlight members';
-const wished = 'Jordan Planted';
+const typed = 'Jordan Planted';
 
 /** A screen of a discreet device that has a DID with a name. */
 const it = onScreen.extend(
@@ -68,14 +68,14 @@ describe('on a discreet device the name of a DID', () => {
     await user.click(await screen.findByRole('button', { name: didFormWords.rename }));
     const form = await openedForm(didFormWords.rename, user);
     expect(form.valueOf('did-name')).toBe('');
-    form.fill('did-name', wished);
+    form.fill('did-name', typed);
     await form.save();
     await form.gone();
     await screen.findAllByText(`Rename DID ${coverWords.dots} to ${coverWords.dots}`, { exact: false });
     await waitFor(() => expect(document.querySelector('.badge-pending .private-text')).not.toBeNull());
     go(href.sync);
     await waitFor(() => expect(document.querySelector('.outbox li')?.textContent).toContain(coverWords.dots));
-    for (const words of [name, wished]) expect(isTold(words), words).toBe(false);
+    for (const words of [name, typed]) expect(isTold(words), words).toBe(false);
   });
 
   it('is covered among what the palette finds', async ({ open }) => {

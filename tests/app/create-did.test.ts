@@ -4,12 +4,12 @@ import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { parseDid } from '../../src/domain/did/did-id';
 import { didFormWords, didIssueWords, relationshipWords } from '../../src/domain/did/text';
-import { wishCostText } from '../../src/domain/ledger/command-text';
+import { commandCostText } from '../../src/domain/ledger/command-text';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
 import { openedForm } from './lib/form';
-import { keptCommands } from './lib/kept-commands';
+import { keptCommands } from './lib/stored-commands';
 
 /** The panel in which a DID is created, on a device that has one. */
 const it = onScreen.extend('create', ({ openScreen }) => async () => {
@@ -60,9 +60,9 @@ describe('the form of a DID', () => {
 
   it('tells what it costs, and more where it is to be registered', async ({ create }) => {
     const { form, user } = await create();
-    form.getByText(wishCostText('create-did'));
+    form.getByText(commandCostText('create-did'));
     await user.click(form.getByLabelText(didFormWords.register));
-    form.getByText(wishCostText('create-did', true));
+    form.getByText(commandCostText('create-did', true));
   });
 
   it('is kept as a command with what was chosen', async ({ create }) => {

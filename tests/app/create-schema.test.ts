@@ -5,7 +5,7 @@ import { keepDraft } from '../../src/db/drafts';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
-import { wishCostText, wishWords } from '../../src/domain/ledger/command-text';
+import { commandCostText, commandFormWords } from '../../src/domain/ledger/command-text';
 import { toAttributeEditor } from '../../src/domain/schema/attribute-editor';
 import {
   attributeCountText,
@@ -22,7 +22,7 @@ import { anAttribute, aSchema } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 import { openedForm } from './lib/form';
-import { keptCommands } from './lib/kept-commands';
+import { keptCommands } from './lib/stored-commands';
 
 const keyId = `${issuerDid}#key-1`;
 
@@ -78,7 +78,7 @@ describe('the form of a schema', () => {
     form.fill('schema-key', keyId);
     form.fill('attribute-name', 'half');
     await form.refusedAt('attribute-name', schemaFormIssueText('schema-attribute-left', false));
-    form.getByText(wishCostText('create-schema'));
+    form.getByText(commandCostText('create-schema'));
   });
 
   it('unfolds the attributes when one of them has to be fixed', async ({ create }) => {
@@ -109,9 +109,9 @@ describe('the form of a schema that is closed', () => {
     form.fill('schema-name', 'LibraryCard');
     form.field('schema-name').focus();
     await user.keyboard('{Escape}');
-    expect(document.activeElement).toBe(await screen.findByRole('button', { name: wishWords.goOn }));
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: commandFormWords.goOn }));
     await user.keyboard('{Escape}');
-    expect(screen.queryByText(wishWords.closeAsked)).toBeNull();
+    expect(screen.queryByText(commandFormWords.closeAsked)).toBeNull();
     expect(form.valueOf('schema-name')).toBe('LibraryCard');
   });
 
@@ -122,19 +122,19 @@ describe('the form of a schema that is closed', () => {
     form.fill('attribute-name', 'wholeName');
     reload();
     const again = await openedForm(schemaTitles.panel, user);
-    again.getByText(wishWords.draftKept);
+    again.getByText(commandFormWords.draftKept);
     expect([again.valueOf('schema-name'), again.valueOf('schema-key')]).toEqual(['LibraryCard', keyId]);
     expect(again.valueOf('attribute-name')).toBe('wholeName');
     again.getByRole('button', { name: attributeFieldWords.update });
   });
 
   it.for([
-    [wishWords.keep, 'LibraryCard'],
-    [wishWords.discard, ''],
+    [commandFormWords.keep, 'LibraryCard'],
+    [commandFormWords.discard, ''],
   ] as const)('by "%s" has the name "%s" when it is opened again', async ([answer, name], { create }) => {
     const { form, user, screen } = await create();
     form.fill('schema-name', 'LibraryCard');
-    await form.press(wishWords.close);
+    await form.press(commandFormWords.close);
     await user.click(await screen.findByRole('button', { name: answer }));
     await form.gone();
     await user.click(await screen.findByRole('link', { name: 'Create' }));

@@ -21,11 +21,11 @@ import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { questionKey } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
 import { aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
+import { enqueueDecision } from '../builders/decision-command';
 import { noon } from '../builders/moments';
-import { wish } from '../builders/wish';
 import { putCompanyRecords } from '../fakes/company-records';
 import { it as onScreen } from '../fixtures/screen';
-import { keptCommands } from './lib/kept-commands';
+import { keptCommands } from './lib/stored-commands';
 
 const documents = documentTypes.map((documentType) => ({ id: documentType, fileName: null, documentType }));
 const company = aCompany({ documents });
@@ -106,7 +106,7 @@ describe('the question before a decision', () => {
     const { screen, question, user, decide, kept, work } = await ask('Approved', [unverified]);
     await user.type(question.getByRole('textbox'), 'Seen in person');
     const { typedSaved } = decisionWords;
-    await wish(work, 'of-the-other-tab', { appId, companyId: id });
+    await enqueueDecision(work, 'of-the-other-tab', { appId, companyId: id });
     await question.findByText(`Already rejected on this device in another tab. ${typedSaved}`);
     await user.click(decide);
     expect(await kept()).toHaveLength(1);

@@ -19,7 +19,7 @@ import {
 } from '../../src/domain/did/acts-text';
 import type { DidRow } from '../../src/domain/did/did';
 import { didFormWords, didIssueWords } from '../../src/domain/did/text';
-import { wishCredits } from '../../src/domain/ledger/command-text';
+import { commandCredits } from '../../src/domain/ledger/command-text';
 import { documentTitles } from '../../src/domain/ledger/document-text';
 import { beginFollow, type Follow } from '../../src/domain/ledger/follow';
 import { problemText } from '../../src/domain/shared/error-text';
@@ -31,7 +31,7 @@ import { noon } from '../builders/moments';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
 import { formIn } from './lib/form';
-import { keptCommands } from './lib/kept-commands';
+import { keptCommands } from './lib/stored-commands';
 
 const did = issuerDid;
 const name = 'Main issuer';
@@ -160,7 +160,7 @@ describe('a service without enough credits', () => {
     [didActTitles.register, { state: 'created' }, didActCredits('register')],
     [didActTitles.update, {}, didActCredits('update')],
     [didActTitles.deactivate, {}, didActCredits('deactivate')],
-    [didFormWords.rename, {}, wishCredits('rename-did')],
+    [didFormWords.rename, {}, commandCredits('rename-did')],
   ] as const)('says so before "%s", with the way to them', async ([title, row, cost], { open }) => {
     const { press } = await open({ row, more: short });
     const form = await press(title);

@@ -10,7 +10,7 @@ import type { CredentialRow } from '../../src/domain/credential/credential';
 import { credentialLineWords, duplicateWords as words } from '../../src/domain/credential/document-text';
 import { actionWarnings, panelIssueWords } from '../../src/domain/credential/status-text';
 import { notCoveredText } from '../../src/domain/credits/text';
-import { wishCredits } from '../../src/domain/ledger/command-text';
+import { commandCredits } from '../../src/domain/ledger/command-text';
 import { documentTitles } from '../../src/domain/ledger/document-text';
 import { ledgerRemarkText } from '../../src/domain/ledger/text';
 import { aCredential, aCredentialDocument } from '../builders/credential';
@@ -18,7 +18,7 @@ import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
-import { keptCommands } from './lib/kept-commands';
+import { keptCommands } from './lib/stored-commands';
 
 const original = 'vc:hid:testnet:z6MkTheOtherOneOfTheTwo';
 const keyId = `${issuerDid}#key-1`;
@@ -92,7 +92,7 @@ describe('a credential that was issued twice', () => {
     const button = step.getByRole('button', { name: words.revoke });
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
     await user.click(button);
-    await step.findByText(notCoveredText(wishCredits('change-credential-status')), { exact: false });
+    await step.findByText(notCoveredText(commandCredits('change-credential-status')), { exact: false });
   });
 
   const { isExactDuplicate: _, ...possible } = duplicate;

@@ -4,13 +4,13 @@ import { findLine } from '../../src/app/live/find-line';
 import type { CommandRow } from '../../src/db/user-database';
 import type { CommandState } from '../../src/domain/command/machine';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
-import { aWork, wish } from '../builders/wish';
+import { aWork, enqueueDecision } from '../builders/decision-command';
 import { settle } from '../fakes/turns';
 
 /** What is known of the line once a command that was just kept has moved. */
 async function lineAfter(state: CommandState, code?: ErrorCode): Promise<boolean | null> {
   const work = await aWork();
-  await wish(work, 'one');
+  await enqueueDecision(work, 'one');
   const line = findLine(work.database, 'one');
   const moved: Partial<CommandRow> = { state, problem: code ? { code } : null };
   await work.database.commands.where({ id: 'one' }).modify(moved);
@@ -31,7 +31,7 @@ describe('whether there is a line', () => {
 
   it('is not told by one that is on its way, but by what comes of it', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const line = findLine(work.database, 'one');
     const move = (moved: Partial<CommandRow>) => work.database.commands.where({ id: 'one' }).modify(moved);
     await move({ state: 'sending' });

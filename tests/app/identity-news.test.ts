@@ -12,10 +12,10 @@ import type { CommandRow } from '../../src/db/user-database';
 import type { Command } from '../../src/domain/command/command';
 import { beginFollow, type Follow, type FollowKind } from '../../src/domain/ledger/follow';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
+import { aWork, identity, rowOf } from '../builders/decision-command';
 import { issuerDid } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { day, noon } from '../builders/moments';
-import { aWork, identity, rowOf } from '../builders/wish';
 
 const hash = 'A'.repeat(64);
 let registries = 0;
@@ -45,8 +45,8 @@ async function follow(
   return endedFollow(work.box, await sealFollow(work.box, 'app', followed, at));
 }
 
-async function command(wish: Command, change: Partial<CommandRow>, said?: string) {
-  await enqueue(work, { identity, command: wish, id: 'one', now: noon });
+async function command(given: Command, change: Partial<CommandRow>, said?: string) {
+  await enqueue(work, { identity, command: given, id: 'one', now: noon });
   await work.database.commands.where({ id: 'one' }).modify({ ...change, said: await sealSaid(work.box, 'one', said) });
   return endedCommand(work, await rowOf(work, 'one'));
 }
@@ -143,9 +143,9 @@ describe('what became of a wish', () => {
     ['a refused status', aStatusChange(), refused, 'no', ['Error: Could not update credential: no']],
     ['what was given up', aRenameDid(), { state: 'done', result: 'given-up' }, undefined, []],
     ['what was withdrawn', aRenameDid(), { state: 'refused', problem: { code: 'service-gone' } }, undefined, []],
-  ])('is announced of %s', async (_what, wish, change, said, words) => {
+  ])('is announced of %s', async (_what, given, change, said, words) => {
     const tab = aTab();
-    await tellNews(tab.parts, [await command(wish, change, said)]);
+    await tellNews(tab.parts, [await command(given, change, said)]);
     expect(tab.heard).toEqual(words);
   });
 

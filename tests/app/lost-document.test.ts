@@ -9,7 +9,7 @@ import { credits } from '../../src/db/records/records';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { lostDocumentWords as words } from '../../src/domain/credential/issue-text';
 import { notCoveredText } from '../../src/domain/credits/text';
-import { wishCredits } from '../../src/domain/ledger/command-text';
+import { commandCredits } from '../../src/domain/ledger/command-text';
 import { shortenId } from '../../src/domain/shared/format';
 import { aCredential } from '../builders/credential';
 import { anIssueCredential } from '../builders/credential-command';
@@ -17,7 +17,7 @@ import { issuerDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
-import { keptCommands } from './lib/kept-commands';
+import { keptCommands } from './lib/stored-commands';
 
 const lost = aCredential();
 
@@ -50,7 +50,7 @@ describe('a credential whose document was lost with the answer', () => {
     await applyRecord(mirror, credits, question, { value: [] }, { isOpened: false, now: noon });
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
     await user.click(button);
-    const needed = wishCredits('change-credential-status') + wishCredits('issue-credential', true);
+    const needed = commandCredits('change-credential-status') + commandCredits('issue-credential', true);
     await screen.findByText(notCoveredText(needed), { exact: false });
   });
 

@@ -12,8 +12,8 @@ import { beginFollow } from '../../src/domain/ledger/follow';
 import { startKeepingRefusals } from '../../src/workers/bulk/keep-refusals';
 import { aBatch, aHead, batchOf, issueBatch } from '../builders/batch';
 import { anIssueCredential } from '../builders/credential-command';
+import { aWork } from '../builders/decision-command';
 import { day, noon } from '../builders/moments';
-import { aWork } from '../builders/wish';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMirror, type TestMirror } from '../fakes/mirror';
 

@@ -7,9 +7,9 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import type { CompanyRow } from '../../src/domain/company/company';
 import { companyFilterWords, noCompaniesText } from '../../src/domain/company/list-text';
 import { aCompany } from '../builders/company';
+import { decide } from '../builders/decision-command';
 import { hour, noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
-import { decide } from '../builders/wish';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 

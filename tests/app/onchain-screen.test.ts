@@ -8,7 +8,7 @@ import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { CreditPlan } from '../../src/domain/credits/credits';
 import { creditWords, notCoveredText } from '../../src/domain/credits/text';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import {
   chainWalletExtension,
   type IssuerOnChain,
@@ -294,7 +294,7 @@ describe('the wizard', () => {
     const question = await here.screen.findByRole('dialog', { name: wizardWords.startOverQuestion });
     (await within(question).findByRole('button', { name: wizardWords.cancel })).focus();
     await here.user.keyboard('{Escape}');
-    expect(here.screen.queryByRole('dialog', { name: wishWords.closeAsked })).toBeNull();
+    expect(here.screen.queryByRole('dialog', { name: commandFormWords.closeAsked })).toBeNull();
   });
 
   it('fixes its choices while a transaction is on its way, and starts over only after a question', async ({ open }) => {

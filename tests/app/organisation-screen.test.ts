@@ -6,7 +6,7 @@ import { organisation as contentRecord, organisations as organisationsRecord } f
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { Account } from '../../src/domain/account/account';
 import type { Act } from '../../src/domain/command/acts';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import type { Organisation, OrganisationContent, Organisations, Template } from '../../src/domain/template/template';
 import { organisationWords, orgListWords, templateWords } from '../../src/domain/template/text';
@@ -175,7 +175,7 @@ describe('a presentation template', () => {
     form.fill('template-reason', 'To board');
     reload();
     const again = await opened();
-    again.getByText(wishWords.draftKept);
+    again.getByText(commandFormWords.draftKept);
     expect([again.valueOf('template-name'), again.valueOf('template-reason')]).toEqual(['Harbour', 'To board']);
     again.fill('template-callbackUrl', 'https://harbour.example/cb');
     await again.save();

@@ -13,9 +13,9 @@ import { identityConflictActs } from '../../src/domain/ledger/command-text';
 import { editConflictPanelWords } from '../../src/domain/record/edit-text';
 import type { StudioWorker } from '../../src/workers/api';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
+import { decide } from '../builders/decision-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
-import { decide } from '../builders/wish';
 
 /** What a person reads, and the buttons that they have. */
 function drawn(command: Command, found: FoundRecord | null) {

@@ -157,7 +157,7 @@ describe('a schema that the person made', () => {
     const { screen, line, identity, mirror, work } = await open();
     await line('LibraryCard');
     await enqueue(work, { identity, command: aCreateSchema({ name: 'KeyCard' }), id: 'made', now: noon });
-    await waitFor(() => expect(document.querySelector('.wishes li')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('.pending-commands li')).not.toBeNull());
     const create = screen.getByRole('link', { name: identityListWords.schema.create });
     create.focus();
     const made = aSchema({ id: `${schemaId}c`, name: 'KeyCard', order: 4 });

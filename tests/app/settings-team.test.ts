@@ -7,7 +7,7 @@ import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import type { Account } from '../../src/domain/account/account';
 import type { Act } from '../../src/domain/command/acts';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { formWords } from '../../src/domain/shared/form-text';
 import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
@@ -25,7 +25,7 @@ import { inviteIssueWords, roleIssueWords } from '../../src/domain/team/text';
 import { noon } from '../builders/moments';
 import { aMember, anInvitation, aRole } from '../builders/team-rows';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
-import { keptCommands } from './lib/kept-commands';
+import { keptCommands } from './lib/stored-commands';
 
 interface Here {
   members?: Member[];
@@ -307,7 +307,7 @@ describe('invitations', () => {
   it('whose code is typed offer no draft of it, since none is kept', async ({ open }) => {
     const { screen, user, work } = await open('?ref=invitations&code=linked-code', { invitations: [] });
     await user.type(await screen.findByLabelText(new RegExp(invitationWords.code)), 'x');
-    await user.click(screen.getByRole('button', { name: wishWords.close }));
+    await user.click(screen.getByRole('button', { name: commandFormWords.close }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     expect(await work.database.drafts.count()).toBe(0);
   });

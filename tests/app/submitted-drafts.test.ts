@@ -14,7 +14,7 @@ import { statusDraftForm } from '../../src/domain/credential/status-draft-schema
 import { statusWords } from '../../src/domain/credential/status-text';
 import { didDraftForm } from '../../src/domain/did/draft-schema';
 import { didFormWords } from '../../src/domain/did/text';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import { toAttributeEditor } from '../../src/domain/schema/attribute-editor';
 import { schemaDraftForm } from '../../src/domain/schema/form';
 import { schemaTitles } from '../../src/domain/schema/text';
@@ -26,7 +26,7 @@ import { aSchema, aSchemaDraft } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
 import { openedForm } from './lib/form';
-import { keptCommands } from './lib/kept-commands';
+import { keptCommands } from './lib/stored-commands';
 
 /** A panel, the words of its heading and button, one of its texts, and how a draft that can be sent is kept for it. */
 interface Panel {
@@ -50,7 +50,7 @@ const panels = {
   DID: {
     address: href.dids(ssiAppId),
     title: didFormWords.create,
-    saveName: wishWords.save,
+    saveName: commandFormWords.save,
     field: 'did-name',
     keep: (work) => {
       const methodSpecificId = '0b2f6f4e-3c1d-4a55-8e0a-1f2d3c4b5a69';
@@ -62,7 +62,7 @@ const panels = {
   schema: {
     address: href.schemas(ssiAppId),
     title: schemaTitles.panel,
-    saveName: wishWords.save,
+    saveName: commandFormWords.save,
     field: 'schema-name',
     keep: (work) =>
       keepDraft(work, schemaDraftForm, ssiAppId, 'create-schema', { schema, editor: toAttributeEditor(attributes) }, 'begun'),
@@ -106,7 +106,7 @@ describe('a draft that is open in two tabs', () => {
       await first.gone();
       await finish();
       await second.save();
-      await second.findByText(wishWords.draftSent);
+      await second.findByText(commandFormWords.draftSent);
       expect(await commands()).toHaveLength(1);
       expect(typed).not.toBe('');
       expect(second.valueOf(panel.field)).toBe(typed);
@@ -124,14 +124,16 @@ describe('a draft that is open in two tabs', () => {
     await second.save();
     await second.gone();
     await first.save();
-    await first.findByText(wishWords.draftSent);
+    await first.findByText(commandFormWords.draftSent);
     expect(await work.database.commands.count()).toBe(1);
   });
 
   it('is sent once when both tabs send it at the same time', async ({ twoTabs }) => {
     const { first, second, commands } = await twoTabs();
     await Promise.all([first.save(), second.save()]);
-    await waitFor(() => expect([first, second].filter((tab) => tab.queryByText(wishWords.draftSent) !== null)).toHaveLength(1));
+    await waitFor(() =>
+      expect([first, second].filter((tab) => tab.queryByText(commandFormWords.draftSent) !== null)).toHaveLength(1),
+    );
     expect(await commands()).toHaveLength(1);
   });
 
@@ -142,11 +144,11 @@ describe('a draft that is open in two tabs', () => {
     await first.save();
     await first.gone();
     await second.save();
-    await second.findByText(wishWords.draftSent);
+    await second.findByText(commandFormWords.draftSent);
     expect(await commands()).toHaveLength(1);
     expect(second.valueOf(name)).toBe('Typed in the second');
     const again = await reopen();
-    again.getByText(wishWords.draftSent);
+    again.getByText(commandFormWords.draftSent);
     expect(again.valueOf(name)).toBe('Typed in the second');
   });
 
@@ -169,11 +171,11 @@ describe('a draft that another tab has sent', () => {
     await first.gone();
     for (let press = 0; press < 2; press += 1) {
       await second.save();
-      await second.findByText(wishWords.draftSent);
+      await second.findByText(commandFormWords.draftSent);
     }
     expect(await commands()).toHaveLength(1);
     second.fill(name, 'Grace Field');
-    await waitFor(() => expect(second.queryByText(wishWords.draftSent)).toBeNull());
+    await waitFor(() => expect(second.queryByText(commandFormWords.draftSent)).toBeNull());
     await second.save();
     await second.gone();
     expect(await keptCommands(work)).toMatchObject([
@@ -191,9 +193,9 @@ describe('a draft that another tab has sent', () => {
     second.fill(name, 'Grace');
     await expect.poll(() => work.database.drafts.count()).toBe(1);
     const again = await reopen();
-    again.getByText(wishWords.draftSent);
+    again.getByText(commandFormWords.draftSent);
     again.fill(name, 'Grace Field');
-    await waitFor(() => expect(again.queryByText(wishWords.draftSent)).toBeNull());
+    await waitFor(() => expect(again.queryByText(commandFormWords.draftSent)).toBeNull());
     await again.save();
     await again.gone();
     expect(await commands()).toHaveLength(2);
@@ -204,8 +206,8 @@ describe('a draft that another tab has sent', () => {
     await first.save();
     await first.gone();
     second.fill('did-name', 'Reading room 2');
-    await second.press(wishWords.close);
-    await user.click(await secondTab.findByRole('button', { name: wishWords.discard }));
+    await second.press(commandFormWords.close);
+    await user.click(await secondTab.findByRole('button', { name: commandFormWords.discard }));
     await second.gone();
     await user.click(await secondTab.findByRole('link', { name: 'Create' }));
     const next = await formOf(secondTab);
@@ -237,6 +239,6 @@ it('a change of the status of a credential is sent by one of two tabs', async ({
   await first.gone();
   await work.database.commands.toCollection().modify({ state: 'done', result: 'given-up' });
   await second.save();
-  await second.findByText(wishWords.draftSent);
+  await second.findByText(commandFormWords.draftSent);
   expect(await work.database.commands.count()).toBe(1);
 });

@@ -14,8 +14,8 @@ import { day, noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 import { confirm } from './lib/confirm';
-import { keptCommands } from './lib/kept-commands';
 import { save } from './lib/save';
+import { keptCommands } from './lib/stored-commands';
 
 const question = { kind: 'webpage', appId: kycAppId, id: '' } as const;
 

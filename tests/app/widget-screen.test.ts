@@ -15,8 +15,8 @@ import { anOnchainConfig } from '../builders/onchain';
 import { kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
-import { keptCommands } from './lib/kept-commands';
 import { save } from './lib/save';
+import { keptCommands } from './lib/stored-commands';
 
 const question = { kind: 'widget', appId: kycAppId, id: '' } as const;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
 import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { ssiServiceOf } from '../journeys/lib/identity-form-steps';
 import { signIn } from '../journeys/lib/steps';
-import { ssiServiceOf } from '../journeys/lib/wish-steps';
 import { issueBody, newIssuer } from '../platform/support/credentials';
 import { openWorkbench } from '../platform/support/identities';
 import { layLine } from './lib/long-line';

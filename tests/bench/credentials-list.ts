@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
 import { openKeptDevice } from '../journeys/lib/browser';
+import { ssiServiceOf } from '../journeys/lib/identity-form-steps';
 import { configWith } from '../journeys/lib/identity-steps';
 import { signIn, waitForShell } from '../journeys/lib/steps';
-import { ssiServiceOf } from '../journeys/lib/wish-steps';
 import { type Measured, tell } from './lib/measure';
 import { measureWholeList, type WholeList } from './lib/whole-list';
 

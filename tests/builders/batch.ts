@@ -1,4 +1,4 @@
-import { allLines, type BatchWish, beginBatch } from '../../src/db/batches';
+import { allLines, beginBatch, type NewBatch } from '../../src/db/batches';
 import { sealMade } from '../../src/db/commands';
 import type { UserData } from '../../src/db/notes';
 import type { BatchLineRow, BatchRow, CommandRow } from '../../src/db/user-database';
@@ -6,9 +6,9 @@ import { tendBatch } from '../../src/db/writes/batches';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import type { BatchHead } from '../../src/domain/batch/batch';
 import { anIssueCredential } from './credential-command';
+import { identity } from './decision-command';
 import { aCreateDid } from './identity-command';
 import { noon } from './moments';
-import { identity } from './wish';
 
 /** What wishes of a file have in common. */
 export function aHead(head: Partial<BatchHead> = {}): BatchHead {
@@ -20,7 +20,7 @@ export function aHead(head: Partial<BatchHead> = {}): BatchHead {
 }
 
 /** So many wishes made together. */
-export function aBatch(count: number, batch: Partial<BatchWish> = {}): BatchWish {
+export function aBatch(count: number, batch: Partial<NewBatch> = {}): NewBatch {
   const lines = Array.from({ length: count }, (_, at) => ({
     row: at + 2,
     cells: [`did:hid:testnet:reader-${at}`, `Planted reader ${at}`],
@@ -47,7 +47,7 @@ export async function batchOf({ database }: UserData, id = 'batch'): Promise<Bat
 }
 
 /** The wishes of a batch, in their order. */
-export async function wishesOf({ database }: UserData, id = 'batch'): Promise<BatchLineRow[]> {
+export async function linesOf({ database }: UserData, id = 'batch'): Promise<BatchLineRow[]> {
   return (await allLines(database, id).toArray()).flatMap((line) => (line.wish === null ? [] : [line]));
 }
 

@@ -1,5 +1,5 @@
 import { credentialOf, withStatusAt } from '../../platform/ledger/credential-document';
-import { publicKeyOf, type SigningWish, signDocument } from '../../platform/ledger/signatures';
+import { publicKeyOf, type SigningOptions, signDocument } from '../../platform/ledger/signatures';
 import { suiteContext } from '../../src/domain/credential/context-addresses';
 import { credentialId, holderDid } from './credential';
 import { aDidDocument, aKeyWire, issuerDid } from './did';
@@ -18,7 +18,7 @@ export interface Signer {
   /** The document of the DID. */
   document: Record<string, unknown>;
   /** The document with a proof. */
-  sign<Document extends object>(document: Document, wish?: Partial<SigningWish>): Promise<Document & { proof: object }>;
+  sign<Document extends object>(document: Document, options?: Partial<SigningOptions>): Promise<Document & { proof: object }>;
 }
 
 /** The signer of a DID; another `seed` is another key. */
@@ -32,14 +32,18 @@ export async function aSigner(did = issuerDid, seed = 7): Promise<Signer> {
     publicKey,
     secret,
     document: aDidDocument(did, { verificationMethod: [aKeyWire(did, { publicKeyMultibase: publicKey })] }),
-    async sign(document, wish = {}) {
-      const proof = await signDocument(document, { id: keyId, controller: did, secret }, wished(wish));
+    async sign(document, options = {}) {
+      const proof = await signDocument(document, { id: keyId, controller: did, secret }, signingOptions(options));
       return { ...document, proof };
     },
   };
 }
 
-const wished = (wish: Partial<SigningWish>): SigningWish => ({ at: noon - day, purpose: 'assertionMethod', ...wish });
+const signingOptions = (options: Partial<SigningOptions>): SigningOptions => ({
+  at: noon - day,
+  purpose: 'assertionMethod',
+  ...options,
+});
 
 /** A credential that is not signed yet, as the platform issues it (contract SSI 2.7): a library card, good for a year. */
 export function anUnsignedCredential(members: Record<string, unknown> = {}): Record<string, unknown> {

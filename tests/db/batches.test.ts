@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { beginBatch, changeBatch, linesIn, openBatch, openLine, retryBatch } from '../../src/db/batches';
 import { dropOldBatches } from '../../src/db/history';
 import type { UserData } from '../../src/db/notes';
-import { countWaitingLines, listBatchedWishes, listBatches } from '../../src/db/reads/batches';
+import { countWaitingLines, listBatchedCommands, listBatches } from '../../src/db/reads/batches';
 import { listEndedCommands } from '../../src/db/reads/commands';
 import { countBatchedBefore, discardBatchesSealedBefore, takeOverBatches } from '../../src/db/reseal-batches';
 import { fedAtMost, fedBelow, tendBatch } from '../../src/db/writes/batches';
@@ -11,9 +11,9 @@ import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { endWork, withdrawCommands } from '../../src/db/writes/withdraw-commands';
 import { refusedAtMost } from '../../src/domain/batch/machine';
-import { aBatch, aHead, batchOf, inOutbox, settle, wishesOf } from '../builders/batch';
+import { aBatch, aHead, batchOf, inOutbox, linesOf, settle } from '../builders/batch';
+import { aWork, identity } from '../builders/decision-command';
 import { hour, noon } from '../builders/moments';
-import { aWork, identity } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
 const year = 365 * 24 * hour;
@@ -34,7 +34,7 @@ describe('wishes that are made together', () => {
     expect(await beginBatch(work, aBatch(600), (count) => told.push(count))).toEqual({ ok: true, value: null });
     expect(told).toEqual([250, 500, 600]);
     expect(await openBatch(work.box, await batchOf(work))).toEqual(aHead());
-    const [line] = await wishesOf(work);
+    const [line] = await linesOf(work);
     const opened = line && (await openLine(work.box, line));
     expect(opened).toMatchObject({ number: 0, cells: { row: 2, cells: ['did:hid:testnet:reader-0', 'Planted reader 0'] } });
     expect(opened?.command.payload).toMatchObject({ identity, command: { kind: 'create-did' } });
@@ -158,7 +158,7 @@ describe('refused wishes of a batch', () => {
     await tend(work);
     await settle(work, await inOutbox(work), 'accepted');
     await tend(work);
-    const [line] = await wishesOf(work);
+    const [line] = await linesOf(work);
     if (line) await work.database.batchLines.put({ ...line, state: 'ledger-refused' });
     const before = await batchOf(work);
     await work.database.batches.put({ ...before, kind, counts: { ...before.counts, done: 0, 'ledger-refused': 1 } });
@@ -227,7 +227,7 @@ describe('a batch', () => {
     await tend(work);
     expect(await endWork(work.database, noon)).toMatchObject({ unsent: 30, settled: 0, kinds: ['create-did'] });
     // What is not in the outbox is exported as well.
-    expect(await listBatchedWishes(work.database)).toHaveLength(30 - fedAtMost);
+    expect(await listBatchedCommands(work.database)).toHaveLength(30 - fedAtMost);
     expect(await batchOf(work)).toMatchObject({ state: 'paused', problem: { code: 'membership-ended' } });
   });
 
@@ -258,7 +258,7 @@ describe('a batch under a passcode that was given up', () => {
     expect(await takeOverBatches(now, before.box)).toBe(2);
     expect(await countBatchedBefore(now)).toBe(0);
     expect(await openBatch(now.box, await batchOf(now))).toEqual(aHead());
-    const lines = await Promise.all((await wishesOf(now)).map((line) => openLine(now.box, line)));
+    const lines = await Promise.all((await linesOf(now)).map((line) => openLine(now.box, line)));
     expect(lines.map(({ cells, command }) => [cells?.row, command.isOfKey, command.payload?.identity])).toEqual([
       [2, true, identity],
       [3, true, identity],

@@ -6,10 +6,10 @@ import { findDecisionObstacle } from '../../src/db/reads/services';
 import { applyServices } from '../../src/db/writes/apply-services';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import type { Service } from '../../src/domain/service/service';
+import { aWork, decide, enqueueDecision, rowOf } from '../builders/decision-command';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
-import { aWork, decide, rowOf, wish } from '../builders/wish';
 import { createMirror } from '../fakes/mirror';
 
 const [ssiAppId = ''] = aService().dependentServices;
@@ -52,14 +52,14 @@ it('a right that is missing is told of, though the linked service is here: the r
 it('the refusals that count are those of the service that nobody settled', async () => {
   const work = await aWork();
   const refuse = async (id: string) => {
-    await wish(work, id, { companyId: id });
+    await enqueueDecision(work, id, { companyId: id });
     const outbox = await claimOutbox(work.database, 1);
     const begun = await outbox.move(await rowOf(work, id), 'begin', noon);
     if (begun) await outbox.move(begun, 'refused', noon, { problem: { code: 'right-missing' } });
   };
   for (const id of ['open', 'settled']) await refuse(id);
   await giveUpCommand(work, 'settled', noon);
-  await wish(work, 'waiting', { companyId: 'waiting' });
+  await enqueueDecision(work, 'waiting', { companyId: 'waiting' });
   expect((await listRefusedCommands(work.database, decide().appId)).map(({ id }) => id)).toEqual(['open']);
   expect(await listRefusedCommands(work.database, 'another-service')).toEqual([]);
 });

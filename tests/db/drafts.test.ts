@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { discardDraftsSealedBefore, keepDraft, listDrafts, readDraft, takeOverDrafts } from '../../src/db/drafts';
 import { endWork } from '../../src/db/writes/withdraw-commands';
 import { reasonDraftForm as form, type ReasonDraft } from '../../src/domain/company/decision-reason';
+import { aWork, enqueueDecision } from '../builders/decision-command';
 import { noon } from '../builders/moments';
-import { aWork, wish } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
 const draft: ReasonDraft = { codes: ['adverse-media-found'], accepted: [], text: 'planted words' };
@@ -89,9 +89,9 @@ describe('the id of a draft', () => {
     const work = await aWork();
     const isSent = async () => (await readDraft(work, form, 'app', 'company'))?.isSent;
     await keepDraft(work, form, 'app', 'company', draft, 'begun');
-    await wish(work, 'another');
+    await enqueueDecision(work, 'another');
     expect(await isSent()).toBe(false);
-    await wish(work, 'begun', { companyId: 'company-2' });
+    await enqueueDecision(work, 'begun', { companyId: 'company-2' });
     await work.database.commands.toCollection().modify({ state: 'done', result: 'accepted' });
     expect(await isSent()).toBe(true);
   });

@@ -6,9 +6,9 @@ import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { idsKnownTo } from '../../src/domain/command/known-ids';
-import { batchOf, issueBatch, settle, wishesOf } from '../builders/batch';
+import { batchOf, issueBatch, linesOf, settle } from '../builders/batch';
+import { aWork, enqueueDecision, rowOf } from '../builders/decision-command';
 import { noon, second } from '../builders/moments';
-import { aWork, rowOf, wish } from '../builders/wish';
 
 const delay = 3 * second;
 const commandOf = (command: string, knownIds: readonly string[] = ['vc:0'], appId = 'app') => ({ appId, command, knownIds });
@@ -88,7 +88,7 @@ describe('a duplicate', () => {
 
   it('is saved with its command', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const made = await sealMade(work.box, 'one', { id: 'vc:1', hash: 'AB' });
     await settle(work, [await rowOf(work, 'one')], 'accepted', { made });
     const checks = await checksOf(work);
@@ -104,7 +104,7 @@ describe('a duplicate', () => {
     const checks = await checksOf(work);
     const [command] = await checks.commands(work.box, ['batch:1']);
     for (const _attempt of [1, 2]) if (command) await checks.saveDuplicate(work.box, command, duplicate);
-    const made = (await wishesOf(work)).map(async (line) => (await openCommand(work.box, line.wish)).made);
+    const made = (await linesOf(work)).map(async (line) => (await openCommand(work.box, line.wish)).made);
     expect(await Promise.all(made)).toEqual([{ id: 'vc:0' }, { id: 'vc:1', duplicate }]);
     expect((await batchOf(work)).counts).toMatchObject({ done: 2, duplicates: 1 });
   });
@@ -119,7 +119,7 @@ describe('a duplicate', () => {
       if (line.wish) line.wish.made = withHash;
     });
     await Promise.all([hashSaved, command && checks.saveDuplicate(work.box, command, duplicate)]);
-    const [, line] = await wishesOf(work);
+    const [, line] = await linesOf(work);
     expect(line && (await openCommand(work.box, line.wish)).made).toEqual({ id: 'vc:1', hash: 'CD', duplicate });
   });
 });

@@ -9,16 +9,16 @@ import { untried } from '../../src/domain/command/attempts';
 import type { Command } from '../../src/domain/command/command';
 import { holderDid } from '../builders/credential';
 import { anIssueCredential } from '../builders/credential-command';
+import { aWork, decide, enqueueDecision, identity, openDecision, rowOf } from '../builders/decision-command';
 import { issuerDid } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
-import { aWork, decide, identity, openDecision, rowOf, wish } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
 describe('a wish', () => {
   it('is kept with who made it and what was seen, sealed', async () => {
     const work = await aWork();
-    expect(await wish(work, 'one')).toEqual({ ok: true, value: null });
+    expect(await enqueueDecision(work, 'one')).toEqual({ ok: true, value: null });
     const { payload } = await openCommand(work.box, await rowOf(work, 'one'));
     expect(payload).toEqual({ identity, command: decide() });
     const dump = await dumpOf(work.database);
@@ -27,7 +27,7 @@ describe('a wish', () => {
 
   it('has not been tried when it is kept', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     expect(await rowOf(work, 'one')).toMatchObject({ state: 'queued', tries: 0, unanswered: 0, hasLeft: false, revision: 1 });
   });
 
@@ -40,15 +40,19 @@ describe('a wish', () => {
   it('about a record with an unsettled one is refused, from two tabs at once too', async () => {
     const work = await aWork();
     const other = { ...work, database: new UserDatabase(work.database.name) };
-    const kept = await Promise.all([wish(work, 'one'), wish(other, 'two', { decision: 'Approved' }), wish(work, 'three')]);
+    const kept = await Promise.all([
+      enqueueDecision(work, 'one'),
+      enqueueDecision(other, 'two', { decision: 'Approved' }),
+      enqueueDecision(work, 'three'),
+    ]);
     expect(kept.filter(({ ok }) => ok)).toHaveLength(1);
     expect(kept.filter((outcome) => !outcome.ok && outcome.problem.code === 'command-pending')).toHaveLength(2);
-    expect((await wish(work, 'four', { companyId: 'company-2' })).ok).toBe(true);
+    expect((await enqueueDecision(work, 'four', { companyId: 'company-2' })).ok).toBe(true);
   });
 
   it('is taken back as if it had never been while nothing of it has left the device', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     expect((await undoCommand(work, 'one', noon)).ok).toBe(true);
     expect(await work.database.commands.count()).toBe(0);
   });
@@ -56,7 +60,7 @@ describe('a wish', () => {
   it('of which a request was refused is taken back and stays in the history, one that never left goes', async () => {
     const work = await aWork();
     for (const id of ['left', 'kept-here']) {
-      await wish(work, id, { companyId: id });
+      await enqueueDecision(work, id, { companyId: id });
       const outbox = await claimOutbox(work.database, 1);
       const begun = await outbox.move(await rowOf(work, id), 'begin', noon, { unanswered: 1, hasLeft: true });
       if (begun) await outbox.move(begun, 'held', noon, { unanswered: 0, hasLeft: id === 'left' });
@@ -69,7 +73,7 @@ describe('a wish', () => {
 
   it('that is being sent is not taken back', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);
     await outbox.move(await rowOf(work, 'one'), 'begin', noon, { unanswered: 1 });
     expect(await undoCommand(work, 'one', noon)).toMatchObject({ problem: { code: 'command-moved-on' } });
@@ -79,7 +83,7 @@ describe('a wish', () => {
   it('that was refused is sent again when the person wishes it, or given up and kept in the history', async () => {
     const work = await aWork();
     for (const id of ['one', 'two']) {
-      await wish(work, id, { companyId: id });
+      await enqueueDecision(work, id, { companyId: id });
       const outbox = await claimOutbox(work.database, 1);
       await outbox.move(await rowOf(work, id), 'refused', noon, { problem: { code: 'right-missing', status: 403 } });
     }
@@ -92,7 +96,7 @@ describe('a wish', () => {
 
   it('kept in a conflict goes over what was shown, and over nothing that was found since', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);
     const base = { status: 'Completed', statusReasons: ['NEW'], documents: [] };
     const found = await sealFound(work.box, 'one', { base, at: noon, changedAt: null });
@@ -218,7 +222,7 @@ describe('on a full disk', () => {
     const work = await aWork();
     expect(await holdReserve(work.database)).toBe(true);
     fill(work.database, false);
-    expect((await wish(work, 'one')).ok).toBe(true);
+    expect((await enqueueDecision(work, 'one')).ok).toBe(true);
     expect(await work.database.reserves.count()).toBe(0);
     expect((await rowOf(work, 'one')).state).toBe('queued');
   });
@@ -233,7 +237,7 @@ describe('on a full disk', () => {
     const makeRoom = async () => {
       isFull = false;
     };
-    expect((await wish({ ...work, makeRoom }, 'one')).ok).toBe(true);
+    expect((await enqueueDecision({ ...work, makeRoom }, 'one')).ok).toBe(true);
     expect(await work.database.reserves.count()).toBe(1);
   });
 
@@ -241,7 +245,7 @@ describe('on a full disk', () => {
     const work = await aWork();
     await holdReserve(work.database);
     fill(work.database, false);
-    expect((await wish({ ...work, makeRoom: () => Promise.reject(new Error('silent')) }, 'one')).ok).toBe(true);
+    expect((await enqueueDecision({ ...work, makeRoom: () => Promise.reject(new Error('silent')) }, 'one')).ok).toBe(true);
     expect(await work.database.reserves.count()).toBe(0);
   });
 
@@ -249,7 +253,7 @@ describe('on a full disk', () => {
     const work = await aWork();
     await holdReserve(work.database);
     fill(work.database, true);
-    expect(await wish(work, 'one')).toMatchObject({ problem: { code: 'storage-full' } });
+    expect(await enqueueDecision(work, 'one')).toMatchObject({ problem: { code: 'storage-full' } });
     expect(await work.database.commands.count()).toBe(0);
   });
 });

@@ -4,13 +4,13 @@ import { openCommand } from '../../src/db/commands';
 import type { UserData } from '../../src/db/notes';
 import { takeOverCommands } from '../../src/db/reseal-commands';
 import type { CommandRow } from '../../src/db/user-database';
-import { aWork, decide, identity, rowOf, wish } from '../builders/wish';
+import { aWork, decide, enqueueDecision, identity, rowOf } from '../builders/decision-command';
 
 describe('a command of a later build', () => {
   /** The payload of a form that this build has never heard of. */
   const later = { identity, command: { ...decide(), decision: 'Postponed' } };
   async function aLaterOne(work: UserData): Promise<CommandRow> {
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const sealed = await work.box.seal({ table: 'commands', key: 'one', version: 2 }, later);
     await work.database.commands.where({ id: 'one' }).modify({ version: 2, sealed });
     return rowOf(work, 'one');
@@ -20,7 +20,7 @@ describe('a command of a later build', () => {
     const work = await aWork();
     const opened = await openCommand(work.box, await aLaterOne(work));
     expect(opened).toMatchObject({ payload: null, isOfKey: true, ofLater: later });
-    expect(await wish(work, 'two')).toMatchObject({ problem: { code: 'command-pending' } });
+    expect(await enqueueDecision(work, 'two')).toMatchObject({ problem: { code: 'command-pending' } });
   });
 
   it('under an earlier passcode is taken over as it is', async () => {

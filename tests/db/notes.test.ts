@@ -12,8 +12,8 @@ import {
 } from '../../src/db/notes';
 import { UserDatabase } from '../../src/db/user-database';
 import { afterReading, type PrivateNote, withMark, withText } from '../../src/domain/record/private-note';
+import { aWork } from '../builders/decision-command';
 import { noon } from '../builders/moments';
-import { aWork } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
 const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';

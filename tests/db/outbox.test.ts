@@ -4,13 +4,13 @@ import { undoCommand } from '../../src/db/enqueue';
 import { listEndedCommands } from '../../src/db/reads/commands';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
+import { aWork, enqueueDecision, rowOf } from '../builders/decision-command';
 import { hour, noon } from '../builders/moments';
-import { aWork, rowOf, wish } from '../builders/wish';
 
 describe('a wish in the outbox', () => {
   it('counts one revision with each move, so that what was read before moves nothing', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);
     const read = await rowOf(work, 'one');
     const begun = await outbox.move(read, 'begin', noon);
@@ -20,11 +20,11 @@ describe('a wish in the outbox', () => {
 
   it('is not moved as another one that was undone and had the same id', async () => {
     const work = await aWork();
-    await wish(work, 'draft');
+    await enqueueDecision(work, 'draft');
     const outbox = await claimOutbox(work.database, 1);
     const read = await rowOf(work, 'draft');
     await undoCommand(work, 'draft', noon);
-    await wish(work, 'draft', { decision: 'Approved' });
+    await enqueueDecision(work, 'draft', { decision: 'Approved' });
     expect(await outbox.move(read, 'begin', noon)).toBeNull();
     expect((await rowOf(work, 'draft')).state).toBe('queued');
   });
@@ -33,7 +33,7 @@ describe('a wish in the outbox', () => {
     const work = await aWork();
     const outbox = await claimOutbox(work.database, 1);
     for (const [id, endedAt] of Object.entries({ before: noon - 1, exactly: noon, later: noon + 1 })) {
-      await wish(work, id, { companyId: id }, noon - hour);
+      await enqueueDecision(work, id, { companyId: id }, noon - hour);
       await outbox.move(await rowOf(work, id), 'changed', endedAt);
     }
     expect((await listEndedCommands(work.database, noon)).map(({ id }) => id)).toEqual(['exactly', 'later']);
@@ -43,7 +43,7 @@ describe('a wish in the outbox', () => {
 describe('the outbox of a leader', () => {
   it('is closed to one of an earlier epoch', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const earlier = await claimOutbox(work.database, 1);
     const present = await claimOutbox(work.database, 2);
     const row = await rowOf(work, 'one');
@@ -54,7 +54,7 @@ describe('the outbox of a leader', () => {
 
   it('is closed to one that began before it in the same epoch: what is begun before a lock ends with it', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const before = await claimOutbox(work.database, 1);
     const after = await claimOutbox(work.database, 1);
     const row = await rowOf(work, 'one');
@@ -65,7 +65,7 @@ describe('the outbox of a leader', () => {
 
   it('moves a command only from the very state in which it was read', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);
     const row = await rowOf(work, 'one');
     await outbox.move(row, 'held', noon, { tries: 1 });
@@ -77,7 +77,7 @@ describe('the outbox of a leader', () => {
 
   it('takes what was being sent for sent without an answer', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const first = await claimOutbox(work.database, 1);
     await first.move(await rowOf(work, 'one'), 'begin', noon, { unanswered: 1 });
     const next = await claimOutbox(work.database, 2);
@@ -87,7 +87,7 @@ describe('the outbox of a leader', () => {
 
   it('tells no earlier move after a later one where the clock was set back', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);
     await outbox.move(await rowOf(work, 'one'), 'held', noon + hour, { problem: { code: 'network-unreachable' } });
     await outbox.move(await rowOf(work, 'one'), 'begin', noon);
@@ -96,7 +96,7 @@ describe('the outbox of a leader', () => {
 
   it('waiting on for weeks writes no history of it', async () => {
     const work = await aWork();
-    await wish(work, 'one');
+    await enqueueDecision(work, 'one');
     const outbox = await claimOutbox(work.database, 1);
     for (let day = 1; day <= 20; day += 1)
       await outbox.move(await rowOf(work, 'one'), 'held', noon + day, { problem: { code: 'network-unreachable' } });

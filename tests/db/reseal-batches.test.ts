@@ -5,9 +5,9 @@ import type { UserData } from '../../src/db/notes';
 import { takeOverBatches } from '../../src/db/reseal-batches';
 import { takeOverCommands } from '../../src/db/reseal-commands';
 import { tendBatch } from '../../src/db/writes/batches';
-import { aBatch, inOutbox, settle, wishesOf } from '../builders/batch';
+import { aBatch, inOutbox, linesOf, settle } from '../builders/batch';
+import { aWork } from '../builders/decision-command';
 import { noon } from '../builders/moments';
-import { aWork } from '../builders/wish';
 
 const tend = (work: UserData) => tendBatch(work.database, 1, 'batch', true, noon);
 const refusal = { problem: { code: 'request-refused', status: 400 } } as const;
@@ -27,13 +27,13 @@ it('what the outbox is through with stays there until it is sealed again, and is
   expect(await tend(now)).toMatchObject({ counts: { open: 2, refused: 0 } });
   await takeOverCommands(now, before.box);
   expect(await tend(now)).toMatchObject({ state: 'done', counts: { open: 0, refused: 2 } });
-  const lines = await Promise.all((await wishesOf(now)).map((line) => openLine(now.box, line)));
+  const lines = await Promise.all((await linesOf(now)).map((line) => openLine(now.box, line)));
   expect(lines.map(({ command }) => command.payload?.command.kind)).toEqual(['create-did', 'create-did']);
 });
 
 it('a wish that cannot be sealed again is given up, and one of which only the cells cannot be still goes', async () => {
   const { before, now } = await twoKeys(3);
-  const [first, second] = await wishesOf(now);
+  const [first, second] = await linesOf(now);
   if (!first || !second) throw new Error('there are no lines');
   // What is sealed for another place is not opened.
   await now.database.batchLines.put({ ...first, wish: { ...first.wish, sealed: second.wish.sealed } });

@@ -7,17 +7,17 @@ import { countSealedBefore, discardCommandsSealedBefore, takeOverCommands } from
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { untried } from '../../src/domain/command/attempts';
 import { findHeads } from '../../src/workers/outbox/heads';
+import { aWork, decide, enqueueDecision, identity, rowOf } from '../builders/decision-command';
 import { noon } from '../builders/moments';
-import { aWork, decide, identity, rowOf, wish } from '../builders/wish';
 
 describe('commands under an earlier passcode', () => {
   it('are not sent, not lost, and go on where they stood when that passcode is known again', async () => {
     const before = await aWork(1);
-    await wish(before, 'one');
+    await enqueueDecision(before, 'one');
     const now: UserData = { ...before, box: (await aWork(2)).box };
     expect(await countSealedBefore(now)).toBe(1);
     expect((await openCommand(now.box, await rowOf(now, 'one'))).payload).toBeNull();
-    expect((await wish(now, 'two')).ok).toBe(true);
+    expect((await enqueueDecision(now, 'two')).ok).toBe(true);
     expect(await takeOverCommands(now, before.box)).toBe(1);
     expect((await openCommand(now.box, await rowOf(now, 'one'))).payload?.command).toEqual(decide());
     expect(await countSealedBefore(now)).toBe(0);
@@ -26,8 +26,8 @@ describe('commands under an earlier passcode', () => {
 
   it('keep what is known of their tries', async () => {
     const before = await aWork(1);
-    await wish(before, 'one');
-    await wish(before, 'two', { companyId: 'two' });
+    await enqueueDecision(before, 'one');
+    await enqueueDecision(before, 'two', { companyId: 'two' });
     const tried = { ...untried, knownIds: ['known'] };
     const { number } = await rowOf(before, 'one');
     await before.database.commands.update(number ?? 0, { tried: await sealTried(before.box, 'one', tried) });
@@ -39,9 +39,9 @@ describe('commands under an earlier passcode', () => {
 
   it('go behind what was decided about the same record since, and keep their place otherwise', async () => {
     const before = await aWork(1);
-    for (const id of ['one', 'two', 'three']) await wish(before, id, { companyId: id });
+    for (const id of ['one', 'two', 'three']) await enqueueDecision(before, id, { companyId: id });
     const now: UserData = { ...before, box: (await aWork(2)).box };
-    await wish(now, 'one-again', { companyId: 'one', decision: 'Approved', reason: null }, noon + 1);
+    await enqueueDecision(now, 'one-again', { companyId: 'one', decision: 'Approved', reason: null }, noon + 1);
     expect(await takeOverCommands(now, before.box)).toBe(3);
     const rows = await now.database.commands.orderBy('number').toArray();
     expect(rows.map(({ id }) => id)).toEqual(['two', 'three', 'one-again', 'one']);
@@ -56,8 +56,8 @@ describe('commands under an earlier passcode', () => {
     const first = await aWork(1);
     const second: UserData = { ...first, box: (await aWork(2)).box };
     const now: UserData = { ...first, box: (await aWork(3)).box };
-    await wish(first, 'older');
-    await wish(second, 'later', {}, noon + 1);
+    await enqueueDecision(first, 'older');
+    await enqueueDecision(second, 'later', {}, noon + 1);
     for (const fill of order) await takeOverCommands(now, (await aWork(fill)).box);
     const heads = await findHeads(await now.database.commands.orderBy('number').toArray(), now.box, identity);
     expect(heads.map(({ row }) => row.id)).toEqual(['later']);
@@ -65,9 +65,9 @@ describe('commands under an earlier passcode', () => {
 
   it('are discarded permanently when the person wishes it, and no other', async () => {
     const before = await aWork(1);
-    await wish(before, 'one');
+    await enqueueDecision(before, 'one');
     const now: UserData = { ...before, box: (await aWork(2)).box };
-    await wish(now, 'two', { companyId: 'company-2' });
+    await enqueueDecision(now, 'two', { companyId: 'company-2' });
     await discardCommandsSealedBefore(now);
     expect((await now.database.commands.toArray()).map(({ id }) => id)).toEqual(['two']);
   });
@@ -76,7 +76,7 @@ describe('commands under an earlier passcode', () => {
 it('what is settled leaves the history after a year, what is not stays', async () => {
   const work = await aWork();
   const year = 365 * 86_400_000;
-  for (const id of ['one', 'two']) await wish(work, id, { companyId: id });
+  for (const id of ['one', 'two']) await enqueueDecision(work, id, { companyId: id });
   const outbox = await claimOutbox(work.database, 1);
   await outbox.move(await rowOf(work, 'one'), 'found', noon, { result: 'already-so' });
   expect(await dropOldCommands(work, noon + year - 1)).toBe(0);

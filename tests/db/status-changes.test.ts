@@ -8,9 +8,9 @@ import { tendBatch } from '../../src/db/writes/batches';
 import { beginFollow } from '../../src/domain/ledger/follow';
 import { aBatch } from '../builders/batch';
 import { aStatusChange } from '../builders/credential-command';
+import { aWork, identity } from '../builders/decision-command';
 import { ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
-import { aWork, identity } from '../builders/wish';
 import { createMirror } from '../fakes/mirror';
 
 const change = (credentialId: string) => aStatusChange({ appId: ssiAppId, credentialId });

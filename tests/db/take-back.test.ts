@@ -5,9 +5,9 @@ import type { UserData } from '../../src/db/notes';
 import { takeOverBatches } from '../../src/db/reseal-batches';
 import { tendBatch } from '../../src/db/writes/batches';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import { aBatch, batchOf, inOutbox, settle, wishesOf } from '../builders/batch';
+import { aBatch, batchOf, inOutbox, linesOf, settle } from '../builders/batch';
+import { aWork, identity } from '../builders/decision-command';
 import { noon } from '../builders/moments';
-import { aWork, identity } from '../builders/wish';
 
 const tend = (work: UserData) => tendBatch(work.database, 1, 'batch', true, noon);
 
@@ -47,7 +47,7 @@ describe('a batch', () => {
     await tend(work);
     await work.database.batchLines.update(['batch', 0], { state: 'done' });
     await changeBatch(work, 'batch', 'pause', noon);
-    expect((await wishesOf(work)).map(({ state }) => state)).toEqual(['done', 'waiting']);
+    expect((await linesOf(work)).map(({ state }) => state)).toEqual(['done', 'waiting']);
     expect((await inOutbox(work)).map(({ id }) => id)).toEqual(['batch:0']);
   });
 
@@ -58,8 +58,8 @@ describe('a batch', () => {
     const [first] = await inOutbox(work);
     if (first) await outbox.move(first, 'held', noon, { problem: { code: 'network-unreachable' }, nextAt: noon + 1 });
     await changeBatch(work, 'batch', 'pause', noon);
-    const wish = { state: 'waiting', problem: { code: 'network-unreachable' }, nextAt: null };
-    expect(await wishesOf(work)).toMatchObject([{ state: 'waiting', wish }]);
+    const commandRow = { state: 'waiting', problem: { code: 'network-unreachable' }, nextAt: null };
+    expect(await linesOf(work)).toMatchObject([{ state: 'waiting', wish: commandRow }]);
   });
 
   it('that is paused after a new passcode keeps its commands under the current key', async () => {
@@ -68,7 +68,7 @@ describe('a batch', () => {
     const work = { database: before.database, box: (await aWork(2)).box };
     await takeOverBatches(work, before.box);
     await changeBatch(work, 'batch', 'pause', noon);
-    const [line] = await wishesOf(work);
+    const [line] = await linesOf(work);
     expect(line && (await openLine(work.box, line)).command.payload).toMatchObject({ identity });
   });
 

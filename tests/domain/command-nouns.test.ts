@@ -9,9 +9,9 @@ import {
   unsentLossText,
   unsentText,
 } from '../../src/domain/command/text';
+import { decide } from '../builders/decision-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
-import { decide } from '../builders/wish';
 
 describe('what waits', () => {
   it.each<[CommandKind[], string]>([

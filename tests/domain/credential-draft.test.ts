@@ -213,8 +213,8 @@ describe('the value of an attribute', () => {
 
 describe('what is sent of a credential', () => {
   it('is what the contract names, its values by their names', () => {
-    const wish = toIssueCredential(anIssueCredential().appId, aCredentialDraft({ subject: ` ${holderDid} ` }), aSchema());
-    expect(wish).toEqual(anIssueCredential());
+    const command = toIssueCredential(anIssueCredential().appId, aCredentialDraft({ subject: ` ${holderDid} ` }), aSchema());
+    expect(command).toEqual(anIssueCredential());
     expect(toIssueCredentialBody(anIssueCredential())).toEqual({
       fields: { cardNumber: 4711, fullName: 'Ada Marsh' },
       schemaId,

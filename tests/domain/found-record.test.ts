@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toTriedCommand, triedOver, untried } from '../../src/domain/command/attempts';
-import { isSameWish } from '../../src/domain/command/command';
+import { isSameCommand } from '../../src/domain/command/command';
 import { commandOver, type FoundRecord, toFoundRecord } from '../../src/domain/command/conflict-snapshot';
 import { toMadeRecord } from '../../src/domain/command/created-record';
 import type { EditRecord } from '../../src/domain/record/edit';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
+import { decide } from '../builders/decision-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
-import { decide } from '../builders/wish';
 
 const company = { base: { status: 'Approved', statusReasons: [], documents: [] }, at: noon, changedAt: noon };
 const did = { isGone: false, name: 'Annexe', at: noon };
@@ -97,7 +97,7 @@ it('what has to be known of tries is the same after it was kept, and damaged it 
 });
 
 it('two wishes are the same when they ask for the very same, whatever lies beside', () => {
-  expect(isSameWish({ ...aCreateSchema(), ...{ beside: 1 } }, aCreateSchema())).toBe(true);
-  expect(isSameWish(aCreateSchema({ name: 'Passport' }), aCreateSchema())).toBe(false);
-  expect(isSameWish(aCreateDid(), aRenameDid())).toBe(false);
+  expect(isSameCommand({ ...aCreateSchema(), ...{ beside: 1 } }, aCreateSchema())).toBe(true);
+  expect(isSameCommand(aCreateSchema({ name: 'Passport' }), aCreateSchema())).toBe(false);
+  expect(isSameCommand(aCreateDid(), aRenameDid())).toBe(false);
 });

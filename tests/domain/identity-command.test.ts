@@ -4,12 +4,12 @@ import { documentOfDid } from '../../src/domain/did/document-file-name';
 import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../src/domain/did/requests';
 import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../../src/domain/ledger/command';
 import {
+  commandNotSavedText,
   identityCommandCredits,
   identityCommandNouns,
   identityCommandTitle,
   identityConflictWords,
   identitySendAgainWords,
-  wishNotKeptText,
 } from '../../src/domain/ledger/command-text';
 import { attributeTypes } from '../../src/domain/schema/attribute-rules';
 import { toCreateSchemaBody } from '../../src/domain/schema/requests';
@@ -146,6 +146,6 @@ describe('what is sent', () => {
 });
 
 it('what was asked for before and is not settled is told with the place where it stands', () => {
-  expect(wishNotKeptText({ code: 'command-pending' })).toContain('still in progress. See it in the sync centre');
-  expect(wishNotKeptText({ code: 'storage-full' })).not.toContain('sync centre');
+  expect(commandNotSavedText({ code: 'command-pending' })).toContain('still in progress. See it in the sync centre');
+  expect(commandNotSavedText({ code: 'storage-full' })).not.toContain('sync centre');
 });

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { commandSavedText } from '../../src/domain/command/text';
 import type { IdentityCommand } from '../../src/domain/ledger/command';
-import { identityObstacleText, toldCommand, wishCostText } from '../../src/domain/ledger/command-text';
-import { type IdentityAct, isRightMissing, type RefusedWish } from '../../src/domain/ledger/missing-right';
+import { commandCostText, identityObstacleText, toldCommand } from '../../src/domain/ledger/command-text';
+import { type IdentityAct, isRightMissing, type RefusedCommand } from '../../src/domain/ledger/missing-right';
 import { anAccount } from '../builders/account';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { day, noon } from '../builders/moments';
 
 const entry = (access: string, expiryDate: string | null = null) => ({ serviceType: 'SSI_API', access, expiryDate });
-const refusal = (act: IdentityAct, at = noon): RefusedWish => ({ kind: act, problem: { code: 'right-missing' }, changedAt: at });
-const misses = (act: IdentityAct, rights: string[], refused: RefusedWish[] = [], expiryDate: string | null = null) => {
+const refusal = (act: IdentityAct, at = noon): RefusedCommand => ({
+  kind: act,
+  problem: { code: 'right-missing' },
+  changedAt: at,
+});
+const misses = (act: IdentityAct, rights: string[], refused: RefusedCommand[] = [], expiryDate: string | null = null) => {
   const account = anAccount({ accessList: rights.map((right) => entry(right, expiryDate)) });
   return isRightMissing(act, { account, checkedAt: noon - day }, refused, noon);
 };
@@ -42,9 +46,9 @@ describe('the right to make an identity', () => {
 
 describe('a wish', () => {
   it('says what it costs, a registration in addition', () => {
-    expect(wishCostText('create-schema')).toBe('Costs 10 credits');
-    expect(wishCostText('create-did')).toBe('Costs 7 credits');
-    expect(wishCostText('create-did', true)).toBe('Costs 17 credits');
+    expect(commandCostText('create-schema')).toBe('Costs 10 credits');
+    expect(commandCostText('create-did')).toBe('Costs 7 credits');
+    expect(commandCostText('create-did', true)).toBe('Costs 17 credits');
   });
 
   it('is said to be waiting where there is no connection, and never to be sent before it is', () => {

@@ -75,17 +75,17 @@ describe('what is fetched ahead', () => {
     ],
     ['no thumbnail where no picture was taken yet', { place: 100, mayHavePicture: false, isFinished: false }, false, null],
     ['no thumbnail twice', { place: 100, hasThumbnail: true }, false, null],
-  ])('is %s', (_what, change, isKept, wish) => {
-    expect(missingPartOf({ ...missing, ...change }, { isOffline: isKept, hasRoom: false })).toBe(wish);
+  ])('is %s', (_what, change, isKept, expected) => {
+    expect(missingPartOf({ ...missing, ...change }, { isOffline: isKept, hasRoom: false })).toBe(expected);
   });
 
   it.each([
     ['again, of a kept service with room', true, true, 'detail'],
     ['not again without room', true, false, null],
     ['not again of a service that is not kept', false, true, null],
-  ] as const)('is a detail whose pictures were left out: %s', (_what, isOffline, hasRoom, wish) => {
+  ] as const)('is a detail whose pictures were left out: %s', (_what, isOffline, hasRoom, expected) => {
     const candidate = { ...missing, detail: 'finished', lacksPictures: true, hasThumbnail: true } as const;
-    expect(missingPartOf(candidate, { isOffline, hasRoom })).toBe(wish);
+    expect(missingPartOf(candidate, { isOffline, hasRoom })).toBe(expected);
   });
 
   it('may have a picture once the selfie or the document was taken', () => {

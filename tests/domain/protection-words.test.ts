@@ -5,14 +5,14 @@ import { firstRunStepWords } from '../../src/domain/device/first-run-text';
 import { persistenceText } from '../../src/domain/device/offline-text';
 import { noPasscodeWarning } from '../../src/domain/device/passcode-text';
 import { removeWords } from '../../src/domain/device/text';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import { notesWords, noteWords } from '../../src/domain/record/private-note-text';
 
 describe('on a device without a passcode', () => {
   it.each([
     outboxWords.explained,
     unlockWords.explained,
-    wishWords.closeExplained,
+    commandFormWords.closeExplained,
     noteWords.explained,
     notesWords.explained,
     firstRunStepWords.passcode.why,

@@ -69,13 +69,13 @@ describe('the reads that cost money', () => {
   });
 
   it('are never more than the limit, whatever is asked for on a day', () => {
-    const wish = fc.record({ use: fc.constantFrom<ReadUse>('asked', 'listed'), wanted: fc.nat(200), later: fc.nat(hour) });
+    const request = fc.record({ use: fc.constantFrom<ReadUse>('asked', 'listed'), wanted: fc.nat(200), later: fc.nat(hour) });
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 10 }), (wishes) => {
+      fc.property(fc.array(request, { maxLength: 10 }), (requests) => {
         let budget = emptyReadBudget(noon);
         let granted = 0;
         let now = noon;
-        for (const { use, wanted, later } of wishes) {
+        for (const { use, wanted, later } of requests) {
           now += later;
           const taken = take(budget, use, wanted, now);
           budget = taken.budget;

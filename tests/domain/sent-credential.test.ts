@@ -7,9 +7,11 @@ import { cameraFaultOf, cameraFaults, cameraFaultWords } from '../../src/domain/
 
 describe('a credential that is sent', () => {
   it('is told to the wallet at its own address, in the window of the specification', () => {
-    const wish = JSON.stringify({ QRType: 'UPDATE_CREDENTIAL', data: { _id: '1' } });
-    expect(walletLinkOf('https://wallet.example/', wish)).toBe(`https://wallet.example/deeplink?url=${encodeURIComponent(wish)}`);
-    expect(walletLinkOf('', wish)).toBeNull();
+    const request = JSON.stringify({ QRType: 'UPDATE_CREDENTIAL', data: { _id: '1' } });
+    expect(walletLinkOf('https://wallet.example/', request)).toBe(
+      `https://wallet.example/deeplink?url=${encodeURIComponent(request)}`,
+    );
+    expect(walletLinkOf('', request)).toBeNull();
     expect(walletWindow).toBe('popup,width=400,height=800');
   });
 
@@ -19,7 +21,7 @@ describe('a credential that is sent', () => {
   ])('has the id of its record where servers put it: %j', (body, id) => {
     const parsed = parsePrepared(body);
     expect(parsed.ok && parsed.value.id).toBe(id);
-    expect(parsed.ok && JSON.parse(parsed.value.wish)).toEqual(body.data.QR_DATA);
+    expect(parsed.ok && JSON.parse(parsed.value.request)).toEqual(body.data.QR_DATA);
   });
 
   it.each([null, {}, { data: null }, { data: { QR_DATA: [] } }, { data: { QR_DATA: { data: { _id: 7 } } } }])(

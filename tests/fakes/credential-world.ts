@@ -10,11 +10,11 @@ import { credentialsOf } from './open-identities';
 /** What a person at a device does with credentials, and what the platform's own ledger and log say of it. */
 export function atCredentials({ platform, issuer }: { platform: Platform; issuer: Issuer }, asker: Asker) {
   const signer = { appId: asker.appId, issuer: issuer.did, keyId: `${issuer.did}#key-1` };
-  const wish = (more: Partial<IssueCredential> = {}): IssueCredential =>
+  const anIssue = (more: Partial<IssueCredential> = {}): IssueCredential =>
     anIssueCredential({ ...signer, schemaId: issuer.schemaId, ...more });
   return {
-    wish,
-    askIssue: (more: Partial<IssueCredential> = {}) => asker.ask(wish(more)),
+    anIssue,
+    askIssue: (more: Partial<IssueCredential> = {}) => asker.ask(anIssue(more)),
     askStatus: (credentialId: string, more: Partial<ChangeCredentialStatus> = {}) =>
       asker.ask(aStatusChange({ ...signer, credentialId, ...more })),
     /** Ids of credentials that the service has since the person came. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '../../platform/platform';
 import { type OpenedCommand, openCommand } from '../../src/db/commands';
-import { enqueue, type WishWork } from '../../src/db/enqueue';
+import { enqueue, type OutboxData } from '../../src/db/enqueue';
 import { listFollows } from '../../src/db/reads/identities';
 import { createBox } from '../../src/db/seal/box';
 import { openFollow } from '../../src/db/seal/follow-codec';
@@ -30,7 +30,7 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
   const { identity, appId, mirror } = opened;
   const keys = await opened.tab.api.workKeys({});
   if (!keys.ok) throw new Error(`the keys of the outbox: ${keys.problem.code}`);
-  const own: WishWork = { database: device.workOf(identity), box: createBox(keys.value) };
+  const own: OutboxData = { database: device.workOf(identity), box: createBox(keys.value) };
   const tabs = [opened.tab];
   let asked = 0;
 

@@ -11,7 +11,7 @@ export type Deed =
   /** The last one was refused for its token, which carries nothing out: it may be repeated once. */
   | { kind: 'token-refused' }
   /** The person did something, after which it was in one of these states. */
-  | { kind: 'wished'; states: readonly CommandState[] };
+  | { kind: 'chosen'; states: readonly CommandState[] };
 
 /** The deeds of all commands, as they are done. */
 export interface ModelHistory {
@@ -68,7 +68,7 @@ function requestBreaches(done: readonly Deed[]): string[] {
       if (state !== 'sending') breaches.push(`left the device while it was ${state}`);
       else if (left > 1) breaches.push('left the device twice in one try');
     } else if (state === null || !deed.states.includes(state))
-      breaches.push(`is ${state} after the person wished ${deed.states.join(' or ')}`);
+      breaches.push(`is ${state} after the person chose ${deed.states.join(' or ')}`);
   }
   return breaches;
 }

@@ -75,7 +75,7 @@ export async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = 
       started.push(outbox);
       return outbox;
     },
-    wish: (
+    submit: (
       companyId: string,
       { box, identity = 'me', notBefore }: { box?: UserData['box']; identity?: string; notBefore?: number } = {},
     ) =>

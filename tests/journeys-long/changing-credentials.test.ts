@@ -7,9 +7,9 @@ import { documentWords } from '../../src/domain/ledger/document-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { lineOf, openMenu, submitStatus } from '../journeys/lib/credential-steps';
+import { panelOf, saidAt } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
-import { panelOf, saidAt } from '../journeys/lib/wish-steps';
 import { limits } from '../limits';
 import { changeStatus } from '../platform/support/credentials';
 import { openCredentialDesk } from './lib/credential-desk';
@@ -165,7 +165,7 @@ describe('what the wallet of an issuer signs', () => {
   }) => {
     // As an older Studio asks for it.
     const QR_DATA = { status: 'SUSPENDED', vcId: made.signed, statusReason: 'The card was lost' };
-    const wished = await page.evaluate(
+    const count = await page.evaluate(
       async (body) =>
         (
           await fetch('/api/v1/credential', {
@@ -176,7 +176,7 @@ describe('what the wallet of an issuer signs', () => {
         ).status,
       { QR_DATA },
     );
-    expect(wished).toBe(200);
+    expect(count).toBe(200);
     const told = streamUntil(platform.url, made.signed, 'Suspended');
     // Whatever fails before it is waited for is what is to be told.
     told.catch(() => undefined);

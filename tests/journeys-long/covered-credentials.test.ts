@@ -3,8 +3,8 @@ import { coverWords } from '../../src/domain/device/lock-text';
 import { didFormWords } from '../../src/domain/did/text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
+import { panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
-import { panelOf } from '../journeys/lib/wish-steps';
 import { openCredentialDesk } from './lib/credential-desk';
 
 const appId = demoServiceOf('SSI_API');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { didFormWords, didIssueWords } from '../../src/domain/did/text';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import { schemaIssueWords } from '../../src/domain/schema/text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
+import { createLink, fillSchema, formStands, openCreate, panelOf, refusedAt } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
-import { createLink, fillSchema, formStands, openCreate, panelOf, refusedAt } from '../journeys/lib/wish-steps';
 
 const appId = demoServiceOf('SSI_API');
 const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } });
@@ -56,13 +56,13 @@ describe('the form of a schema', () => {
     await page.keyboard.type('Library');
     for (let times = 0; times < 2; times += 1) {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: wishWords.goOn }).and(page.locator(':focus')).waitFor();
+      await page.getByRole('button', { name: commandFormWords.goOn }).and(page.locator(':focus')).waitFor();
       if (times === 0) await expect.poll(() => violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await panelOf(page).locator('#schema-name:focus').waitFor();
     }
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: wishWords.discard }).click();
+    await page.getByRole('button', { name: commandFormWords.discard }).click();
     await createLink(page).and(page.locator(':focus')).waitFor();
   });
 
@@ -78,7 +78,7 @@ describe('the form of a schema', () => {
     await page.reload();
     await formStands(page, 'schema');
     await fillSchema(page, 'LibraryCard');
-    await panelOf(page).getByRole('button', { name: wishWords.save }).click();
+    await panelOf(page).getByRole('button', { name: commandFormWords.save }).click();
     await panelOf(page).waitFor({ state: 'detached' });
     await page.getByText('Create schema LibraryCard: saved on this device').waitFor();
     await page.goto(`${platform.url}/#/studio/sync`);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { didFormWords } from '../../src/domain/did/text';
-import { identityObstacleText, wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords, identityObstacleText } from '../../src/domain/ledger/command-text';
 import { journey } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
+import { chooseAuthor, createLink, formStands, openCreate, panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
-import { chooseAuthor, createLink, formStands, openCreate, panelOf } from '../journeys/lib/wish-steps';
 import { limits } from '../limits';
 
 const admin = 'admin@northlight.example';
@@ -21,7 +21,7 @@ const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } });
 async function expectExplained(page: Page, words: string): Promise<void> {
   const panel = panelOf(page);
   await panel.getByText(words).waitFor(patient);
-  const save = panel.getByRole('button', { name: wishWords.save });
+  const save = panel.getByRole('button', { name: commandFormWords.save });
   await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
   await save.click({ force: true });
   await expect.poll(() => panel.locator('[aria-invalid="true"]').count()).toBe(0);

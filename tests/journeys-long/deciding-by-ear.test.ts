@@ -4,8 +4,8 @@ import { journey } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
 import { decideAtOnce, waitForEvidence } from '../journeys/lib/deciding-steps';
 import { earOn, listenToRegions, takeSaid } from '../journeys/lib/ear';
-import { keptDrafts } from '../journeys/lib/kept-drafts';
 import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
+import { keptDrafts } from '../journeys/lib/stored-drafts';
 import { openDesk } from '../platform/support/companies';
 
 const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })

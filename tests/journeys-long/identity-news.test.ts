@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { didFormWords } from '../../src/domain/did/text';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
+import { chooseAuthor, createLink, fillSchema, formStands, openCreate, panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
-import { chooseAuthor, createLink, fillSchema, formStands, openCreate, panelOf } from '../journeys/lib/wish-steps';
 import { limits } from '../limits';
 
 const appId = demoServiceOf('SSI_API');
@@ -49,7 +49,7 @@ describe('what the ledger tells', () => {
     await panel.getByRole('button', { name: didFormWords.generate }).click();
     await expect.poll(() => panel.locator('#did-id').inputValue()).toMatch(/^[0-9a-f-]{36}$/);
     await panel.getByLabel(didFormWords.register).check();
-    await panel.getByRole('button', { name: wishWords.save }).click();
+    await panel.getByRole('button', { name: commandFormWords.save }).click();
     await panel.waitFor({ state: 'detached' });
     await page.getByText('DID is registered on the blockchain, txHash:').waitFor(patient);
     const did = (await platform.ssi.identities(appId)).dids.at(-1);
@@ -74,7 +74,7 @@ describe('what the ledger tells', () => {
     await device.context.setOffline(true);
     await formStands(page, 'schema');
     await fillSchema(page, 'FilledInOnATrain');
-    await panelOf(page).getByRole('button', { name: wishWords.save }).click();
+    await panelOf(page).getByRole('button', { name: commandFormWords.save }).click();
     await panelOf(page).waitFor({ state: 'detached' });
     const heard = await Promise.all([page, other].map(listen));
     await device.context.setOffline(false);
@@ -96,7 +96,7 @@ describe('what the ledger tells', () => {
     platform.ssi.failNext(109);
     await openCreate(page, platform.url, appId, 'schema');
     await fillSchema(page, 'RefusedByTheLedger');
-    await panelOf(page).getByRole('button', { name: wishWords.save }).click();
+    await panelOf(page).getByRole('button', { name: commandFormWords.save }).click();
     await panelOf(page).waitFor({ state: 'detached' });
     await page.getByText('Sorry we could not register your Schema/Credential, txHash:').waitFor(patient);
     await page.goto(`${platform.url}/#/studio/sync`);

@@ -275,12 +275,12 @@ describe('the account is changed in one tab', () => {
     await second.goto(page.url());
     await second.locator('.row-item').first().waitFor();
     const switchTo = async (which: 'own' | 'other') => {
-      await page.evaluate(async (wish) => {
+      await page.evaluate(async (given) => {
         const check = await fetch('/api/v1/auth', { method: 'POST' });
         const { message } = await check.json();
         const known = sessionStorage.getItem('other') ?? message.accessAccount.userId;
         sessionStorage.setItem('other', known);
-        const body = JSON.stringify({ adminId: wish === 'own' ? message.userId : known });
+        const body = JSON.stringify({ adminId: given === 'own' ? message.userId : known });
         await fetch('/api/v1/people/admin/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       }, which);
       // The tab that made the switch goes on.

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { didActTitles, didActWords } from '../../src/domain/did/acts-text';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
+import { createLink, fillSchema, formStands, openCreate, panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
-import { createLink, fillSchema, formStands, openCreate, panelOf } from '../journeys/lib/wish-steps';
 
 const appId = demoServiceOf('SSI_API');
 const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 }, screen: { width: 820, height: 1180 } });
@@ -16,20 +16,20 @@ describe('a panel that is left without a word', () => {
   }) => {
     await openCreate(page, platform.url, appId, 'schema');
     const panel = panelOf(page);
-    await expect.poll(() => panel.getByText(wishWords.draftKept).count()).toBe(0);
+    await expect.poll(() => panel.getByText(commandFormWords.draftKept).count()).toBe(0);
     await fillSchema(page, 'LibraryCard');
     await panel.locator('#schema-description').fill('The last word');
     await page.goBack();
     await panel.waitFor({ state: 'detached' });
     await createLink(page).click();
     await formStands(page, 'schema');
-    await panel.getByText(wishWords.draftKept).waitFor();
+    await panel.getByText(commandFormWords.draftKept).waitFor();
     await expect.poll(() => panel.locator('#schema-name').inputValue()).toBe('LibraryCard');
     await expect.poll(() => panel.locator('#schema-description').inputValue()).toBe('The last word');
     await expect.poll(() => panel.locator('.chip').count()).toBe(1);
     await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: wishWords.discard }).click();
+    await page.getByRole('button', { name: commandFormWords.discard }).click();
     await panel.waitFor({ state: 'detached' });
   });
 
@@ -43,16 +43,16 @@ describe('a panel that is left without a word', () => {
     await page.goto(`${platform.url}/#/studio/sync`);
     await panel.waitFor({ state: 'detached' });
     await openCreate(page, platform.url, appId, 'schema');
-    await expect.poll(() => panel.getByText(wishWords.draftKept).count()).toBe(0);
+    await expect.poll(() => panel.getByText(commandFormWords.draftKept).count()).toBe(0);
     await openCreate(page, platform.url, appId, 'did');
-    await panel.getByText(wishWords.draftKept).waitFor();
+    await panel.getByText(commandFormWords.draftKept).waitFor();
     await expect.poll(() => panel.locator('#did-name').inputValue()).toBe('Half a name');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: wishWords.discard }).click();
+    await page.getByRole('button', { name: commandFormWords.discard }).click();
     await panel.waitFor({ state: 'detached' });
     await createLink(page).click();
     await formStands(page, 'did');
-    await expect.poll(() => panel.getByText(wishWords.draftKept).count()).toBe(0);
+    await expect.poll(() => panel.getByText(commandFormWords.draftKept).count()).toBe(0);
     await expect.poll(() => panel.locator('#did-name').inputValue()).toBe('');
   });
 });
@@ -86,21 +86,21 @@ describe('the update of a DID', () => {
     await authentication.uncheck();
     await field.fill('https://half');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: wishWords.goOn }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: commandFormWords.goOn }).and(page.locator(':focus')).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByText(wishWords.closeAsked).waitFor({ state: 'detached' });
+    await page.getByText(commandFormWords.closeAsked).waitFor({ state: 'detached' });
 
     await page.reload();
     await opened.locator('footer').waitFor();
     await press();
-    await panel.getByText(wishWords.draftKept).waitFor();
+    await panel.getByText(commandFormWords.draftKept).waitFor();
     await remove('https://kept.example').waitFor();
     await expect.poll(() => field.inputValue()).toBe('https://half');
     await expect.poll(() => authentication.isChecked()).toBe(false);
     await expect.poll(() => violations(page)).toEqual([]);
-    await panel.getByRole('button', { name: wishWords.close }).click();
-    await page.getByRole('button', { name: wishWords.discard }).click();
+    await panel.getByRole('button', { name: commandFormWords.close }).click();
+    await page.getByRole('button', { name: commandFormWords.discard }).click();
     await panel.waitFor({ state: 'detached' });
     await press();
     await field.waitFor();

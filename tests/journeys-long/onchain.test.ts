@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
-import { keptDrafts } from '../journeys/lib/kept-drafts';
+import { keptDrafts } from '../journeys/lib/stored-drafts';
 
 const kyc = demoServiceOf('CAVACH_API');
 

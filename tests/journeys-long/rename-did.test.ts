@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { didActTitles, didActWords } from '../../src/domain/did/acts-text';
 import { didFormWords } from '../../src/domain/did/text';
-import { wishCostText, wishWords } from '../../src/domain/ledger/command-text';
+import { commandCostText, commandFormWords } from '../../src/domain/ledger/command-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
+import { panelOf, refusedAt } from '../journeys/lib/identity-form-steps';
 import { openDids } from '../journeys/lib/identity-steps';
-import { panelOf, refusedAt } from '../journeys/lib/wish-steps';
 import { limits } from '../limits';
 
 /** For what the app does automatically, in its own time. */
@@ -32,13 +32,13 @@ it('a DID is called otherwise from its document: without a name it is refused in
   await dialog.locator('#did-name').fill(' ');
   await refusedAt(page, 'did-name', 'Please Provide name for the did');
   await expect.poll(() => violations(page)).toEqual([]);
-  await dialog.getByText(wishCostText('rename-did')).waitFor();
+  await dialog.getByText(commandCostText('rename-did')).waitFor();
   // What stands under it is not meant by the key that closes it.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await rename.and(page.locator(':focus')).press('Enter');
   await dialog.locator('#did-name').fill('تذاكر العبّارة');
-  await dialog.getByRole('button', { name: wishWords.save }).click();
+  await dialog.getByRole('button', { name: commandFormWords.save }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Rename DID Ferry tickets to تذاكر العبّارة').first().waitFor(patient);
   await opened.getByText('تذاكر العبّارة').first().waitFor(patient);

@@ -10,9 +10,9 @@ import { journey } from '../fixtures/journey';
 import { companiesToDecide, openDecision, waitForEvidence } from '../journeys/lib/deciding-steps';
 import { readTree } from '../journeys/lib/ear';
 import { expectAccessible } from '../journeys/lib/expect-accessible';
+import { panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
 import { chooseStatus } from '../journeys/lib/steps';
-import { panelOf } from '../journeys/lib/wish-steps';
 
 const it = journey({ platform: { demo: { sessions: 24, companies: 24 } } });
 

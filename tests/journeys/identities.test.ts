@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { didFormWords } from '../../src/domain/did/text';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import { attributeTypes } from '../../src/domain/schema/attribute-rules';
 import { journey } from '../fixtures/journey';
 import { limits } from '../limits';
@@ -10,9 +10,9 @@ import { readTransactions, verify } from '../outside/verify.mjs';
 import { openWorkbench } from '../platform/support/identities';
 import { violations } from './lib/accessibility';
 import { expectAccessible } from './lib/expect-accessible';
+import { addAttribute, formStands, openCreate, panelOf } from './lib/identity-form-steps';
 import { demoServiceOf } from './lib/identity-steps';
 import { waitForShell } from './lib/steps';
-import { addAttribute, formStands, openCreate, panelOf } from './lib/wish-steps';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
@@ -53,7 +53,7 @@ describe('an organisation that begins', () => {
     await expect.poll(() => panel.locator('#did-id').inputValue()).not.toBe('');
     did = await panel.locator('output').innerText();
     await panel.getByLabel(didFormWords.register).check();
-    await panel.getByRole('button', { name: wishWords.save }).click();
+    await panel.getByRole('button', { name: commandFormWords.save }).click();
     await panel.waitFor({ state: 'detached' });
     await told(page, 'DID is registered on the blockchain').waitFor(patient);
     await registered(page, 'Library of Pune').waitFor(patient);
@@ -84,7 +84,7 @@ describe('an organisation that begins', () => {
       .waitFor({ state: 'attached', ...patient });
     await panel.locator('#schema-key').selectOption({ index: 1 });
     for (const [at, type] of attributeTypes.entries()) await addAttribute(page, `${type}Value`, type, at + 1);
-    await panel.getByRole('button', { name: wishWords.save }).click();
+    await panel.getByRole('button', { name: commandFormWords.save }).click();
     await panel.waitFor({ state: 'detached' });
     await page.getByText('LibraryCard').first().waitFor();
     expect(await written('MsgRegisterCredentialSchema')).toEqual(before);

@@ -15,9 +15,9 @@ import {
   pressIssue,
   submitStatus,
 } from './lib/credential-steps';
+import { panelOf, saidAt } from './lib/identity-form-steps';
 import { demoServiceOf } from './lib/identity-steps';
 import { waitForShell } from './lib/steps';
-import { panelOf, saidAt } from './lib/wish-steps';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */

@@ -94,9 +94,9 @@ describe('a DID that is created', () => {
       { methodSpecificId: `hid${'a'.repeat(33)}` },
       badRequest(['Invalid method-specific ID']),
     ],
-  ] as const)('%s is refused', async ([_what, wish, answer], { bench }) => {
-    if (answer.status === 409) await createDid(bench, wish);
-    expect(await bench.post('/did/create', { namespace: 'testnet', ...wish })).toMatchObject(answer);
+  ] as const)('%s is refused', async ([_what, options, answer], { bench }) => {
+    if (answer.status === 409) await createDid(bench, options);
+    expect(await bench.post('/did/create', { namespace: 'testnet', ...options })).toMatchObject(answer);
   });
 });
 

@@ -13,8 +13,8 @@ const it = ledgerTest()
       async (): Promise<{ text: string; transactions: AnsweredTransaction[] }> => {
         const document = await registeredDid(bench, platform);
         const { id } = document;
-        const wish = { didDocument: { ...document, alsoKnownAs: [id, 'https://northlight.example/'] }, deactivate: false };
-        const { status } = await bench.patch('/did/', { ...wish, verificationMethodId: `${id}#key-1` });
+        const options = { didDocument: { ...document, alsoKnownAs: [id, 'https://northlight.example/'] }, deactivate: false };
+        const { status } = await bench.patch('/did/', { ...options, verificationMethodId: `${id}#key-1` });
         expect(status).toBe(200);
         await platform.ssi.makeBlock();
         const transactions = (await readTransactions(ledger, bench.wallet)).slice(-2);

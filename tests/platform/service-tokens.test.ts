@@ -38,13 +38,13 @@ const bare: ServiceRecord = {
   ...service,
   ...{ edvId: null, subdomain: null, dependentServices: [''], issuerDid: null, issuerVerificationMethodId: null },
 };
-const wish = { service, grant: 'access_service_ssi', rights: [always] } as const;
+const options = { service, grant: 'access_service_ssi', rights: [always] } as const;
 const claims = { appId: 'a1', userId: 'owner', grantType: 'access_service_ssi', subdomain: 'ent-1', accessList: ['ALL'] };
 
 describe('a service token', () => {
   it('names the service, its owner and the rights with their ends, from now on', async ({ context }) => {
     const rights = [always, forADay];
-    const token = await giveServiceToken(context, 'ana', { ...wish, rights, seconds: 60 });
+    const token = await giveServiceToken(context, 'ana', { ...options, rights, seconds: 60 });
     expect(decodeJwt(token)).toStrictEqual({
       ...{ ...named, ...optional, userId: 'owner', grantType: 'access_service_ssi' },
       ...{ accessList: ['ALL', 'READ_USAGE'], accessEnds: [null, forADay.expiryDate] },
@@ -55,7 +55,7 @@ describe('a service token', () => {
   it('lacks what the service lacks, and the ends where no right has one; it lasts as long as the options say', async ({
     context,
   }) => {
-    const token = await giveServiceToken(context, 'ana', { ...wish, service: bare });
+    const token = await giveServiceToken(context, 'ana', { ...options, service: bare });
     expect(decodeJwt(token)).toStrictEqual({
       ...{ ...named, userId: 'owner', grantType: 'access_service_ssi', accessList: ['ALL'] },
       ...{ iat: inSeconds, exp: inSeconds + context.options.serviceTokenSeconds },
@@ -63,12 +63,12 @@ describe('a service token', () => {
   });
 
   it('of a verifier page begins now too', async ({ context }) => {
-    const { iat, exp } = decodeJwt(await signPageToken(context, { ...wish, seconds: 90 }));
+    const { iat, exp } = decodeJwt(await signPageToken(context, { ...options, seconds: 90 }));
     expect([iat, exp]).toEqual([inSeconds, inSeconds + 90]);
   });
 
   it('is read with the rights that have not ended since, until it ends itself', async ({ at }) => {
-    const token = await giveServiceToken(at(noon), 'ana', { ...wish, rights: [forADay, always], seconds: (2 * day) / second });
+    const token = await giveServiceToken(at(noon), 'ana', { ...options, rights: [forADay, always], seconds: (2 * day) / second });
     expect(await readServiceToken(at(noon), token)).toStrictEqual({ ...claims, accessList: ['READ_USAGE', 'ALL'] });
     expect(await readServiceToken(at(noon + day), token)).toStrictEqual(claims);
     expect(await readServiceToken(at(noon + 2 * day), token)).toBeNull();
@@ -102,7 +102,7 @@ describe('the holder of a token', () => {
   it('is one person: the next one who asks for the same in the same second is given one that is a second older', async ({
     context,
   }) => {
-    const shared = { ...wish, service: { ...service, appId: 'shared' } };
+    const shared = { ...options, service: { ...service, appId: 'shared' } };
     const tokens = [];
     for (const userId of ['ana', 'ben', 'cleo', 'ana']) tokens.push(await giveServiceToken(context, userId, shared));
     expect(tokens.map((token) => decodeJwt(token).iat)).toEqual([inSeconds, inSeconds - 1, inSeconds - 2, inSeconds]);
@@ -114,7 +114,7 @@ describe('the holder of a token', () => {
     ['the time that was asked for', { seconds: hour / second }],
     ['the time of the options', {}],
   ] as const)('is known until the end of the token, after %s', async ([name, life], { at }) => {
-    const token = await giveServiceToken(at(noon), 'ana', { ...wish, ...life, service: { ...service, appId: name } });
+    const token = await giveServiceToken(at(noon), 'ana', { ...options, ...life, service: { ...service, appId: name } });
     const end = await endOfServiceToken(at(noon), token);
     for (const [later, holder] of [
       [0, 'ana'],

@@ -123,8 +123,8 @@ it('a change of a status is taken from the service that holds the credential, no
   if (!credential || !given || !kept) throw new Error('the demo has no credential or no two DIDs');
   await db.update(dids).set({ appId: other.appId }).where(eq(dids.did, given.did));
   const suspend = async ({ appId, walletAddress: wallet }: typeof own, { did }: typeof given) => {
-    const wish = { action: 'SUSPEND', remarks: null, issuerDid: did, keyId: `${did}#key-1` } as const;
-    await sendStatusChange(context, { appId, wallet, userId: null }, credential.credentialId, wish);
+    const options = { action: 'SUSPEND', remarks: null, issuerDid: did, keyId: `${did}#key-1` } as const;
+    await sendStatusChange(context, { appId, wallet, userId: null }, credential.credentialId, options);
     return (await all()).filter((row, index) => row.updatedAt !== before[index]?.updatedAt);
   };
   const { credentialId } = credential;

@@ -1,12 +1,12 @@
 import { didActTitles, didActWords } from '../../src/domain/did/acts-text';
 import { didFormWords } from '../../src/domain/did/text';
-import { wishWords } from '../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../src/domain/ledger/command-text';
 import { attributeFieldWords } from '../../src/domain/schema/attribute-text';
 import { type Device, openKeptDevice } from '../journeys/lib/browser';
+import { addAttribute, chooseAuthor, openCreate, panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, signIn, waitForShell } from '../journeys/lib/steps';
-import { addAttribute, chooseAuthor, openCreate, panelOf } from '../journeys/lib/wish-steps';
 import { addressOf, openList, unread } from './lib/identity-lists';
 import { take } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
@@ -63,9 +63,9 @@ async function dids(device: Device, platform: PlatformProcess): Promise<void> {
   await panel.getByText('Enter a web address that starts with https://').waitFor();
   await take(device, 'did-update', 'Update of a DID');
   await page.keyboard.press('Escape');
-  await page.getByText(wishWords.closeAsked).waitFor();
+  await page.getByText(commandFormWords.closeAsked).waitFor();
   await take(device, 'panel-close-asked', 'Panel about to be closed');
-  await page.getByRole('button', { name: wishWords.discard }).click();
+  await page.getByRole('button', { name: commandFormWords.discard }).click();
   await panel.waitFor({ state: 'detached' });
 
   await openCreate(page, platform.url, appId, 'did');
@@ -74,16 +74,16 @@ async function dids(device: Device, platform: PlatformProcess): Promise<void> {
   await panel.getByText(didFormWords.advanced, { exact: true }).click();
   await panel.locator('#did-id').fill('short');
   await panel.getByLabel(didFormWords.register).check();
-  await panel.getByRole('button', { name: wishWords.save }).click();
+  await panel.getByRole('button', { name: commandFormWords.save }).click();
   await panel.locator('#did-id[aria-invalid="true"]').waitFor();
   await page.goBack();
   await panel.waitFor({ state: 'detached' });
   await openCreate(page, platform.url, appId, 'did');
-  await panel.getByRole('button', { name: wishWords.save }).click();
+  await panel.getByRole('button', { name: commandFormWords.save }).click();
   await panel.locator('#did-id[aria-invalid="true"]').waitFor();
   await take(device, 'did-create-refused', 'Create DID, with a draft that was kept and an issue');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: wishWords.discard }).click();
+  await page.getByRole('button', { name: commandFormWords.discard }).click();
   await panel.waitFor({ state: 'detached' });
 }
 
@@ -122,15 +122,15 @@ async function schemas(device: Device, platform: PlatformProcess): Promise<void>
   await take(device, 'schema-create-attributes', 'Create Schema, an attribute edited and refused');
   await panel.getByRole('button', { name: attributeFieldWords.cancel }).click();
   await panel.locator('#schema-name').fill('library card');
-  await panel.getByRole('button', { name: wishWords.save }).click();
+  await panel.getByRole('button', { name: commandFormWords.save }).click();
   await panel.locator('#schema-name[aria-invalid="true"]').waitFor();
   await take(device, 'schema-create-refused', 'Create Schema, with a name that is refused');
   await panel.locator('#schema-name').fill('LibraryCard');
   await waitForShell(page);
   await device.context.setOffline(true);
-  await panel.getByRole('button', { name: wishWords.save }).click();
+  await panel.getByRole('button', { name: commandFormWords.save }).click();
   await panel.waitFor({ state: 'detached' });
-  await page.locator('.wishes .badge-pending', { hasText: 'Waiting' }).waitFor();
+  await page.locator('.pending-commands .badge-pending', { hasText: 'Waiting' }).waitFor();
   await page.getByText('Sent when you are back online').waitFor();
   await take(device, 'schemas-waiting', 'Schemas, with one that waits to be sent');
   await page.goto(`${platform.url}/#/studio/sync`);

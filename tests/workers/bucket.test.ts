@@ -91,12 +91,12 @@ describe('the calls of a minute', () => {
         let now = noon;
         let budget = emptyBudget;
         const taken: number[] = [];
-        for (const [wish, gap] of asked) {
+        for (const [request, gap] of asked) {
           now += gap;
-          const answer = takeCall(budget, wish, now);
+          const answer = takeCall(budget, request, now);
           budget = answer.budget;
           if (answer.wait === 0) taken.push(now);
-          else expect(takeCall(budget, wish, now + answer.wait).wait).toBe(0);
+          else expect(takeCall(budget, request, now + answer.wait).wait).toBe(0);
         }
         for (const at of taken) expect(taken.filter((other) => other >= at && other < at + minute).length).toBeLessThanOrEqual(8);
       }),

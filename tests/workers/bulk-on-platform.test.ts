@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { beginBatch, changeBatch, type LineWish, openLine, retryBatch } from '../../src/db/batches';
+import { beginBatch, changeBatch, type NewLine, openLine, retryBatch } from '../../src/db/batches';
 import type { BatchState } from '../../src/domain/batch/machine';
-import { aHead, batchOf, wishesOf } from '../builders/batch';
+import { aHead, batchOf, linesOf } from '../builders/batch';
 import { aStatusChange } from '../builders/credential-command';
 import { second } from '../builders/moments';
 import { toIssue, toStatus } from '../fakes/credential-world';
@@ -9,11 +9,11 @@ import { onLedger } from '../fixtures/on-ledger';
 
 const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, device, asker, desk }) => {
   /** Readers of a file, each with a name of their own. */
-  function readers(count: number, more: Parameters<typeof desk.wish>[0] = {}): LineWish[] {
+  function readers(count: number, more: Parameters<typeof desk.anIssue>[0] = {}): NewLine[] {
     return Array.from({ length: count }, (_, at) => ({
       row: at + 2,
       cells: [`Reader ${at}`],
-      command: desk.wish({
+      command: desk.anIssue({
         fields: [{ name: 'fullName', value: `Reader ${at}` }],
         isToPersist: true,
         isToRegister: false,
@@ -22,10 +22,10 @@ const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, devi
     }));
   }
 
-  async function begin(lines: LineWish[], identity = asker.identity): Promise<void> {
+  async function begin(lines: NewLine[], identity = asker.identity): Promise<void> {
     const kind = lines[0]?.command?.kind ?? 'issue-credential';
-    const wish = { id: 'batch', kind, appId: asker.appId, head: aHead({ identity }), lines, now: device.clock.now() };
-    const begun = await beginBatch(asker.own, wish, () => undefined);
+    const batch = { id: 'batch', kind, appId: asker.appId, head: aHead({ identity }), lines, now: device.clock.now() };
+    const begun = await beginBatch(asker.own, batch, () => undefined);
     if (!begun.ok) throw new Error(begun.problem.code);
     for (const one of asker.tabs) void one.api.nudge({});
   }
@@ -45,7 +45,7 @@ const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, devi
 
   /** The credential of each line, by what the batch keeps. */
   async function madeOfLines(): Promise<(string | undefined)[]> {
-    const lines = await wishesOf(asker.own);
+    const lines = await linesOf(asker.own);
     return Promise.all(lines.map(async (line) => (await openLine(asker.own.box, line)).command.made?.id));
   }
 
@@ -60,7 +60,7 @@ const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, devi
   }
 
   /** So many live ones, and the wishes that revoke them. */
-  async function chosen(count: number): Promise<{ ids: string[]; lines: LineWish[] }> {
+  async function chosen(count: number): Promise<{ ids: string[]; lines: NewLine[] }> {
     const ids = await Promise.all(Array.from({ length: count }, () => desk.given()));
     const signer = { appId: asker.appId, issuer: issuer.did, keyId: `${issuer.did}#key-1` };
     const change = { action: 'REVOKE', reason: 'The library has closed' } as const;

@@ -58,8 +58,8 @@ describe('a member that is written otherwise than it is read', () => {
 
   it('leaves no presentation about nobody', async () => {
     const hidden = { ...without(good, 'credentialSubject'), [`${vocabulary}credentialSubject`]: subject };
-    const wish = { purpose: 'authentication', challenge: 'c-1', domain: 'door.example', at: noon - hour } as const;
-    const presented = await check(await holder.sign(anUnsignedPresentation([hidden]), wish));
+    const options = { purpose: 'authentication', challenge: 'c-1', domain: 'door.example', at: noon - hour } as const;
+    const presented = await check(await holder.sign(anUnsignedPresentation([hidden]), options));
     expect(presented.presentation && findLine(presented.presentation, 'subject')?.code).toBe('subject-other');
     expect(presented.verdict).not.toBe('good');
   });

@@ -6,10 +6,10 @@ import { anUnsignedPresentation } from '../builders/signed-credential';
 import { check, good, holder, issuer } from '../fakes/checks';
 
 describe('a presentation that is checked', () => {
-  const wish = { purpose: 'authentication', challenge: 'c-1', domain: 'door.example', at: noon - hour } as const;
+  const options = { purpose: 'authentication', challenge: 'c-1', domain: 'door.example', at: noon - hour } as const;
 
   it('is good by its holder and by every credential in it', async () => {
-    const presented = await holder.sign(anUnsignedPresentation([good]), wish);
+    const presented = await holder.sign(anUnsignedPresentation([good]), options);
     const checked = await check(presented);
     expect(checked.presentation?.lines.map(({ code }) => code)).toEqual(['signature-good', 'holder-good', 'subject-holder']);
     expect(checked.presentation).toMatchObject({ challenge: 'c-1', domain: 'door.example', holder: holderDid });
@@ -18,26 +18,26 @@ describe('a presentation that is checked', () => {
 
   it('with one bad credential is bad', async () => {
     const forged = { ...good, issuanceDate: '2026-03-01T00:00:00Z' };
-    const checked = await check(await holder.sign(anUnsignedPresentation([good, forged]), wish));
+    const checked = await check(await holder.sign(anUnsignedPresentation([good, forged]), options));
     expect(checked.credentials.map(({ verdict }) => verdict)).toEqual(['good', 'bad']);
     expect(checked.verdict).toBe('bad');
   });
 
   it('signed by somebody else than its holder, or for another purpose, is bad', async () => {
-    const stolen = await issuer.sign(anUnsignedPresentation([good]), wish);
+    const stolen = await issuer.sign(anUnsignedPresentation([good]), options);
     expect((await check(stolen)).presentation?.lines[1]?.code).toBe('holder-other');
-    const asserted = await holder.sign(anUnsignedPresentation([good]), { ...wish, purpose: 'assertionMethod' });
+    const asserted = await holder.sign(anUnsignedPresentation([good]), { ...options, purpose: 'assertionMethod' });
     expect((await check(asserted)).presentation?.verdict).toBe('bad');
   });
 
   it('into which another challenge was written is bad', async () => {
-    const presented = await holder.sign(anUnsignedPresentation([good]), wish);
+    const presented = await holder.sign(anUnsignedPresentation([good]), options);
     const replayed = { ...presented, proof: { ...presented.proof, challenge: 'c-2' } };
     expect((await check(replayed)).presentation?.lines[0]?.code).toBe('signature-wrong');
   });
 
   it('of credentials about somebody else does not pass for the holder', async () => {
-    const presented = await issuer.sign(anUnsignedPresentation([good], { holder: issuerDid }), wish);
+    const presented = await issuer.sign(anUnsignedPresentation([good], { holder: issuerDid }), options);
     const checked = await check(presented);
     expect(checked.presentation?.lines[2]).toMatchObject({ code: 'subject-other', about: [holderDid] });
     expect(checked.verdict).toBe('unknown');

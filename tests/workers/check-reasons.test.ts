@@ -24,7 +24,7 @@ import {
 import { putRows } from '../fakes/mirror';
 
 type Members = Record<string, unknown>;
-const wish = { purpose: 'authentication', challenge: 'c-1', domain: 'door.example', at: noon - hour } as const;
+const options = { purpose: 'authentication', challenge: 'c-1', domain: 'door.example', at: noon - hour } as const;
 
 function without(document: Members, member: string): Members {
   return Object.fromEntries(Object.entries(document).filter(([name]) => name !== member));
@@ -68,7 +68,7 @@ describe('a reason', () => {
     const row = { ...rowOf(issuer), appId: ssiAppId, order: 7, resolvedAt: noon - day, state: 'created' as const };
     await putRows(listOf(mirror, dids, ssiAppId), [row]);
     expect(codesOf(await check(good, { reads: away, mirror }))).toContain('issuer-unregistered');
-    const presented = await holder.sign(without(anUnsignedPresentation([good]), 'holder'), wish);
+    const presented = await holder.sign(without(anUnsignedPresentation([good]), 'holder'), options);
     expect((await check(presented)).presentation?.lines[1]?.code).toBe('holder-missing');
   });
 
@@ -92,7 +92,7 @@ describe('a presentation', () => {
       ...aLedger().reads,
       ledgerDid: async (did: string) => ok(did === holderDid ? onLedger(holder, { document }) : onLedger(issuer)),
     };
-    const checked = await check(await holder.sign(anUnsignedPresentation([good]), wish), { reads });
+    const checked = await check(await holder.sign(anUnsignedPresentation([good]), options), { reads });
     expect(checked.presentation?.lines[1]).toMatchObject({ code: 'issuer-key-purpose', verdict: 'bad' });
   });
 });

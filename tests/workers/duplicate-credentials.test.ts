@@ -189,7 +189,7 @@ describe('a credential whose request arrived once', () => {
   }) => {
     platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     await asker.came(await desk.askIssue({ isToPersist: false }), 'conflict');
-    const { subject, fields, expiresOn } = desk.wish();
+    const { subject, fields, expiresOn } = desk.anIssue();
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
     await desk.given({
       persist: true,

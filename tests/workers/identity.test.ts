@@ -25,25 +25,25 @@ const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ platform, d
 
   /** A fetch of a tab to which something happens right before one of its calls is sent, or right after it was answered. */
   function interrupted() {
-    const wish: { before: string; after: string; run: () => Promise<void> } = {
+    const interruption: { before: string; after: string; run: () => Promise<void> } = {
       before: '',
       after: '',
       run: async () => undefined,
     };
     const mine: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
-      if (wish.before !== '' && request.url.includes(wish.before)) {
-        wish.before = '';
-        await wish.run();
+      if (interruption.before !== '' && request.url.includes(interruption.before)) {
+        interruption.before = '';
+        await interruption.run();
       }
       const response = await device.browser.fetch(request);
-      if (wish.after !== '' && request.url.includes(wish.after)) {
-        wish.after = '';
-        await wish.run();
+      if (interruption.after !== '' && request.url.includes(interruption.after)) {
+        interruption.after = '';
+        await interruption.run();
       }
       return response;
     };
-    return { wish, fetch: mine };
+    return { interruption, fetch: mine };
   }
 
   async function signedIn() {
@@ -62,15 +62,15 @@ describe('somebody else signs in in another tab', () => {
   it.for(['before', 'after'] as const)(
     'right %s the services were asked for, and nothing of theirs is written',
     async (moment, { platform, device, present, tools: { somebodyElseSignsIn, interrupted } }) => {
-      const { wish, fetch } = interrupted();
+      const { interruption, fetch } = interrupted();
       const { database } = await openMirror(device, platform, 'admin@', fetch);
       const kept = await database.services.toArray();
       let isElse = false;
-      wish.run = async () => {
+      interruption.run = async () => {
         await somebodyElseSignsIn();
         isElse = true;
       };
-      wish[moment] = '/api/v1/app?';
+      interruption[moment] = '/api/v1/app?';
       device.clock.advance(61_000);
       const { identity } = await seen(present, (row) => isElse && row.identity !== null && !database.name.includes(row.identity));
       await settle();
@@ -86,10 +86,10 @@ describe('somebody else signs in in another tab', () => {
     present,
     tools: { somebodyElseSignsIn, interrupted },
   }) => {
-    const { wish, fetch } = interrupted();
+    const { interruption, fetch } = interrupted();
     const { tab, identity, appId, database } = await openMirror(device, platform, 'admin@', fetch);
-    wish.run = somebodyElseSignsIn;
-    wish.before = '/access-control/token';
+    interruption.run = somebodyElseSignsIn;
+    interruption.before = '/access-control/token';
     // Twelve hours later the token is spent, while the login is renewed.
     platform.chaos.set([{ match: '/verification/session?', kind: 'status', status: 401, times: 1 }]);
     device.clock.advance(3_000);

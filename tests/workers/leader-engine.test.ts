@@ -17,7 +17,7 @@ import { settle } from '../fakes/turns';
 import { test as onDevice } from '../fixtures/device-databases';
 
 const list: Question = { kind: 'sessions', appId: 'one' };
-const wish: Question = { kind: 'thumbnail', appId: 'one', id: 'old' };
+const question: Question = { kind: 'thumbnail', appId: 'one', id: 'old' };
 
 const it = onDevice
   .extend('database', async ({ mirror }) => {
@@ -84,7 +84,7 @@ function togetherOf(ids: string[], most: number): Prefetcher {
     async next(_now, underWay = []) {
       const busy = underWay.map((question) => ('id' in question ? question.id : ''));
       const id = left.find((one) => !busy.includes(one));
-      return id === undefined || busy.length >= most ? { at: null } : { question: { ...wish, id } };
+      return id === undefined || busy.length >= most ? { at: null } : { question: { ...question, id } };
     },
     finished: async (question) => {
       if ('id' in question) left.splice(left.indexOf(question.id), 1);
@@ -247,7 +247,7 @@ describe('a disk that is full', () => {
 
   it('is not emptied for what is only prefetched', async ({ tools: { start } }) => {
     const { disk, room, answer } = fullUntil(1);
-    const prefetcher = prefetcherOf([wish]);
+    const prefetcher = prefetcherOf([question]);
     await start(answer, { prefetcher, room });
     expect([disk.freed, prefetcher.heard]).toEqual([0, ['storage-full']]);
   });
@@ -258,7 +258,7 @@ describe('prefetching', () => {
     database,
     tools: { start },
   }) => {
-    const prefetcher = prefetcherOf([wish, { ...wish, id: 'older' }]);
+    const prefetcher = prefetcherOf([question, { ...question, id: 'older' }]);
     const asked = await start(async () => ({ isFinal: false }), { prefetcher });
     expect(asked).toEqual(['thumbnail', 'thumbnail']);
     expect(prefetcher.heard).toEqual(['ok', 'ok']);
@@ -271,7 +271,7 @@ describe('prefetching', () => {
     const underWay = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const prefetcher = prefetcherOf([wish]);
+    const prefetcher = prefetcherOf([question]);
     const asked = await start(
       async (question) => {
         if (question.kind === 'sessions') await underWay;
@@ -306,7 +306,7 @@ describe('prefetching', () => {
 
   it('leaves the line to what is being sent, and goes on when the engine is woken', async ({ tools: { engines, start } }) => {
     let isSending = true;
-    const prefetcher = prefetcherOf([wish]);
+    const prefetcher = prefetcherOf([question]);
     const asked = await start(async () => ({ isFinal: false }), { prefetcher, isSending: () => isSending });
     expect(asked).toEqual([]);
     isSending = false;
@@ -317,7 +317,10 @@ describe('prefetching', () => {
 
   it('is not fetched behind a hidden tab', async ({ tools: { engines, start } }) => {
     let isVisible = false;
-    const asked = await start(async () => ({ isFinal: false }), { prefetcher: prefetcherOf([wish]), isVisible: () => isVisible });
+    const asked = await start(async () => ({ isFinal: false }), {
+      prefetcher: prefetcherOf([question]),
+      isVisible: () => isVisible,
+    });
     expect(asked).toEqual([]);
     isVisible = true;
     engines.at(-1)?.wake();

@@ -63,7 +63,7 @@ async function aDevice(
     sent,
     groups,
     looks: () => looks,
-    wish: (companyId: string, identity = 'me', own = work) =>
+    submit: (companyId: string, identity = 'me', own = work) =>
       enqueue(own, {
         identity,
         id: companyId,
@@ -94,8 +94,8 @@ describe('a drain', () => {
   it('waits for no moment of a command that another key seals or another identity made', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-unreachable'), isSent: false }) });
     const before = { ...device.work, box: createBox(await toBoxKeys(new Uint8Array(32).fill(6))) };
-    await device.wish('of-another-key', 'me', before);
-    await device.wish('of-another-identity', 'somebody-else');
+    await device.submit('of-another-key', 'me', before);
+    await device.submit('of-another-identity', 'somebody-else');
     await device.work.database.commands.toCollection().modify({ state: 'waiting', nextAt: noon - 1 });
     expect(await device.drain()).toEqual({ nextAt: null });
     expect(device.sent).toEqual([]);
@@ -103,7 +103,7 @@ describe('a drain', () => {
 
   it('tells the moment at which the first of its own is tried again', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-unreachable'), isSent: false }) });
-    await device.wish('one');
+    await device.submit('one');
     const { nextAt } = await device.drain();
     expect(nextAt).toBeGreaterThan(noon);
     expect(await device.states()).toEqual(['waiting']);
@@ -111,7 +111,7 @@ describe('a drain', () => {
 
   it('looks once at the companies of a service, however many decisions about them are due', async () => {
     const device = await aDevice();
-    for (const companyId of ['one', 'two', 'three']) await device.wish(companyId);
+    for (const companyId of ['one', 'two', 'three']) await device.submit(companyId);
     await device.drain();
     expect(device.looks()).toBe(1);
     expect(device.sent).toEqual(['one', 'two', 'three']);
@@ -119,7 +119,7 @@ describe('a drain', () => {
 
   it('leaves nothing to be done of what the server took', async () => {
     const device = await aDevice();
-    await device.wish('one');
+    await device.submit('one');
     await device.drain();
     const [row] = await device.work.database.commands.toArray();
     expect(row).toMatchObject({ state: 'done', result: 'accepted', unanswered: 0, isHalfDone: false, nextAt: null, sends: 1 });
@@ -128,7 +128,7 @@ describe('a drain', () => {
   it('takes a refusal of the decision itself for its end, with the words of the server', async () => {
     const said = 'Reason is too long';
     const device = await aDevice({ send: () => ({ outcome: failed('request-refused', { status: 400, said }), isSent: true }) });
-    await device.wish('one');
+    await device.submit('one');
     expect(await device.drain()).toEqual({ nextAt: null });
     const [row] = await device.work.database.commands.toArray();
     if (!row) throw new Error('there is no command');
@@ -138,7 +138,7 @@ describe('a drain', () => {
 
   it('waits longer after each look at a list that could not be read whole', async () => {
     const device = await aDevice({ look: 'unread' });
-    await device.wish('one');
+    await device.submit('one');
     const waits = [];
     for (let look = 1; look <= 3; look += 1) {
       const { nextAt } = await device.drain();
@@ -151,7 +151,7 @@ describe('a drain', () => {
 
   it('gives a line that swallows a request no others, which can still be taken back', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-timeout'), isSent: true }) });
-    for (let at = 1; at <= 12; at += 1) await device.wish(`company-${at}`);
+    for (let at = 1; at <= 12; at += 1) await device.submit(`company-${at}`);
     await device.drain();
     expect(device.sent.length).toBeLessThanOrEqual(4);
     const states = await device.states();
@@ -161,7 +161,7 @@ describe('a drain', () => {
 
   it('writes `sending` of one decision a lane first, and of up to eight at once when the server has answered', async () => {
     const device = await aDevice();
-    for (let at = 1; at <= 100; at += 1) await device.wish(`company-${at}`);
+    for (let at = 1; at <= 100; at += 1) await device.submit(`company-${at}`);
     await device.drain();
     expect(new Set(device.sent).size).toBe(100);
     expect(device.sent).toHaveLength(100);
@@ -176,7 +176,7 @@ describe('a drain', () => {
       send: () =>
         device.sent.length > 14 ? { outcome: failed('network-timeout'), isSent: true } : { outcome: ok(null), isSent: true },
     });
-    for (let at = 1; at <= 40; at += 1) await device.wish(`company-${at}`);
+    for (let at = 1; at <= 40; at += 1) await device.submit(`company-${at}`);
     await device.drain();
     const rows = await device.work.database.commands.orderBy('number').toArray();
     const unsent = rows.filter(({ subject }) => !device.sent.includes(subject));
@@ -197,7 +197,7 @@ describe('a drain', () => {
         return { outcome: ok(null), isSent: true };
       },
     });
-    for (let at = 1; at <= 12; at += 1) await device.wish(`company-${at}`);
+    for (let at = 1; at <= 12; at += 1) await device.submit(`company-${at}`);
     // What was begun by a look that is old by then waits for the next drain, which is due at once.
     while ((await device.drain()).nextAt !== null) expect(device.looks()).toBeLessThan(14);
     expect(new Set(device.sent).size).toBe(12);
@@ -207,7 +207,7 @@ describe('a drain', () => {
 
   it('sends nothing by a look from before the device slept, and tells nothing as having left', async () => {
     const device = await aDevice();
-    await device.wish('one');
+    await device.submit('one');
     expect(await device.drain({ slept: true })).toEqual({ nextAt: device.clock.now() });
     expect(device.sent).toEqual([]);
     const [row] = await device.work.database.commands.toArray();
@@ -220,7 +220,7 @@ describe('a drain', () => {
   it('takes the page of a gateway for no refusal, whatever its status', async () => {
     for (const status of [404, 409]) {
       const device = await aDevice({ send: () => ({ outcome: failed('answer-not-json', { status }), isSent: true }) });
-      await device.wish('one');
+      await device.submit('one');
       await device.drain();
       expect(await device.states()).toEqual(['checking']);
       device.clock.advance(600_000);
@@ -232,7 +232,7 @@ describe('a drain', () => {
   it('looks once more after a refusal because of the state, and lets it stand where nothing has changed', async () => {
     const said = 'The company is Approved already';
     const device = await aDevice({ send: () => ({ outcome: failed('request-refused', { status: 409, said }), isSent: true }) });
-    await device.wish('one');
+    await device.submit('one');
     expect(await device.drain()).toEqual({ nextAt: noon });
     await device.drain();
     expect(await device.states()).toEqual(['refused']);
@@ -245,7 +245,7 @@ describe('a drain', () => {
 
   it('asks the person about a company that is not there any longer', async () => {
     const device = await aDevice({ look: 'gone' });
-    await device.wish('one');
+    await device.submit('one');
     await device.drain();
     expect(await device.states()).toEqual(['conflict']);
     expect(device.sent).toEqual([]);
@@ -253,7 +253,7 @@ describe('a drain', () => {
 
   it('says of a company that is approved already whether its own decision may have done that', async () => {
     const device = await aDevice({ look: 'approved' });
-    for (const companyId of ['of-somebody-else', 'lost', 'lost-twice']) await device.wish(companyId);
+    for (const companyId of ['of-somebody-else', 'lost', 'lost-twice']) await device.submit(companyId);
     const unanswered = new Map([
       ['lost', 1],
       ['lost-twice', 2],
@@ -277,7 +277,7 @@ describe('a drain', () => {
     async (how) => {
       const full = new DOMException('full', 'QuotaExceededError');
       const device = await aDevice({ applied: () => Promise.reject(full), ...(how === 'found' ? { look: 'approved' } : {}) });
-      for (let at = 1; at <= 6; at += 1) await device.wish(`company-${at}`);
+      for (let at = 1; at <= 6; at += 1) await device.submit(`company-${at}`);
       await device.drain();
       expect(device.sent).toHaveLength(how === 'found' ? 0 : 6);
       expect(await device.states()).toEqual(Array.from({ length: 6 }, () => 'done'));
@@ -286,7 +286,7 @@ describe('a drain', () => {
 
   it('stops where another tab leads by what the mirror says', async () => {
     const device = await aDevice({ applied: () => Promise.reject(new OldEpochError('epoch 1 is over')) });
-    await device.wish('one');
+    await device.submit('one');
     await expect(device.drain()).rejects.toThrow('epoch 1 is over');
     expect(await device.states()).toEqual(['sending']);
   });
@@ -300,7 +300,7 @@ describe('a drain', () => {
     async (code, status) => {
       const answer = failed(code, status === undefined ? {} : { status });
       const device = await aDevice({ send: () => ({ outcome: answer, isSent: true }) });
-      await device.wish('one');
+      await device.submit('one');
       await device.drain();
       const [row] = await device.work.database.commands.toArray();
       expect(row).toMatchObject({ state: 'waiting', unanswered: 0, hasLeft: true, problem: { code } });
@@ -312,7 +312,7 @@ describe('a drain', () => {
 
   it('leaves no trace of one of which nothing has left when it is taken back', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-unreachable'), isSent: false }) });
-    await device.wish('one');
+    await device.submit('one');
     await device.drain();
     await undoCommand(device.work, 'one', noon);
     expect(await device.states()).toEqual([]);
@@ -320,7 +320,7 @@ describe('a drain', () => {
 
   it('never takes back one that was not answered', async () => {
     const device = await aDevice({ send: () => ({ outcome: failed('network-timeout'), isSent: true }) });
-    await device.wish('one');
+    await device.submit('one');
     await device.drain();
     expect((await undoCommand(device.work, 'one', noon)).ok).toBe(false);
     expect(await device.states()).toEqual(['checking']);
@@ -328,7 +328,7 @@ describe('a drain', () => {
 
   it('says of cookies that are another account’s that it waits for its own', async () => {
     const device = await aDevice({ guard: async () => failed('lead-lost') });
-    await device.wish('one');
+    await device.submit('one');
     await device.drain();
     const [row] = await device.work.database.commands.toArray();
     expect(row).toMatchObject({ state: 'waiting', problem: { code: 'account-switched' } });

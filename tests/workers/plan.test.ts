@@ -73,9 +73,9 @@ describe('what is fetched next', () => {
   });
 
   it('a person who asks is served at once, but not in a storm', () => {
-    const wish = watch(sessions, { askedAt: noon });
-    expect(plan([wish], [asked(sessions, 3 * second)]).due).toEqual([sessions]);
-    expect(plan([wish], [asked(sessions, second)])).toEqual({ due: [], nextAt: noon + second });
+    const watched = watch(sessions, { askedAt: noon });
+    expect(plan([watched], [asked(sessions, 3 * second)]).due).toEqual([sessions]);
+    expect(plan([watched], [asked(sessions, second)])).toEqual({ due: [], nextAt: noon + second });
     expect(plan([watch(services, { askedAt: noon })], [asked(services, 3 * second)])).toEqual({
       due: [],
       nextAt: noon + 12 * second,

@@ -221,8 +221,8 @@ describe('a service that is kept offline', () => {
     await served.serve(prefetcher, hour);
     expect(await database.details.count()).toBe(1_045);
     expect(await progress()).toMatchObject({ state: 'resting', done: 1_045, wanted: 1_045, incomplete: 0 });
-    const wished = [...range(0, 20), ...range(1_005, 1_045)];
-    expect(keys().filter((key) => key.startsWith('detail:'))).toEqual(wished.map(detailKey));
+    const expected = [...range(0, 20), ...range(1_005, 1_045)];
+    expect(keys().filter((key) => key.startsWith('detail:'))).toEqual(expected.map(detailKey));
   });
 
   it('goes on after a kill where it was, without asking twice', async ({ served, tools: { fill, keep, keys } }) => {

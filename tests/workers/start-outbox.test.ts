@@ -12,7 +12,7 @@ describe('the outbox of a tab that leads', () => {
     const desk = await aDesk();
     desk.start();
     await desk.pass(3 * second);
-    await desk.wish('one');
+    await desk.submit('one');
     await settle();
     expect(desk.sent).toEqual([{ companyId: 'one', at: desk.clock.now() }]);
     expect(await desk.states()).toEqual(['done']);
@@ -20,7 +20,7 @@ describe('the outbox of a tab that leads', () => {
 
   it('looks for what was wished before it began once the app stands', async () => {
     const desk = await aDesk();
-    await desk.wish('one');
+    await desk.submit('one');
     desk.start();
     await settle();
     expect(desk.sent).toEqual([]);
@@ -40,7 +40,7 @@ describe('the outbox of a tab that leads', () => {
     await desk.pass(3 * second);
     expect(loads).toBe(0);
     for (const companyId of ['one', 'two']) {
-      await desk.wish(companyId);
+      await desk.submit(companyId);
       await settle();
     }
     expect(loads).toBe(1);
@@ -50,7 +50,7 @@ describe('the outbox of a tab that leads', () => {
   it('waits before it tries again, longer each time, unless it is hurried', async () => {
     const desk = await aDesk(() => lost);
     const outbox = desk.start();
-    await desk.wish('one');
+    await desk.submit('one');
     await desk.pass(2 * minute);
     const gaps = desk.sent.slice(1).map(({ at }, n) => at - (desk.sent[n]?.at ?? 0));
     expect(gaps.length).toBeGreaterThan(3);
@@ -68,7 +68,7 @@ describe('the outbox of a tab that leads', () => {
     const desk = await aDesk(() => new Promise<Sent>((resolve) => (answer = resolve)));
     const outbox = desk.start({ onRest: () => (rests += 1) });
     await desk.pass(3 * second);
-    await desk.wish('one');
+    await desk.submit('one');
     await settle();
     expect([outbox.isSending(), rests]).toEqual([true, 0]);
     answer({ outcome: ok(null), isSent: true });
@@ -82,7 +82,7 @@ describe('the outbox of a tab that leads', () => {
     const desk = await aDesk(() => new Promise<Sent>((resolve) => void answers.push(resolve)));
     const outbox = desk.start();
     outbox.wake();
-    await desk.wish('one');
+    await desk.submit('one');
     await settle();
     outbox.wake();
     answers[0]?.(lost);
@@ -100,7 +100,7 @@ describe('the outbox of a tab that leads', () => {
         return desk.work;
       },
     });
-    await desk.wish('one');
+    await desk.submit('one');
     await desk.pass(2 * second);
     expect(desk.sent).toEqual([]);
     await desk.pass(5 * second);
@@ -112,7 +112,7 @@ describe('the outbox of a tab that leads', () => {
     const outbox = desk.start();
     await desk.pass(3 * second);
     outbox.stop();
-    await desk.wish('one');
+    await desk.submit('one');
     outbox.wake();
     await desk.pass(2 * minute);
     expect(desk.sent).toEqual([]);
@@ -123,7 +123,7 @@ describe('the outbox of a tab that leads', () => {
     const answers: ((sent: Sent) => void)[] = [];
     const desk = await aDesk(() => new Promise<Sent>((resolve) => void answers.push(resolve)));
     const first = desk.start();
-    await desk.wish('one');
+    await desk.submit('one');
     await desk.pass(2 * second);
     expect(await desk.states()).toEqual(['sending']);
     first.stop();
@@ -142,7 +142,7 @@ describe('the outbox of a tab that leads', () => {
     const desk = await aDesk();
     await claimOutbox(desk.work.database, 7);
     desk.start({ epoch: 3 });
-    await desk.wish('one');
+    await desk.submit('one');
     await desk.pass(minute);
     expect(desk.told).toEqual(['later epoch 7']);
     expect(desk.sent).toEqual([]);
@@ -153,7 +153,7 @@ describe('the outbox of a tab that leads', () => {
     desk.start();
     await desk.pass(3 * second);
     await claimOutbox(desk.work.database, 2);
-    await desk.wish('one');
+    await desk.submit('one');
     await desk.pass(minute);
     expect(desk.told).toEqual(['old epoch']);
     expect(desk.sent).toEqual([]);
@@ -163,12 +163,12 @@ describe('the outbox of a tab that leads', () => {
   it('never sends what another key seals, or another identity made', async () => {
     const desk = await aDesk();
     desk.start();
-    await desk.wish('of-another-key', { box: await boxOf(6) });
-    await desk.wish('of-another-identity', { identity: 'somebody-else' });
+    await desk.submit('of-another-key', { box: await boxOf(6) });
+    await desk.submit('of-another-identity', { identity: 'somebody-else' });
     await desk.pass(10 * minute);
     expect(desk.sent).toEqual([]);
     expect(await desk.states()).toEqual(['queued', 'queued']);
-    await desk.wish('one');
+    await desk.submit('one');
     await settle();
     expect(desk.sent.map(({ companyId }) => companyId)).toEqual(['one']);
   });
@@ -225,7 +225,7 @@ describe('the reserve for a full disk', () => {
       room += 10;
     });
     const makeRoom = desk.freed;
-    await desk.wish('one');
+    await desk.submit('one');
     await settle();
     expect([makeRoom(), await reserves.count()]).toEqual([1, 1]);
     room = 1;
@@ -234,7 +234,7 @@ describe('the reserve for a full disk', () => {
     expect(await reserves.count()).toBe(1);
 
     needed = 10;
-    await desk.wish('two');
+    await desk.submit('two');
     await desk.pass(6 * second);
     expect([makeRoom(), room]).toEqual([2, 11]);
     await desk.pass(30 * second);

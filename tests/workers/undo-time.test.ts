@@ -8,7 +8,7 @@ import { settle } from '../fakes/turns';
 
 type Desk = Awaited<ReturnType<typeof aDesk>>;
 
-const decide = (desk: Desk, companyId: string) => desk.wish(companyId, { notBefore: desk.clock.now() + undoTime });
+const decide = (desk: Desk, companyId: string) => desk.submit(companyId, { notBefore: desk.clock.now() + undoTime });
 const sentTo = (desk: Desk) => desk.sent.map(({ companyId }) => companyId);
 
 describe('a decision with time to undo', () => {
@@ -48,7 +48,7 @@ describe('a decision with time to undo', () => {
     desk.start();
     await desk.pass(3 * second);
     await decide(desk, 'one');
-    await desk.wish('two');
+    await desk.submit('two');
     await settle();
     expect(sentTo(desk)).toEqual(['two']);
   });

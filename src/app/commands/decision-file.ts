@@ -1,7 +1,7 @@
 import { openCommand } from '../../db/commands';
 import { workNameOf } from '../../db/database-name';
 import { databasesHere, openUserDatabase } from '../../db/open';
-import { listBatchedWishes } from '../../db/reads/batches';
+import { listBatchedCommands } from '../../db/reads/batches';
 import { listDoneCommands, listOpenCommands } from '../../db/reads/commands';
 import { listLeft } from '../../db/reads/left';
 import { vaultPersonOf } from '../../db/reads/vault';
@@ -48,7 +48,7 @@ export async function saveDecisions(vault: VaultWorker, sources: readonly Decisi
     const box = keys.ok ? createBox(keys.value) : null;
     const [open, batched, done] = await Promise.all([
       listOpenCommands(database),
-      listBatchedWishes(database),
+      listBatchedCommands(database),
       listDoneCommands(database, mostDone),
     ]);
     const rows = [...open, ...batched, ...done];

@@ -7,7 +7,7 @@ import { toldCommand } from '../../domain/ledger/command-text';
 import type { IdentityKind } from '../../domain/ledger/list-text';
 
 /** What a person asked for and the server does not have, or not yet; never shown as a fact. */
-export interface PendingWish {
+export interface PendingCommand {
   /** Of the command. */
   id: string;
   title: string;
@@ -28,7 +28,7 @@ export interface PendingName {
 
 /** What is requested of a service's DIDs or schemas and is not settled. */
 export interface PendingIdentities {
-  created: readonly PendingWish[];
+  created: readonly PendingCommand[];
   /** By the DID; of credentials by their id, what is to be done to each. */
   names: ReadonlyMap<string, PendingName>;
 }

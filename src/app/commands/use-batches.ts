@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type BatchWish, beginBatch, changeBatch, forgetBatch, listOwnBatches, openBatch, retryBatch } from '../../db/batches';
+import { beginBatch, changeBatch, forgetBatch, listOwnBatches, type NewBatch, openBatch, retryBatch } from '../../db/batches';
 import type { UserData } from '../../db/notes';
 import type { BatchRow } from '../../db/user-database';
 import type { BatchHead } from '../../domain/batch/batch';
@@ -40,7 +40,7 @@ export function useBatches(): readonly OpenedBatch[] | undefined {
 /** What a person can do with batches. What stands in its way is told in a toast, but for `begin`, which answers it. */
 export interface BatchActs {
   /** Keeps wishes together on this device; the id of the batch. `told` how many are sealed. */
-  begin(wish: Omit<BatchWish, 'id' | 'now'>, told: (count: number) => void): Promise<Outcome<string>>;
+  begin(batch: Omit<NewBatch, 'id' | 'now'>, told: (count: number) => void): Promise<Outcome<string>>;
   change(id: string, event: 'pause' | 'resume' | 'give-up'): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   forget(id: string): Promise<boolean>;
@@ -54,20 +54,20 @@ export function useBatchActs(): BatchActs {
   const toast = useToast();
   return useMemo(() => {
     const own = work && { ...work, makeRoom: () => worker.makeRoom({}) };
-    const act = async (wish: (at: NonNullable<typeof own>, now: number) => Promise<Outcome<null>>) => {
-      const kept = own ? await wish(own, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
+    const act = async (change: (at: NonNullable<typeof own>, now: number) => Promise<Outcome<null>>) => {
+      const kept = own ? await change(own, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
       if (kept.ok) await wakeOutbox(worker);
       else toast('Error', problemText(kept.problem));
       return kept.ok;
     };
     return {
-      async begin(wish, told) {
+      async begin(batch, told) {
         if (!own) return failed('mirror-locked');
         const id = newId();
-        const kept = await beginBatch(own, { ...wish, id, now: Date.now() }, told).catch(() => failed('storage-failed'));
+        const kept = await beginBatch(own, { ...batch, id, now: Date.now() }, told).catch(() => failed('storage-failed'));
         if (!kept.ok) return kept;
         // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
-        if (!(await registry.accounts.get(wish.head.identity))) return failed('membership-ended');
+        if (!(await registry.accounts.get(batch.head.identity))) return failed('membership-ended');
         await wakeOutbox(worker);
         return ok(id);
       },

@@ -1,6 +1,6 @@
 import { listRefusedCommands } from '../../db/reads/commands';
 import { findIdentityObstacle, findService, findSsiService } from '../../db/reads/services';
-import { identityObstacleText, wishWords } from '../../domain/ledger/command-text';
+import { commandFormWords, identityObstacleText } from '../../domain/ledger/command-text';
 import { type IdentityAct, isRightMissing } from '../../domain/ledger/missing-right';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
@@ -24,13 +24,13 @@ export function useIdentityObstacle(appId: string, acts: readonly IdentityAct[])
   const now = useNow();
   const ssiAppId = useSsiAppId(appId);
   const refused = useLive(
-    `refused wishes ${ssiAppId}`,
+    `refused commands ${ssiAppId}`,
     async () => (work && ssiAppId ? listRefusedCommands(work.database, ssiAppId).catch(() => []) : []),
     [work],
   );
   const missing = acts.find((act) => isRightMissing(act, account, refused ?? [], now)) ?? null;
   const obstacle = useLive(`identity right ${appId} ${missing}`, () => findIdentityObstacle(database, appId, missing !== null));
-  if (work === null) return wishWords.locked;
+  if (work === null) return commandFormWords.locked;
   if (work === undefined || refused === undefined || obstacle === undefined) return undefined;
   const [first] = acts;
   const act = missing ?? first;

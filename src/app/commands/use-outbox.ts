@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { readDecidingHabits } from '../../db/deciding-preferences';
-import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand, type WishWork } from '../../db/enqueue';
+import { enqueue, giveUpCommand, keepMine, type OutboxData, retryCommand, takeFound, undoCommand } from '../../db/enqueue';
 import type { Command } from '../../domain/command/command';
 import { usualDecidingHabits } from '../../domain/command/deciding-habits';
 import { undoTime } from '../../domain/command/undo-time';
@@ -30,7 +30,7 @@ export interface OutboxActs {
   takeFound(id: string, revision: number, ownId: string | null): Promise<boolean>;
 }
 
-type Wish = (own: WishWork, now: number) => Promise<Outcome<null>>;
+type OutboxChange = (own: OutboxData, now: number) => Promise<Outcome<null>>;
 
 /** The commands of the person who is signed in: kept on the device first, then the worker is told that there is something to send. */
 export function useOutbox(): OutboxActs {
@@ -39,15 +39,15 @@ export function useOutbox(): OutboxActs {
   const worker = useWorker();
   const toast = useToast();
   return useMemo(() => {
-    const keep = async (wish: Wish) => {
+    const keep = async (change: OutboxChange) => {
       const kept = work
-        ? await wish({ ...work, makeRoom: () => worker.makeRoom({}) }, Date.now()).catch(() => failed('storage-failed'))
+        ? await change({ ...work, makeRoom: () => worker.makeRoom({}) }, Date.now()).catch(() => failed('storage-failed'))
         : failed('mirror-locked');
       if (kept.ok) await wakeOutbox(worker);
       return kept;
     };
-    const act = async (wish: Wish) => {
-      const kept = await keep(wish);
+    const act = async (change: OutboxChange) => {
+      const kept = await keep(change);
       if (!kept.ok) toast('Error', problemText(kept.problem));
       return kept.ok;
     };

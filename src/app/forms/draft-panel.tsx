@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { wishWords } from '../../domain/ledger/command-text';
+import { commandFormWords } from '../../domain/ledger/command-text';
 import type { DraftForm } from '../../domain/record/draft-format';
 import { SidePanel } from '../parts/side-panel';
 import { type SubmittableDraft, useKeptDraft } from './use-kept-draft';
@@ -14,7 +14,7 @@ interface DraftPanelProps<Draft> {
   /** Drawn once it is known what was kept. `wished`: the draft as `useWish` takes it; `kept` ends when the device has it; `done`: it is sent, nothing of it is to stay; `forget`: the same, but the panel stays. */
   children(parts: {
     draft: Draft;
-    wished: SubmittableDraft;
+    storedDraft: SubmittableDraft;
     change: (draft: Draft) => void;
     kept: () => Promise<unknown>;
     done: () => void;
@@ -33,12 +33,14 @@ export function DraftPanel<Draft>({ title, form, appId, id, onClose, children }:
   const shown = typed ?? draft;
   return (
     <SidePanel title={title} isTouched={shown !== undefined && !form.isEmpty(shown)} onDiscard={forget} onClose={onClose}>
-      <div role="status">{isFound && <p className="notice">{isSent ? wishWords.draftSent : wishWords.draftKept}</p>}</div>
-      <div role="alert">{isUnkept && <p className="notice">{wishWords.draftUnkept}</p>}</div>
+      <div role="status">
+        {isFound && <p className="notice">{isSent ? commandFormWords.draftSent : commandFormWords.draftKept}</p>}
+      </div>
+      <div role="alert">{isUnkept && <p className="notice">{commandFormWords.draftUnkept}</p>}</div>
       {shown !== undefined &&
         children({
           draft: shown,
-          wished: kept,
+          storedDraft: kept,
           kept: kept.kept,
           change: (next) => {
             setTyped(next);

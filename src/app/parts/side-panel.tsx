@@ -1,6 +1,6 @@
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import { wishWords } from '../../domain/ledger/command-text';
+import { commandFormWords } from '../../domain/ledger/command-text';
 import '../styles/form.scss';
 import { Icon } from './icon';
 import { useModal } from './use-modal';
@@ -44,7 +44,7 @@ export function SidePanel({ title, isTouched, onDiscard, onClose, children }: Si
     >
       <header>
         <h2 id="side-panel-title">{title}</h2>
-        <button type="button" className="icon-button" aria-label={wishWords.close} onClick={close}>
+        <button type="button" className="icon-button" aria-label={commandFormWords.close} onClick={close}>
           <Icon paths={cross} />
         </button>
       </header>
@@ -84,17 +84,17 @@ function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): v
         onStay();
       }}
     >
-      <h2 id="close-asked-title">{wishWords.closeAsked}</h2>
-      <p>{wishWords.closeExplained}</p>
+      <h2 id="close-asked-title">{commandFormWords.closeAsked}</h2>
+      <p>{commandFormWords.closeExplained}</p>
       <div className="actions">
         <button type="button" className="btn btn-danger-quiet" onClick={answer(onDiscard)}>
-          {wishWords.discard}
+          {commandFormWords.discard}
         </button>
         <button type="button" className="btn btn-quiet" onClick={answer(onKeep)}>
-          {wishWords.keep}
+          {commandFormWords.keep}
         </button>
         <button ref={first} type="button" className="btn btn-primary" onClick={answer(onStay)}>
-          {wishWords.goOn}
+          {commandFormWords.goOn}
         </button>
       </div>
     </dialog>

@@ -17,8 +17,10 @@ export function listCommandsOfBatch(database: UserDatabase, id: string): Promise
 }
 
 /** Wishes of batches that are not in the outbox: those to go, and what became of the others. */
-export async function listBatchedWishes(database: UserDatabase): Promise<CommandRow[]> {
-  return (await database.batchLines.toArray()).flatMap(({ state, wish }) => (state === 'open' ? [] : (wish ?? [])));
+export async function listBatchedCommands(database: UserDatabase): Promise<CommandRow[]> {
+  return (await database.batchLines.toArray()).flatMap(({ state, wish: commandRow }) =>
+    state === 'open' ? [] : (commandRow ?? []),
+  );
 }
 
 /** How many commands lie in batches that have not gone, and of those the person did not give up. */

@@ -9,7 +9,7 @@ export async function listOnlyDocuments({ commands, batchLines }: UserDatabase, 
     commands.where('madeId').above('').toArray(),
     batchLines.where('wish.madeId').above('').toArray(),
   ]);
-  return [...rows, ...lines.flatMap(({ wish }) => wish ?? [])].flatMap(({ madeId, ...row }) =>
+  return [...rows, ...lines.flatMap(({ wish: commandRow }) => commandRow ?? [])].flatMap(({ madeId, ...row }) =>
     madeId === undefined || row.appId !== appId ? [] : [{ ...row, madeId }],
   );
 }

@@ -27,7 +27,10 @@ export async function readOlderWork(name: string, boxes: readonly Box[]): Promis
       rowsAsTheyAre<BatchLineRow>(database, 'batchLines'),
     ]);
     // A line whose wish is in the outbox is among the commands.
-    const rows = [...commandRows, ...lines.flatMap(({ state, wish }) => (state === 'open' ? [] : (wish ?? [])))];
+    const rows = [
+      ...commandRows,
+      ...lines.flatMap(({ state, wish: commandRow }) => (state === 'open' ? [] : (commandRow ?? []))),
+    ];
     const commands = await Promise.all(rows.map((row) => openByAny(boxes, row)));
     const notes: FoundNote[] = [];
     const drafts: KeptDraft[] = [];

@@ -25,6 +25,6 @@ export async function countOlderWork(database: UserDatabase): Promise<OlderCount
   const waiting = batches
     .filter(({ state }) => state !== 'done' && state !== 'given-up')
     .reduce((sum, { counts }) => sum + counts.waiting, 0);
-  const documents = lines.filter(({ wish }) => wish?.madeId !== undefined).length;
+  const documents = lines.filter(({ wish: commandRow }) => commandRow?.madeId !== undefined).length;
   return { changes: unsent + waiting + documents, drafts: drafts.length, notes: notes.length };
 }

@@ -29,7 +29,7 @@ export async function listChanging(
   for (const row of commands) if (row.kind === kind && row.appId === appId && isOpenCommand(row.state)) changing.add(row.subject);
   for (const batch of batches) {
     if (batch.kind !== kind || batch.appId !== appId || !isOpenBatch(batch.state)) continue;
-    await linesIn(work.database, batch.id, 'waiting').each(({ wish }) => changing.add(wish.subject));
+    await linesIn(work.database, batch.id, 'waiting').each(({ wish: commandRow }) => changing.add(commandRow.subject));
   }
   return changing;
 }

@@ -47,17 +47,17 @@ async function collect(
   let next = batch;
   const taken: number[] = [];
   const lines: BatchLineRow[] = [];
-  for (const { number, ...wish } of [...inOutbox].sort((one, other) => one.changedAt - other.changedAt)) {
-    const state = lineStateOf(wish);
-    if (state === null || number === undefined || wish.batchLine === undefined) continue;
+  for (const { number, ...commandRow } of [...inOutbox].sort((one, other) => one.changedAt - other.changedAt)) {
+    const state = lineStateOf(commandRow);
+    if (state === null || number === undefined || commandRow.batchLine === undefined) continue;
     // Of an earlier key: the batch was sealed again already, and this one is about to be. Its line would never be opened again.
-    if (wish.keyMark !== batch.keyMark) continue;
-    const line = await batchLines.get([batch.id, wish.batchLine]);
+    if (commandRow.keyMark !== batch.keyMark) continue;
+    const line = await batchLines.get([batch.id, commandRow.batchLine]);
     if (line === undefined || line.wish === null) continue;
     // What had to be known of its tries is large, and settles nothing any longer.
-    lines.push({ ...line, state, wish: state === 'done' ? { ...wish, tried: null } : wish });
+    lines.push({ ...line, state, wish: state === 'done' ? { ...commandRow, tried: null } : commandRow });
     taken.push(number);
-    next = afterAnswer({ ...next, counts: recounted(next.counts, line.state, state) }, state, wish.problem);
+    next = afterAnswer({ ...next, counts: recounted(next.counts, line.state, state) }, state, commandRow.problem);
   }
   if (next.counts.open > inOutbox.length - taken.length) {
     for (const line of await takenBack(database, batch.id, inOutbox)) {
@@ -93,8 +93,13 @@ async function takenBack(database: UserDatabase, batch: string, inOutbox: readon
 }
 
 /** One that left once and whose command is gone: it may have arrived since, and is looked for should it go again. */
-function doubtful(wish: BatchLineRow['wish']): BatchLineRow['wish'] {
-  return { ...wish, state: 'refused', unanswered: Math.max(1, wish.unanswered), problem: { code: 'command-moved-on' } };
+function doubtful(commandRow: BatchLineRow['wish']): BatchLineRow['wish'] {
+  return {
+    ...commandRow,
+    state: 'refused',
+    unanswered: Math.max(1, commandRow.unanswered),
+    problem: { code: 'command-moved-on' },
+  };
 }
 
 /** Puts the next commands into the outbox, from which so many are going. */
@@ -104,7 +109,7 @@ async function feed(database: UserDatabase, batch: BatchRow, going: number): Pro
     .limit(fedAtMost - going)
     .toArray();
   if (next.length === 0) return batch;
-  await database.commands.bulkAdd(next.map(({ wish }) => ({ ...wish })));
+  await database.commands.bulkAdd(next.map(({ wish: commandRow }) => ({ ...commandRow })));
   await database.batchLines.bulkPut(next.map((line) => ({ ...line, state: 'open' as const })));
   const { counts } = batch;
   return { ...batch, counts: { ...counts, waiting: counts.waiting - next.length, open: counts.open + next.length } };

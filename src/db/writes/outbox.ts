@@ -81,8 +81,10 @@ export function claimOutbox(database: UserDatabase, epoch: number): Promise<Outb
       const isLike = (one: Pick<CommandRow, 'kind' | 'appId' | 'made'>) =>
         one.kind === kind && one.appId === appId && one.made != null;
       const rows = await database.commands.filter(isLike).toArray();
-      const lines = await database.batchLines.filter(({ wish }) => wish !== null && isLike(wish)).toArray();
-      return [...rows, ...lines.flatMap(({ wish }) => wish ?? [])];
+      const lines = await database.batchLines
+        .filter(({ wish: commandRow }) => commandRow !== null && isLike(commandRow))
+        .toArray();
+      return [...rows, ...lines.flatMap(({ wish: commandRow }) => commandRow ?? [])];
     },
     move: moveOneBy(moveAll),
     moveAll,

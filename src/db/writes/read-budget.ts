@@ -7,14 +7,14 @@ import { isSame } from './same';
 export async function spendReads(
   database: StudioDatabase,
   appId: string,
-  wish: { use: ReadUse; wanted: number; limit: number; now: number },
+  request: { use: ReadUse; wanted: number; limit: number; now: number },
 ): Promise<number> {
   let granted = 0;
-  await changeBudget(database, appId, wish.now, (known) => {
-    const taken = takeReads(known, wish);
+  await changeBudget(database, appId, request.now, (known) => {
+    const taken = takeReads(known, request);
     granted = taken.granted;
     // What kept the lists from being resolved does so no more.
-    const isGoingOn = wish.use === 'listed' && granted > 0;
+    const isGoingOn = request.use === 'listed' && granted > 0;
     return { ...known, ...taken.budget, stopped: isGoingOn ? null : known.stopped };
   });
   return granted;

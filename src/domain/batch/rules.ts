@@ -50,9 +50,9 @@ export function checkBulkRows({ rows, header, separator }: FileTable, plan: Bulk
   const firsts = new Map<string, number>();
   return rows.map((row) => {
     const checked = checkRow(row, header.length, separator, plan, now);
-    const wish = JSON.stringify([checked.subject, checked.fields, checked.expiresOn]);
-    const first = firsts.get(wish);
-    if (first === undefined) firsts.set(wish, row.number);
+    const key = JSON.stringify([checked.subject, checked.fields, checked.expiresOn]);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, row.number);
     if (first === undefined || checked.issues.length > 0) return checked;
     const double: CellFinding<BulkWarning> = { code: 'bulk-row-double', column: null, property: null };
     return { ...checked, doubleOf: first, warnings: [double, ...checked.warnings] };

@@ -57,7 +57,7 @@ export function isOneAtATime(kind: CommandKind): boolean {
 }
 
 /** Whether two commands ask for the very same, so that the second would make something twice. */
-export function isSameWish(one: Command, other: Command): boolean {
+export function isSameCommand(one: Command, other: Command): boolean {
   return JSON.stringify(toCommand(one.kind, commandVersion(one.kind), one)) === JSON.stringify(other);
 }
 

@@ -5,7 +5,7 @@ export interface SentCredential {
   /** Where the owner accepts it. */
   link: string;
   /** What the wallet is told, as JSON. */
-  wish: string;
+  request: string;
 }
 
 /** The lives as the studio server calls them (contract SSI 11.2). */
@@ -19,6 +19,6 @@ export const studioStatuses: Record<CredentialLife, 'LIVE' | 'SUSPENDED' | 'REVO
 export const walletWindow = 'popup,width=400,height=800';
 
 /** The address at which a wallet is told what it is to do (contract SSI 11.2); null if the installation names no wallet. */
-export function walletLinkOf(wallet: string, wish: string): string | null {
-  return wallet === '' ? null : `${wallet.replace(/\/+$/, '')}/deeplink?url=${encodeURIComponent(wish)}`;
+export function walletLinkOf(wallet: string, request: string): string | null {
+  return wallet === '' ? null : `${wallet.replace(/\/+$/, '')}/deeplink?url=${encodeURIComponent(request)}`;
 }

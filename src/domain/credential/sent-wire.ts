@@ -10,15 +10,15 @@ export const preparedCredentialWire = v.object({ data: v.object({ QR_DATA: plain
 export const sentCredentialWire = v.object({ data: v.object({ url: v.pipe(v.string(), v.nonEmpty()) }) });
 
 /** The id of the record that was prepared, and what the wallet is told. */
-export function parsePrepared(body: unknown): Outcome<{ id: string; wish: string }> {
+export function parsePrepared(body: unknown): Outcome<{ id: string; request: string }> {
   const parsed = parseBody(preparedCredentialWire, body);
   if (!parsed.ok) return parsed;
   const told = parsed.value.data.QR_DATA;
   const inner = v.is(plainObject, told.data) ? told.data : {};
   const id = [inner._id, told._id].find((one) => typeof one === 'string' && one !== '');
   if (typeof id !== 'string') return failed('answer-malformed', { said: 'QR_DATA has no id' });
-  const wish = jsonText(told);
-  return wish === null ? failed('answer-malformed', { said: 'QR_DATA is nested too deeply' }) : ok({ id, wish });
+  const request = jsonText(told);
+  return request === null ? failed('answer-malformed', { said: 'QR_DATA is nested too deeply' }) : ok({ id, request });
 }
 
 /** The address that was made. */

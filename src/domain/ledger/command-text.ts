@@ -139,13 +139,13 @@ export const identityCommandCredits: Record<IdentityCommandKind, number> = {
 export const registrationCredits = 10;
 
 /** What a wish costs, in credits. `registers`: a DID that is put on the ledger as soon as it is created. */
-export function wishCredits(kind: IdentityCommandKind, registers = false): number {
+export function commandCredits(kind: IdentityCommandKind, registers = false): number {
   return identityCommandCredits[kind] + (registers ? registrationCredits : 0);
 }
 
 /** The same beside the button that makes it. */
-export function wishCostText(kind: IdentityCommandKind, registers = false): string {
-  return `Costs ${wishCredits(kind, registers)} credits`;
+export function commandCostText(kind: IdentityCommandKind, registers = false): string {
+  return `Costs ${commandCredits(kind, registers)} credits`;
 }
 
 const acts: Record<IdentityAct, string> = {
@@ -175,7 +175,7 @@ export function identityObstacleText(obstacle: DecisionObstacle, act: IdentityAc
 }
 
 /** What a person reads around the forms in which identities are wished for. */
-export const wishWords = {
+export const commandFormWords = {
   save: 'Save',
   locked: "Can't save right now because this device's keys are not available.",
   notSaved: "Couldn't save. Nothing was sent.",
@@ -191,8 +191,8 @@ export const wishWords = {
 } as const;
 
 /** Why what a form asks for was not kept; of what was asked for before, where that stands. */
-export function wishNotKeptText(problem: Problem): string {
-  if (problem.code === 'draft-sent') return wishWords.draftSent;
+export function commandNotSavedText(problem: Problem): string {
+  if (problem.code === 'draft-sent') return commandFormWords.draftSent;
   const place = problem.code === 'command-pending' ? ' See it in the sync centre.' : '';
-  return `${wishWords.notSaved} ${problemText(problem)}.${place}`;
+  return `${commandFormWords.notSaved} ${problemText(problem)}.${place}`;
 }

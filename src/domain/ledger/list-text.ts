@@ -182,10 +182,10 @@ export function noIdentitiesText(
 }
 
 /** Of what is to be created and is not on the server. */
-export const wishListWords = { heading: 'Not on the server yet', look: 'View in Sync' } as const;
+export const pendingListWords = { heading: 'Not on the server yet', look: 'View in Sync' } as const;
 
 /** Wishes that are not shown above their list. */
-export function moreWishesText(count: number): string {
+export function moreCommandsText(count: number): string {
   return `${toCountText(count)} more in the sync centre`;
 }
 

@@ -17,7 +17,7 @@ const rightsOf: Record<IdentityAct, readonly string[]> = {
 };
 
 /** A command of this kind that the server refused, and when it did (ms). */
-export interface RefusedWish {
+export interface RefusedCommand {
   kind: string;
   problem: { code: ErrorCode } | null;
   changedAt: number;
@@ -36,7 +36,7 @@ interface CheckedAccount {
 export function isRightMissing(
   act: IdentityAct,
   { account, checkedAt }: CheckedAccount,
-  refused: readonly RefusedWish[],
+  refused: readonly RefusedCommand[],
   now: number,
 ): boolean {
   const isTold = accessListOf(account).length > 0;

@@ -47,9 +47,9 @@ export function isSchemaOf(
   schema: NewSchema,
 ): boolean {
   if (schema.name !== name.trim() || schema.author !== author) return false;
-  const wished = attributes.map((one) => propertyKey({ ...one, format: one.format || null })).sort();
+  const expected = attributes.map((one) => propertyKey({ ...one, format: one.format || null })).sort();
   const told = schema.properties.map(propertyKey).sort();
-  return wished.length === told.length && wished.every((property, at) => property === told[at]);
+  return expected.length === told.length && expected.every((property, at) => property === told[at]);
 }
 
 /** Whether a schema does not show what it is. One that this device created is known before the ledger has it. */

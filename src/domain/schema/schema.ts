@@ -72,7 +72,7 @@ function errorOf(state: LedgerState, before: LedgerError | null, answer: SchemaA
 }
 
 /** A schema that the service made at `at` (ms) of what was wished: what it is called is known before the ledger tells. */
-export function wishedSchema(
+export function requestedSchema(
   row: SchemaRow,
   { name, description, author, attributes }: Pick<CreateSchema, 'name' | 'description' | 'author' | 'attributes'>,
   at: number,

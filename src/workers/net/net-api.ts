@@ -40,35 +40,35 @@ export interface IdentityChanges {
   /** POST of a DID (contract SSI 3.3); a DID that there is already is refused with the status 409. */
   createDid(
     service: Service,
-    wish: Pick<CreateDid, 'did' | 'name' | 'relationships'>,
+    command: Pick<CreateDid, 'did' | 'name' | 'relationships'>,
     signal?: AbortSignal,
   ): Promise<SentOutcome<AnsweredDid>>;
   /** Puts a DID on the ledger (contract SSI 3.4); one that is there already is refused with the status 409. */
   registerDid(
     service: Service,
-    wish: { did: string; document: Record<string, unknown> },
+    command: { did: string; document: Record<string, unknown> },
     signal?: AbortSignal,
   ): Promise<SentOutcome<AnsweredDid>>;
   /** Gives a DID a name (contract SSI 3.6). */
-  renameDid(service: Service, wish: { did: string; name: string }, signal?: AbortSignal): Promise<SentOutcome<null>>;
+  renameDid(service: Service, command: { did: string; name: string }, signal?: AbortSignal): Promise<SentOutcome<null>>;
   /** Changes the document of a DID, or takes it out of use (contract SSI 3.6). */
-  updateDid(service: Service, wish: DidChangeInput, signal?: AbortSignal): Promise<SentOutcome<UpdatedDid>>;
+  updateDid(service: Service, command: DidChangeInput, signal?: AbortSignal): Promise<SentOutcome<UpdatedDid>>;
   /** POST of a credential (contract SSI 6.2): its document stands in this answer, and where it is not stored nowhere else. */
   issueCredential(
     service: Service,
-    wish: Omit<IssueCredential, 'kind' | 'appId' | 'schemaName'>,
+    command: Omit<IssueCredential, 'kind' | 'appId' | 'schemaName'>,
     signal?: AbortSignal,
   ): Promise<SentOutcome<IssuedCredential>>;
   /** PATCH of a credential's status (contract SSI 6.4): its status as the service answers it, often that before the change. */
   changeCredentialStatus(
     service: Service,
-    wish: Pick<ChangeCredentialStatus, 'credentialId' | 'action' | 'reason' | 'issuer' | 'keyId'>,
+    command: Pick<ChangeCredentialStatus, 'credentialId' | 'action' | 'reason' | 'issuer' | 'keyId'>,
     signal?: AbortSignal,
   ): Promise<SentOutcome<CredentialStatus>>;
   /** POST of a schema (contract SSI 5.2): its id, and the hash of its transaction where that was waited for. */
   createSchema(
     service: Service,
-    wish: Omit<CreateSchema, 'kind' | 'appId'>,
+    command: Omit<CreateSchema, 'kind' | 'appId'>,
     signal?: AbortSignal,
   ): Promise<SentOutcome<{ id: string; hash: string | null }>>;
 }

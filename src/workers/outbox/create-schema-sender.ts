@@ -6,7 +6,7 @@ import { changeRows } from '../../db/writes/change-rows';
 import { untried } from '../../domain/command/attempts';
 import type { CreateSchema } from '../../domain/schema/command';
 import { isSilentSchema, reconcileCreateSchema } from '../../domain/schema/reconcile';
-import { type SchemaRow, wishedSchema } from '../../domain/schema/schema';
+import { requestedSchema, type SchemaRow } from '../../domain/schema/schema';
 import { ok } from '../../domain/shared/outcome';
 import { paidLookGap, quietTime } from '../../domain/shared/timing';
 import { schemaReads } from '../resolve/read-kinds';
@@ -78,7 +78,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, New
       for (const { command, answer } of taken) {
         if (signal.aborted) return;
         const { service, id, hash } = answer;
-        await showIdentity(mirror, schemaReads, service.appId, id, (row) => wishedSchema(row, command, clock.now()));
+        await showIdentity(mirror, schemaReads, service.appId, id, (row) => requestedSchema(row, command, clock.now()));
         const told = { hash, isOnLedger: hash !== null };
         await followIdentity(mirror, service.appId, { kind: 'create-schema', id }, told, clock.now());
         await noteCharged(desk, service.appId);

@@ -83,13 +83,13 @@ function createTrying(
   let failures = 0;
   let failingSince = 0;
   let isTrying = false;
-  let isWished = false;
+  let isRequested = false;
   let isStopped = false;
 
   async function run(): Promise<void> {
     timer = null;
     isTrying = true;
-    isWished = false;
+    isRequested = false;
     const outcome: Outcome<null> = await attempt().catch(() => ({ ok: false, problem: { code: 'storage-failed' } }));
     isTrying = false;
     if (isStopped) return;
@@ -100,7 +100,7 @@ function createTrying(
     }
     failures = 0;
     // What was asked for while the try was under way may be more than what it has done.
-    if (isWished) later(waitAfter(1, { code: 'unknown' }, 0));
+    if (isRequested) later(waitAfter(1, { code: 'unknown' }, 0));
   }
 
   function later(wait: number): void {
@@ -109,7 +109,7 @@ function createTrying(
 
   return {
     begin(wait) {
-      if (isTrying) isWished = true;
+      if (isTrying) isRequested = true;
       else if (timer === null && !isStopped) {
         if (wait > 0) later(wait);
         else void run();
@@ -119,7 +119,7 @@ function createTrying(
       timer?.cancel();
       timer = null;
       failures = 0;
-      isWished = false;
+      isRequested = false;
     },
     stop() {
       isStopped = true;

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { wishWords } from '../../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../../src/domain/ledger/command-text';
 
 /** Acts of a person on the form of a panel or dialog. */
-export function formIn(dialog: HTMLElement, user: UserEvent, saveName: string = wishWords.save) {
+export function formIn(dialog: HTMLElement, user: UserEvent, saveName: string = commandFormWords.save) {
   const field = (id: string) => {
     const found = dialog.querySelector<HTMLInputElement>(`#${id}`);
     if (found === null) throw new Error(`the form has no ${id}`);
@@ -48,7 +48,7 @@ export async function openedForm(
 }
 
 /** The button that saves, once it does. */
-async function readySave(dialog: HTMLElement, name: string = wishWords.save): Promise<HTMLElement> {
+async function readySave(dialog: HTMLElement, name: string = commandFormWords.save): Promise<HTMLElement> {
   const save = await within(dialog).findByRole('button', { name });
   await waitFor(() => expect(save.getAttribute('aria-disabled')).not.toBe('true'));
   return save;

@@ -3,11 +3,11 @@ import {
   enqueue,
   giveUpCommand,
   keepMine,
+  type OutboxData,
   queuedRow,
   retryCommand,
   takeFound,
   undoCommand,
-  type WishWork,
 } from '../../../src/db/enqueue';
 import type { Box } from '../../../src/db/seal/box';
 import type { CommandRow } from '../../../src/db/user-database';
@@ -33,7 +33,7 @@ export const deeds = ['undo', 'undo late', 'retry', 'over', 'over late', 'take',
 export type Deed = (typeof deeds)[number];
 
 export interface PersonParts {
-  work(): WishWork;
+  work(): OutboxData;
   otherBox: Box;
   identity: string;
   disk: ModelDisk;
@@ -61,7 +61,7 @@ export function createPerson(parts: PersonParts) {
     const fitting = (await rows()).filter((row) => !foreign.has(row.id) && may(row));
     return fitting[at % Math.max(1, fitting.length)];
   };
-  const noted = (id: string, ...states: CommandState[]) => history?.add(id, { kind: 'wished', states });
+  const noted = (id: string, ...states: CommandState[]) => history?.add(id, { kind: 'chosen', states });
 
   /** Whether the command was stored. The page must say the same as the database. */
   async function submit(id: string, command: Command, asked: SubmitWay = 'plain', notBefore?: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { statusWords } from '../../../src/domain/credential/status-text';
 import { limits } from '../../limits';
 import { type Issuer, newIssuer, subjectDid } from '../../platform/support/credentials';
 import { openWorkbench } from '../../platform/support/identities';
-import { createLink, panelOf } from './wish-steps';
+import { createLink, panelOf } from './identity-form-steps';
 
 /** For what the app does automatically, in its own time. */
 const patient = { timeout: limits.sight };

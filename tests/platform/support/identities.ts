@@ -55,8 +55,8 @@ export interface AnsweredDocument {
 }
 
 /** Creates a DID and answers its document. */
-export async function createDid(bench: Workbench, wish: object = {}): Promise<AnsweredDocument> {
-  const reply = await bench.post('/did/create', { namespace: 'testnet', ...wish });
+export async function createDid(bench: Workbench, options: object = {}): Promise<AnsweredDocument> {
+  const reply = await bench.post('/did/create', { namespace: 'testnet', ...options });
   if (reply.status !== 201) throw new Error(`the DID was not created: ${reply.text}`);
   return (reply.json as { metaData: { didDocument: AnsweredDocument } }).metaData.didDocument;
 }
@@ -71,9 +71,9 @@ export function register(bench: Workbench, didDocument: AnsweredDocument): Promi
 export async function registeredDid(
   bench: Workbench,
   platform: Pick<Platform, 'ssi'>,
-  wish: object = {},
+  options: object = {},
 ): Promise<AnsweredDocument> {
-  const document = await createDid(bench, wish);
+  const document = await createDid(bench, options);
   const reply = await register(bench, document);
   if (reply.status !== 201) throw new Error(`the DID was not registered: ${reply.text}`);
   await platform.ssi.makeBlock();

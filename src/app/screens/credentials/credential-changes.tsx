@@ -9,7 +9,7 @@ import { canRetry } from '../../../domain/command/withdrawn-right';
 import type { CredentialRow } from '../../../domain/credential/credential';
 import { credentialActions, obstacleTo } from '../../../domain/credential/machine';
 import { statusWords } from '../../../domain/credential/status-text';
-import { wishListWords } from '../../../domain/ledger/list-text';
+import { pendingListWords } from '../../../domain/ledger/list-text';
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
 import { commonWords } from '../../../domain/shared/common-text';
 import type { PendingName } from '../../commands/pending-identities';
@@ -55,7 +55,7 @@ export function CredentialChanges({ appId, row, standing, now }: CredentialChang
       {commands.map((command) => (
         <Change key={command.row.id} command={command} now={now} />
       ))}
-      {commands.length > 0 && <Link to={href.sync}>{wishListWords.look}</Link>}
+      {commands.length > 0 && <Link to={href.sync}>{pendingListWords.look}</Link>}
       {canChange && (
         <div className="actions">
           <button

@@ -5,7 +5,7 @@ import { duplicateWords as words } from '../../../domain/credential/document-tex
 import { obstacleTo } from '../../../domain/credential/machine';
 import { actionWarnings, popupIssueWords, statusWords } from '../../../domain/credential/status-text';
 import { signingKeyOf } from '../../../domain/credential/subject';
-import { wishCostText, wishCredits } from '../../../domain/ledger/command-text';
+import { commandCostText, commandCredits } from '../../../domain/ledger/command-text';
 import { CoverNotice } from '../../commands/cover-notice';
 import { RecordForm } from '../../forms/record-form';
 import { Copyable } from '../../parts/copyable';
@@ -59,7 +59,7 @@ function RevokeDuplicate({ appId, row, keyId }: DuplicateCredentialProps & { key
           check={check}
           text={(issue) => popupIssueWords[issue]}
           blocked={blocked}
-          cost={wishCostText('change-credential-status')}
+          cost={commandCostText('change-credential-status')}
           act={words.confirm}
           actId={ids.confirm}
           isGrave
@@ -70,7 +70,7 @@ function RevokeDuplicate({ appId, row, keyId }: DuplicateCredentialProps & { key
           <p className="notice warning" role="alert">
             {actionWarnings.REVOKE}
           </p>
-          <CoverNotice appId={row.appId} credits={wishCredits('change-credential-status')} />
+          <CoverNotice appId={row.appId} credits={commandCredits('change-credential-status')} />
         </RecordForm>
       ) : (
         <>

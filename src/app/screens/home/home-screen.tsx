@@ -43,9 +43,9 @@ export function HomeScreen() {
       if (!current) return;
       if (outcome.ok) {
         const registry = openRegistry();
-        const wish = toSafeRedirect(await readPreference(registry, 'postLoginRedirect'));
+        const target = toSafeRedirect(await readPreference(registry, 'postLoginRedirect'));
         await writePreference(registry, 'postLoginRedirect', null);
-        navigate(wish ?? href.dashboard, { replace: true });
+        navigate(target ?? href.dashboard, { replace: true });
       } else if (errorClass[outcome.problem.code] === 'no-answer' || errorClass[outcome.problem.code] === 'broken') {
         setProblem(outcome.problem);
       } else {

@@ -12,7 +12,7 @@ export interface FieldsProps<Draft> {
   appId: string;
   form: Draft;
   /** The same as it is sent. */
-  wished: SubmittableDraft;
+  storedDraft: SubmittableDraft;
   /** Why it cannot be saved, in words; null: it can; undefined: that is not known yet. */
   blocked: string | null | undefined;
   onChange(form: Draft): void;
@@ -39,12 +39,14 @@ interface CreatePanelProps<Draft> extends CreateProps<Draft> {
 export function CreatePanel<Draft>({ title, kind, form, onClose, ...rest }: CreatePanelProps<Draft>) {
   return (
     <DraftPanel title={title} form={form} appId={rest.appId} id={kind} onClose={onClose}>
-      {({ draft, wished, change, done }) => <Open {...rest} draft={draft} wished={wished} onChange={change} onKept={done} />}
+      {({ draft, storedDraft, change, done }) => (
+        <Open {...rest} draft={draft} storedDraft={storedDraft} onChange={change} onKept={done} />
+      )}
     </DraftPanel>
   );
 }
 
-interface OpenProps<Draft> extends CreateProps<Draft>, Pick<FieldsProps<Draft>, 'wished' | 'onChange' | 'onKept'> {
+interface OpenProps<Draft> extends CreateProps<Draft>, Pick<FieldsProps<Draft>, 'storedDraft' | 'onChange' | 'onKept'> {
   draft: Draft;
 }
 

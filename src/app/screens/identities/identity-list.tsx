@@ -25,7 +25,7 @@ import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
 import { OverIdentities, type OverIdentitiesParts } from './over-identities';
 import { overListSearch } from './over-list';
-import { PendingWishes } from './pending-wishes';
+import { PendingCommands } from './pending-commands';
 import { useIdentityReads } from './use-identity-reads';
 import { type IdentityScreen, useIdentityScreen } from './use-identity-screen';
 import { useOwnRows } from './use-own-rows';
@@ -54,7 +54,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const { total, counts, all } = listed;
   const { budget, ...reads } = useIdentityReads(appId, ssiAppId, table, now);
   const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now, useIsDiscreet());
-  useOwnRows({ wished: pending.created.length, held: listed.held, now, showNew: listed.showNew });
+  useOwnRows({ pending: pending.created.length, held: listed.held, now, showNew: listed.showNew });
   // A list that is empty has nothing to search: one sentence is shown, and one thing to do.
   const isEmpty = all === 0 && isRead && freshness?.problem === null && pending.created.length === 0;
   const unresolved = (!isNarrowed && counts?.Resolving) || 0;
@@ -74,7 +74,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
         }
       />
       {notice}
-      <PendingWishes wishes={pending.created} />
+      <PendingCommands commands={pending.created} />
       {budget != null && budget.stopped !== null && unresolved > 0 && (
         <StoppedReads ssiAppId={ssiAppId} stopped={budget.stopped} />
       )}

@@ -11,7 +11,7 @@ import { LedgerBadge } from '../../parts/ledger-badge';
 import { useIsDiscreet } from '../../parts/private-text';
 import { ShownName } from '../../parts/shown-name';
 import { overListState } from './over-list';
-import { PendingNameBadge } from './pending-wishes';
+import { PendingNameBadge } from './pending-commands';
 
 /** What opens the document of a line: an eye, and the whole line behind what else can be pressed. It says so to where it is gone back from. */
 export function DocumentLink({ to, id, label }: { to: { search: string }; id: string; label: string }) {

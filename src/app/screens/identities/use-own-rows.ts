@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 interface OwnRowsInput {
   /** How many are requested and not on the server. */
-  wished: number;
+  pending: number;
   /** How many rows are held back. */
   held: number;
   /** ms. */
@@ -14,15 +14,15 @@ interface OwnRowsInput {
 const patience = 60_000;
 
 /** What a person made themselves they expect to see: its row is not held back as those are that others made. */
-export function useOwnRows({ wished, held, now, showNew }: OwnRowsInput): void {
-  const before = useRef(wished);
+export function useOwnRows({ pending, held, now, showNew }: OwnRowsInput): void {
+  const before = useRef(pending);
   const owedSince = useRef<number | null>(null);
   useEffect(() => {
-    if (wished < before.current) owedSince.current = now;
-    before.current = wished;
+    if (pending < before.current) owedSince.current = now;
+    before.current = pending;
     if (held === 0 || owedSince.current === null) return;
     const isOwed = now - owedSince.current <= patience;
     owedSince.current = null;
     if (isOwed) showNew();
-  }, [wished, held, now, showNew]);
+  }, [pending, held, now, showNew]);
 }

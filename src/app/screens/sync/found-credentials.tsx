@@ -5,7 +5,7 @@ import { findRow } from '../../../db/reads/list';
 import type { FoundCredentials as Found } from '../../../domain/command/conflict-snapshot';
 import type { ChangeCredentialStatus, IssueCredential } from '../../../domain/credential/command';
 import { lostDocumentWords } from '../../../domain/credential/issue-text';
-import { identityConflictActs, wishCredits } from '../../../domain/ledger/command-text';
+import { commandCredits, identityConflictActs } from '../../../domain/ledger/command-text';
 import { statusAttempts, statusInterval } from '../../../domain/ledger/follow';
 import type { Question } from '../../../domain/record/question';
 import { problemText } from '../../../domain/shared/error-text';
@@ -107,7 +107,7 @@ function RevokeAsked({ row, command, id, onClose }: RevokeAskedProps) {
       <p>{lostDocumentWords.revokeSure}</p>
       <CoverNotice
         appId={row.appId}
-        credits={wishCredits('change-credential-status') + wishCredits('issue-credential', command.isToRegister)}
+        credits={commandCredits('change-credential-status') + commandCredits('issue-credential', command.isToRegister)}
       />
       {trouble !== null && <p className="refusal">{trouble}</p>}
       <div className="actions">

@@ -11,7 +11,7 @@ import {
 import { pageIssueWords, pageWords } from '../../../domain/verifier-page/text';
 import type { VerifierPage } from '../../../domain/verifier-page/verifier-page';
 import { useEdits } from '../../commands/use-edits';
-import { useWish } from '../../commands/use-wish';
+import { useSubmitCommand } from '../../commands/use-submit-command';
 import { PendingEdit } from '../../forms/pending-edit';
 import { RecordForm } from '../../forms/record-form';
 import { StaleNotice } from '../../forms/stale-notice';
@@ -30,7 +30,7 @@ interface VerifierPageFormProps {
 export function VerifierPageForm({ service, page, now }: VerifierPageFormProps) {
   const { appId } = service;
   const form = useFormBase<VerifierPage | null, PageDraft>(page, isPageChanged);
-  const wish = useWish(form.restart);
+  const submit = useSubmitCommand(form.restart);
   const edits = useEdits('webpage', appId);
   const { base } = form;
   const pending = edits?.[0];
@@ -40,7 +40,7 @@ export function VerifierPageForm({ service, page, now }: VerifierPageFormProps) 
     const edit = toPageEdit(draft, base);
     return edit === null
       ? pageWords.unchanged
-      : wish({ kind: 'edit-record', edited: 'webpage', appId, id: '', name: '', ...edit });
+      : submit({ kind: 'edit-record', edited: 'webpage', appId, id: '', name: '', ...edit });
   };
   return (
     <>

@@ -14,7 +14,7 @@ import {
 import { widgetIssueWords, widgetWords } from '../../../domain/widget/text';
 import type { Widget } from '../../../domain/widget/widget';
 import { useEdits } from '../../commands/use-edits';
-import { useWish } from '../../commands/use-wish';
+import { useSubmitCommand } from '../../commands/use-submit-command';
 import { PendingEdit } from '../../forms/pending-edit';
 import { RecordForm } from '../../forms/record-form';
 import { StaleNotice } from '../../forms/stale-notice';
@@ -36,7 +36,7 @@ interface WidgetFormProps {
 export function WidgetForm({ appId, widget, issuerDid, missing }: WidgetFormProps) {
   const own = { issuerDid };
   const form = useFormBase<Widget | null, WidgetDraft>(widget, (draft, base) => isWidgetChanged(draft, base, own));
-  const wish = useWish(form.restart);
+  const submit = useSubmitCommand(form.restart);
   const edits = useEdits('widget', appId);
   const { base } = form;
   const pending = edits?.[0];
@@ -47,7 +47,7 @@ export function WidgetForm({ appId, widget, issuerDid, missing }: WidgetFormProp
     const edit = toWidgetEdit(draft, base);
     return edit === null
       ? widgetWords.noDifferences
-      : wish({ kind: 'edit-record', edited: 'widget', appId, id: '', name: '', ...edit });
+      : submit({ kind: 'edit-record', edited: 'widget', appId, id: '', name: '', ...edit });
   };
   const readOnly = missing === 'WRITE_WIDGET_CONFIG' ? widgetWords.readOnlyNew : widgetWords.readOnly;
   const blocked = missing !== null ? readOnly : pending !== undefined ? widgetWords.pending : null;

@@ -37,12 +37,12 @@ export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<
   }
 
   return {
-    async createDid(service, wish, signal) {
-      const body = toCreateDidBody(wish);
+    async createDid(service, command, signal) {
+      const body = toCreateDidBody(command);
       if (body === null) return { ...failed('request-refused'), sent: false };
       // The method is the service's own, and not in the request: only its answer says which one.
       return send(service, { method: 'POST', path: 'did/create', body, signal }, (answer) =>
-        parseAnsweredDid((did) => hasSameId(did, wish.did), answer),
+        parseAnsweredDid((did) => hasSameId(did, command.did), answer),
       );
     },
     async registerDid(service, { did, document }, signal) {
@@ -63,16 +63,16 @@ export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<
       const body = toUpdateDidBody(document, keyId, isDeactivation);
       return send(service, { method: 'PATCH', path: 'did/', body, signal }, (answer) => parseUpdatedDid(did, answer));
     },
-    createSchema(service, wish, signal) {
-      return send(service, { method: 'POST', path: 'schema', body: toCreateSchemaBody(wish), signal }, parseCreatedSchema);
+    createSchema(service, command, signal) {
+      return send(service, { method: 'POST', path: 'schema', body: toCreateSchemaBody(command), signal }, parseCreatedSchema);
     },
-    issueCredential(service, wish, signal) {
-      const body = toIssueCredentialBody(wish);
+    issueCredential(service, command, signal) {
+      const body = toIssueCredentialBody(command);
       return send(service, { method: 'POST', path: 'credential/issue', body, signal }, parseIssuedCredential);
     },
-    changeCredentialStatus(service, wish, signal) {
-      const { credentialId } = wish;
-      const body = toCredentialStatusBody(wish);
+    changeCredentialStatus(service, command, signal) {
+      const { credentialId } = command;
+      const body = toCredentialStatusBody(command);
       return send(service, { method: 'PATCH', path: `credential/status/${credentialId}`, body, signal }, (answer) =>
         parseChangedStatus(credentialId, answer),
       );

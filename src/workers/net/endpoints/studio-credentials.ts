@@ -11,8 +11,8 @@ export async function sendCredential(
   { id, life }: { id: string; life: CredentialLife },
   origin: string,
 ): Promise<Outcome<SentCredential>> {
-  const wish = { status: studioStatuses[life], vcId: id, statusReason: 'Sent to its owner' };
-  const answer = await call({ method: 'PUT', server: 'studio', path: 'api/v1/credential', body: { QR_DATA: wish } });
+  const request = { status: studioStatuses[life], vcId: id, statusReason: 'Sent to its owner' };
+  const answer = await call({ method: 'PUT', server: 'studio', path: 'api/v1/credential', body: { QR_DATA: request } });
   const prepared = answer.ok ? parsePrepared(answer.value) : answer;
   if (!prepared.ok) return prepared;
   const body = { id: prepared.value.id };
@@ -22,5 +22,5 @@ export async function sendCredential(
   const link = webAddress(url.value, origin);
   return link === null
     ? failed('answer-malformed', { said: 'url is not a web address' })
-    : ok({ link, wish: prepared.value.wish });
+    : ok({ link, request: prepared.value.request });
 }

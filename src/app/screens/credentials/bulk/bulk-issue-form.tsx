@@ -145,10 +145,10 @@ function useBulkStart(appId: string, onBegun: () => void) {
   const batches = useBatchActs();
   const navigate = useNavigate();
   const begin = async (checked: CheckedFile, present: FilePlan | null, signer: FileSigner) => {
-    const wish = toFileBatch(checked, present, account.identity, signer);
-    if (wish === null) return null;
+    const batch = toFileBatch(checked, present, account.identity, signer);
+    if (batch === null) return null;
     setSealed(0);
-    const answer = await batches.begin(wish, setSealed);
+    const answer = await batches.begin(batch, setSealed);
     setSealed(null);
     if (!answer.ok) return `${problemText(answer.problem)}.`;
     onBegun();

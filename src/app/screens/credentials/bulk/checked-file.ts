@@ -1,4 +1,4 @@
-import type { BatchWish } from '../../../../db/batches';
+import type { NewBatch } from '../../../../db/batches';
 import { type BulkSigner, toBulkIssue } from '../../../../domain/batch/build-command';
 import { type BulkPlan, type CheckedRow, checkBulkRows } from '../../../../domain/batch/rules';
 import { bulkIssueLine } from '../../../../domain/batch/text';
@@ -35,7 +35,7 @@ export function toFileBatch(
   present: FilePlan | null,
   identity: string,
   signer: FileSigner,
-): Omit<BatchWish, 'id' | 'now'> | null {
+): Omit<NewBatch, 'id' | 'now'> | null {
   const { file, schema, plan } = of;
   const { issuer } = plan;
   if (of !== present || issuer === null) return null;

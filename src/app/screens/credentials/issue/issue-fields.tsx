@@ -16,7 +16,7 @@ import {
 } from '../../../../domain/credential/issue-text';
 import { checkCredentialDraft, dayOf } from '../../../../domain/credential/rules';
 import { CoverNotice } from '../../../commands/cover-notice';
-import { useWish } from '../../../commands/use-wish';
+import { useSubmitCommand } from '../../../commands/use-submit-command';
 import { RecordForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
 import { useNow } from '../../../live/use-now';
@@ -45,19 +45,19 @@ const words: SignerWords = {
 const settledAfter = 400;
 
 /** The form of a credential: what is wrong with it is looked for in the order of spec section 5, and shown where it is fixed. */
-export function IssueFields({ appId, form, wished, blocked, onChange, onKept }: FieldsProps<CredentialForm>) {
+export function IssueFields({ appId, form, storedDraft, blocked, onChange, onKept }: FieldsProps<CredentialForm>) {
   const signers = useSigners(appId);
   const now = useNow();
   const schemas = useRegisteredSchemas(appId);
   const { isProposed, settled, schema, schemaTrouble, again, type } = useIssueForm(appId, form, schemas, onChange);
-  const wish = useWish(onKept, wished);
+  const submit = useSubmitCommand(onKept, storedDraft);
   const isReading = form.schemaId.trim() !== settled || schema === undefined;
   const isKnown = signers.signers !== undefined && !isReading;
   const toDraft = (typed: CredentialForm) =>
     draftOfCredentialForm({ ...typed, schemaId: findSchemaId(typed.schemaId, schemas) ?? typed.schemaId }, isProposed);
   const issue = async (typed: CredentialForm) => {
     const command = schema ? toIssueCredential(appId, toDraft(typed), schema) : null;
-    return command && wish(command);
+    return command && submit(command);
   };
   return (
     <RecordForm

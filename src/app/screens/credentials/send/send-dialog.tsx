@@ -75,7 +75,7 @@ function Sending({ id, life, onClose }: SendDialogProps) {
     setAttempt(attempt + 1);
   };
 
-  const wallet = sent?.ok ? walletLinkOf(config?.wallet ?? '', sent.value.wish) : null;
+  const wallet = sent?.ok ? walletLinkOf(config?.wallet ?? '', sent.value.request) : null;
   return (
     <>
       {sent === null && isSent ? (

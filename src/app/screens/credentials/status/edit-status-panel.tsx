@@ -3,7 +3,7 @@ import { credentialActions } from '../../../../domain/credential/machine';
 import { statusDraftForm } from '../../../../domain/credential/status-draft-schema';
 import { type StatusDraft, statusFieldOf } from '../../../../domain/credential/status-rules';
 import { actionWarnings, actionWords, panelIssueWords, statusWords } from '../../../../domain/credential/status-text';
-import { wishCostText, wishCredits } from '../../../../domain/ledger/command-text';
+import { commandCostText, commandCredits } from '../../../../domain/ledger/command-text';
 import { CoverNotice } from '../../../commands/cover-notice';
 import { DraftPanel } from '../../../forms/draft-panel';
 import { RecordForm } from '../../../forms/record-form';
@@ -24,8 +24,8 @@ interface PanelProps {
 export function EditStatusPanel({ appId, row, onClose }: PanelProps) {
   return (
     <DraftPanel title={statusWords.panel} form={statusDraftForm} appId={appId} id={`status ${row.id}`} onClose={onClose}>
-      {({ draft, wished, change, done }) => (
-        <Fields appId={appId} row={row} draft={draft} wished={wished} onChange={change} onKept={done} />
+      {({ draft, storedDraft, change, done }) => (
+        <Fields appId={appId} row={row} draft={draft} storedDraft={storedDraft} onChange={change} onKept={done} />
       )}
     </DraftPanel>
   );
@@ -33,15 +33,15 @@ export function EditStatusPanel({ appId, row, onClose }: PanelProps) {
 
 interface FieldsProps extends Pick<PanelProps, 'appId' | 'row'> {
   draft: StatusDraft;
-  wished: SubmittableDraft;
+  storedDraft: SubmittableDraft;
   onChange(draft: StatusDraft): void;
   onKept(): void;
 }
 
 const actionChoices = credentialActions.map((value) => ({ value, words: actionWords[value] }));
 
-function Fields({ appId, row, draft: initial, wished, onChange, onKept }: FieldsProps) {
-  const { issuer, blocked, check, submit } = useStatusCommand(appId, row, wished, onKept);
+function Fields({ appId, row, draft: initial, storedDraft, onChange, onKept }: FieldsProps) {
+  const { issuer, blocked, check, submit } = useStatusCommand(appId, row, storedDraft, onKept);
   return (
     <RecordForm
       id="status"
@@ -51,7 +51,7 @@ function Fields({ appId, row, draft: initial, wished, onChange, onKept }: Fields
       text={(issue) => panelIssueWords[issue]}
       blocked={blocked}
       act={statusWords.update}
-      cost={wishCostText('change-credential-status')}
+      cost={commandCostText('change-credential-status')}
       onTyped={onChange}
       onSubmit={submit}
     >
@@ -67,7 +67,7 @@ function Fields({ appId, row, draft: initial, wished, onChange, onKept }: Fields
             choices={actionChoices}
           />
           <StatusFields appId={row.appId} issuer={issuer} keyId={draft.keyId} />
-          <CoverNotice appId={row.appId} credits={wishCredits('change-credential-status')} />
+          <CoverNotice appId={row.appId} credits={commandCredits('change-credential-status')} />
         </>
       )}
     </RecordForm>

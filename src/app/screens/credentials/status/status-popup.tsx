@@ -3,7 +3,7 @@ import type { CredentialAction } from '../../../../domain/credential/machine';
 import { statusDraftForm } from '../../../../domain/credential/status-draft-schema';
 import { statusFieldOf } from '../../../../domain/credential/status-rules';
 import { actionWarnings, popupIssueWords, statusPopupTitle, statusWords } from '../../../../domain/credential/status-text';
-import { wishCostText, wishCredits } from '../../../../domain/ledger/command-text';
+import { commandCostText, commandCredits } from '../../../../domain/ledger/command-text';
 import { CoverNotice } from '../../../commands/cover-notice';
 import { RecordForm } from '../../../forms/record-form';
 import { useKeptDraft } from '../../../forms/use-kept-draft';
@@ -48,7 +48,7 @@ export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
           blocked={blocked}
           act={statusWords.submit}
           isGrave={action === 'REVOKE'}
-          cost={wishCostText('change-credential-status')}
+          cost={commandCostText('change-credential-status')}
           cancel={statusWords.cancel}
           onCancel={onClose}
           onTyped={kept.type}
@@ -57,7 +57,7 @@ export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
           {({ draft }) => (
             <>
               <StatusFields appId={row.appId} issuer={issuer} keyId={draft.keyId} />
-              <CoverNotice appId={row.appId} credits={wishCredits('change-credential-status')} />
+              <CoverNotice appId={row.appId} credits={commandCredits('change-credential-status')} />
               <p className="notice warning">{actionWarnings[action]}</p>
             </>
           )}

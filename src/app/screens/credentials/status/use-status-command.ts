@@ -5,7 +5,7 @@ import { checkStatusDraft, type StatusDraft } from '../../../../domain/credentia
 import { statusWords } from '../../../../domain/credential/status-text';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
-import { useWish } from '../../../commands/use-wish';
+import { useSubmitCommand } from '../../../commands/use-submit-command';
 import type { SubmittableDraft } from '../../../forms/use-kept-draft';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
@@ -14,12 +14,17 @@ import { useIssuer } from './use-issuer';
 const acts = ['change-credential-status'] as const;
 
 /** What the popup and the panel share: why a status cannot be changed, the check of the change, and how it is sent. */
-export function useStatusCommand(appId: string, row: CredentialRow, wished: SubmittableDraft | undefined, onKept: () => void) {
+export function useStatusCommand(
+  appId: string,
+  row: CredentialRow,
+  storedDraft: SubmittableDraft | undefined,
+  onKept: () => void,
+) {
   const isUnderWay = useIsUnderWay(row);
   const missing = useIdentityObstacle(appId, acts);
   const obstacle = missing === null && isUnderWay ? statusWords.pending : missing;
   const issuer = useIssuer(row.appId, row.issuer);
-  const wish = useWish(onKept, wished);
+  const submit = useSubmitCommand(onKept, storedDraft);
   const isKnown = isUnderWay !== undefined && issuer !== undefined;
   return {
     issuer,
@@ -27,7 +32,7 @@ export function useStatusCommand(appId: string, row: CredentialRow, wished: Subm
     check: (draft: StatusDraft) => (issuer === undefined ? null : checkStatusDraft(draft, row, issuer)),
     async submit(draft: StatusDraft): Promise<string | null> {
       const command = toChangeCredentialStatus(row, draft);
-      return command && wish(command);
+      return command && submit(command);
     },
   };
 }

@@ -5,7 +5,7 @@ import { toEditCommand } from '../../../../domain/service/edit';
 import { checkService, type ServiceDraft, serviceFieldOf } from '../../../../domain/service/rules';
 import { serviceFormWords, serviceIssueWords } from '../../../../domain/service/text';
 import { useEdits } from '../../../commands/use-edits';
-import { useWish } from '../../../commands/use-wish';
+import { useSubmitCommand } from '../../../commands/use-submit-command';
 import { DraftPanel } from '../../../forms/draft-panel';
 import { RecordForm } from '../../../forms/record-form';
 import type { SubmittableDraft } from '../../../forms/use-kept-draft';
@@ -19,8 +19,8 @@ export function EditServicePanel({ service, services, onClose }: Managed) {
   const [form] = useState(() => editFormOf(service));
   return (
     <DraftPanel title={serviceFormWords.editTitle} form={form} appId={service.appId} id="edit-service" onClose={onClose}>
-      {({ draft, change, wished, done }) => (
-        <EditForm edit={draft} onTyped={change} {...{ service, services, wished }} onKept={done} />
+      {({ draft, change, storedDraft, done }) => (
+        <EditForm edit={draft} onTyped={change} {...{ service, services, storedDraft }} onKept={done} />
       )}
     </DraftPanel>
   );
@@ -30,18 +30,18 @@ interface EditFormProps {
   edit: ServiceEdit;
   service: ServiceRow;
   services: readonly ServiceRow[];
-  wished: SubmittableDraft;
+  storedDraft: SubmittableDraft;
   onTyped(edit: ServiceEdit): void;
   onKept(): void;
 }
 
-function EditForm({ edit, service, services, wished, onTyped, onKept }: EditFormProps) {
+function EditForm({ edit, service, services, storedDraft, onTyped, onKept }: EditFormProps) {
   const [{ seen, typed: begun }] = useState(edit);
   const waiting = useEdits('service', service.appId);
-  const wish = useWish(onKept, wished);
+  const submit = useSubmitCommand(onKept, storedDraft);
   const save = async (typed: ServiceDraft) => {
     const command = toEditCommand(service, { seen, typed });
-    if (command !== null) return wish(command);
+    if (command !== null) return submit(command);
     // Nothing is to be sent for what is stored already.
     onKept();
     return null;

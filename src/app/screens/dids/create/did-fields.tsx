@@ -12,9 +12,9 @@ import {
 } from '../../../../domain/did/rules';
 import { didFormWords, didIssueWords, relationshipWords } from '../../../../domain/did/text';
 import { toCreateDid } from '../../../../domain/ledger/build-command';
-import { wishCostText, wishCredits, wishWords } from '../../../../domain/ledger/command-text';
+import { commandCostText, commandCredits, commandFormWords } from '../../../../domain/ledger/command-text';
 import { CoverNotice } from '../../../commands/cover-notice';
-import { useWish } from '../../../commands/use-wish';
+import { useSubmitCommand } from '../../../commands/use-submit-command';
 import { ChecksField } from '../../../forms/checks-field';
 import { FormField } from '../../../forms/form-field';
 import { type OpenForm, RecordForm } from '../../../forms/record-form';
@@ -27,10 +27,10 @@ import { useDidMethod } from './use-did-method';
 const relationshipChoices = didRelationships.map((value) => ({ value, words: relationshipWords[value] }));
 
 /** The form of a DID to be created. */
-export function DidFields({ appId, form, wished, blocked, onChange, onKept }: FieldsProps<DidDraft>) {
+export function DidFields({ appId, form, storedDraft, blocked, onChange, onKept }: FieldsProps<DidDraft>) {
   const { database, box } = useMirror();
   const method = useDidMethod(appId);
-  const wish = useWish(onKept, wished);
+  const submit = useSubmitCommand(onKept, storedDraft);
   const [generated] = useState(newMethodSpecificId);
   if (method === undefined) return null;
   const check = async (draft: DidDraft) => {
@@ -47,11 +47,11 @@ export function DidFields({ appId, form, wished, blocked, onChange, onKept }: Fi
       text={(issue) => didIssueWords[issue]}
       blocked={blocked}
       focusesFirst
-      act={wishWords.save}
-      cost={({ isToRegister }) => wishCostText('create-did', isToRegister)}
+      act={commandFormWords.save}
+      cost={({ isToRegister }) => commandCostText('create-did', isToRegister)}
       // An id that nobody typed is no draft: the next time the form is opened it has another one.
       onTyped={(draft) => onChange(draft.methodSpecificId === generated ? { ...draft, methodSpecificId: '' } : draft)}
-      onSubmit={(draft) => wish(toCreateDid(appId, draft, method))}
+      onSubmit={(draft) => submit(toCreateDid(appId, draft, method))}
     >
       {(open) => (
         <>
@@ -71,7 +71,7 @@ export function DidFields({ appId, form, wished, blocked, onChange, onKept }: Fi
             <summary>{didFormWords.advanced}</summary>
             <IdField {...open} method={method} />
           </details>
-          <CoverNotice appId={appId} credits={wishCredits('create-did', open.draft.isToRegister)} />
+          <CoverNotice appId={appId} credits={commandCredits('create-did', open.draft.isToRegister)} />
         </>
       )}
     </RecordForm>

@@ -1,9 +1,9 @@
 import { checkDidName, type DidDraft, didFieldOf } from '../../../../domain/did/rules';
 import { didFormWords, didIssueWords } from '../../../../domain/did/text';
-import { wishCostText, wishCredits, wishWords } from '../../../../domain/ledger/command-text';
+import { commandCostText, commandCredits, commandFormWords } from '../../../../domain/ledger/command-text';
 import { CoverNotice } from '../../../commands/cover-notice';
 import { useIdentityObstacle, useSsiAppId } from '../../../commands/use-identity-obstacle';
-import { useWish } from '../../../commands/use-wish';
+import { useSubmitCommand } from '../../../commands/use-submit-command';
 import { RecordForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
 import { useIsDiscreet } from '../../../parts/private-text';
@@ -28,11 +28,11 @@ export function RenameDidDialog({ appId, did, name, onClose }: RenameDidDialogPr
   const obstacle = useIdentityObstacle(appId, acts);
   // On a discreet device what it is called stands nowhere before it is tapped.
   const isDiscreet = useIsDiscreet();
-  const wish = useWish(onClose);
+  const submit = useSubmitCommand(onClose);
   const rename = async ({ name: typed }: Renamed) => {
     if (!ssiAppId) return null;
     const next = typed.trim();
-    if (next !== name) return wish({ kind: 'rename-did', appId: ssiAppId, did, name: next, before: name });
+    if (next !== name) return submit({ kind: 'rename-did', appId: ssiAppId, did, name: next, before: name });
     // Nothing is to be sent for what it is called already.
     onClose();
     return null;
@@ -46,14 +46,14 @@ export function RenameDidDialog({ appId, did, name, onClose }: RenameDidDialogPr
         fieldOf={(issue) => didFieldOf[issue]}
         text={(issue) => didIssueWords[issue]}
         blocked={obstacle}
-        cost={wishCostText('rename-did')}
-        act={wishWords.save}
+        cost={commandCostText('rename-did')}
+        act={commandFormWords.save}
         cancel={didFormWords.cancel}
         onCancel={onClose}
         onSubmit={rename}
       >
         <TextField<Renamed> name="name" label={didFormWords.name} isRequired />
-        <CoverNotice appId={ssiAppId ?? ''} credits={wishCredits('rename-did')} />
+        <CoverNotice appId={ssiAppId ?? ''} credits={commandCredits('rename-did')} />
       </RecordForm>
     </DidDialog>
   );

@@ -1,10 +1,10 @@
 import { toCreateSchema } from '../../../../domain/ledger/build-command';
-import { wishCostText, wishCredits, wishWords } from '../../../../domain/ledger/command-text';
+import { commandCostText, commandCredits, commandFormWords } from '../../../../domain/ledger/command-text';
 import { checkSchemaForm, draftOfForm, type SchemaForm, schemaFieldOf, withAuthor } from '../../../../domain/schema/form';
 import { isSchemaName, toSchemaName } from '../../../../domain/schema/rules';
 import { schemaFormIssueText, schemaFormWords, schemaNameHint, schemaTitles, takeNameText } from '../../../../domain/schema/text';
 import { CoverNotice } from '../../../commands/cover-notice';
-import { useWish } from '../../../commands/use-wish';
+import { useSubmitCommand } from '../../../commands/use-submit-command';
 import { LongTextField } from '../../../forms/long-text-field';
 import { type OpenForm, RecordForm } from '../../../forms/record-form';
 import { TextField } from '../../../forms/text-field';
@@ -25,12 +25,12 @@ const authorWords: SignerWords = {
 };
 
 /** The form of a schema: what is wrong with it is looked for in the order of spec section 5, and shown where it is fixed. */
-export function SchemaFields({ appId, form, wished, blocked, onChange, onKept }: FieldsProps<SchemaForm>) {
+export function SchemaFields({ appId, form, storedDraft, blocked, onChange, onKept }: FieldsProps<SchemaForm>) {
   const authors = useSigners(appId);
-  const wish = useWish(onKept, wished);
+  const submit = useSubmitCommand(onKept, storedDraft);
   const save = async (draft: SchemaForm) => {
     const command = toCreateSchema(appId, draftOfForm(draft));
-    return command && wish(command);
+    return command && submit(command);
   };
   return (
     <RecordForm
@@ -41,8 +41,8 @@ export function SchemaFields({ appId, form, wished, blocked, onChange, onKept }:
       text={(issue) => schemaFormIssueText(issue, form.editor.selected !== null)}
       blocked={blocked === null && authors.signers === undefined ? undefined : blocked}
       focusesFirst
-      act={wishWords.save}
-      cost={wishCostText('create-schema')}
+      act={commandFormWords.save}
+      cost={commandCostText('create-schema')}
       onTyped={onChange}
       onSubmit={save}
     >
@@ -72,7 +72,7 @@ export function SchemaFields({ appId, form, wished, blocked, onChange, onKept }:
               onEdit={(editor) => open.change({ editor })}
             />
           </details>
-          <CoverNotice appId={appId} credits={wishCredits('create-schema')} />
+          <CoverNotice appId={appId} credits={commandCredits('create-schema')} />
         </>
       )}
     </RecordForm>

@@ -7,7 +7,7 @@ import { checkRole, type RoleDraft, type RoleIssue, roleFieldOf } from '../../..
 import { roleWords } from '../../../../domain/team/screen-text';
 import type { Role } from '../../../../domain/team/team';
 import { roleIssueWords } from '../../../../domain/team/text';
-import { useWish } from '../../../commands/use-wish';
+import { useSubmitCommand } from '../../../commands/use-submit-command';
 import { DraftPanel } from '../../../forms/draft-panel';
 import { LongTextField } from '../../../forms/long-text-field';
 import { RecordForm } from '../../../forms/record-form';
@@ -32,8 +32,8 @@ export function RolePanel({ base, roles, now, onClose }: RolePanelProps) {
   const title = base === null ? roleWords.createTitle : roleWords.editTitle;
   return (
     <DraftPanel title={title} form={form} appId="" id={`role ${base?.id ?? ''}`.trim()} onClose={onClose}>
-      {({ draft, change, wished, done }) => (
-        <RoleForm edit={draft} onTyped={change} {...{ base, roles, now, wished }} onKept={done} />
+      {({ draft, change, storedDraft, done }) => (
+        <RoleForm edit={draft} onTyped={change} {...{ base, roles, now, storedDraft }} onKept={done} />
       )}
     </DraftPanel>
   );
@@ -41,18 +41,18 @@ export function RolePanel({ base, roles, now, onClose }: RolePanelProps) {
 
 interface RoleFormProps extends Omit<RolePanelProps, 'onClose'> {
   edit: RoleEdit;
-  wished: SubmittableDraft;
+  storedDraft: SubmittableDraft;
   onTyped(edit: RoleEdit): void;
   onKept(): void;
 }
 
-function RoleForm({ edit, base, roles, now, wished, onTyped, onKept }: RoleFormProps) {
+function RoleForm({ edit, base, roles, now, storedDraft, onTyped, onKept }: RoleFormProps) {
   const [{ seen, typed: begun }] = useState(edit);
   const catalogue = useRecord(catalogueRecord, '')?.value ?? null;
-  const wish = useWish(onKept, wished);
+  const submit = useSubmitCommand(onKept, storedDraft);
   const save = async (typed: RoleDraft) => {
     const command = toRoleCommand(base?.id ?? '', { seen, typed });
-    if (command !== null) return wish(command);
+    if (command !== null) return submit(command);
     // Nothing is to be sent for what is stored already.
     onKept();
     return null;

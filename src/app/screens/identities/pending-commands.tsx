@@ -2,8 +2,8 @@ import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { Link } from 'react-router-dom';
 import { commandStateWords } from '../../../domain/command/text';
-import { moreWishesText, wishListWords } from '../../../domain/ledger/list-text';
-import type { PendingName, PendingWish } from '../../commands/pending-identities';
+import { moreCommandsText, pendingListWords } from '../../../domain/ledger/list-text';
+import type { PendingCommand, PendingName } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
 import { Sentence } from '../../parts/sentence';
 import { ShownName } from '../../parts/shown-name';
@@ -13,13 +13,13 @@ import { href } from '../../paths';
 const mostShown = 3;
 
 /** What is to be created and is not on the server: above the list, not in it, for it is no fact. */
-export function PendingWishes({ wishes }: { wishes: readonly PendingWish[] }) {
-  if (wishes.length === 0) return null;
+export function PendingCommands({ commands }: { commands: readonly PendingCommand[] }) {
+  if (commands.length === 0) return null;
   // Who is waited for comes first.
-  const inOrder = [...wishes.filter(({ needsPerson }) => needsPerson), ...wishes.filter(({ needsPerson }) => !needsPerson)];
-  const more = wishes.length - mostShown;
+  const inOrder = [...commands.filter(({ needsPerson }) => needsPerson), ...commands.filter(({ needsPerson }) => !needsPerson)];
+  const more = commands.length - mostShown;
   return (
-    <section className="wishes" aria-label={wishListWords.heading}>
+    <section className="pending-commands" aria-label={pendingListWords.heading}>
       <ul>
         {inOrder.slice(0, mostShown).map(({ id, title, state, stand, needsPerson }) => (
           <li key={id} data-needs={needsPerson}>
@@ -34,7 +34,7 @@ export function PendingWishes({ wishes }: { wishes: readonly PendingWish[] }) {
           </li>
         ))}
       </ul>
-      <Link to={href.sync}>{more > 0 ? moreWishesText(more) : wishListWords.look}</Link>
+      <Link to={href.sync}>{more > 0 ? moreCommandsText(more) : pendingListWords.look}</Link>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { wishWords } from '../../../src/domain/ledger/command-text';
+import { commandFormWords } from '../../../src/domain/ledger/command-text';
 import { attributeFieldWords } from '../../../src/domain/schema/attribute-text';
 import { limits } from '../../limits';
 
@@ -37,13 +37,16 @@ export async function openCreate(page: Page, url: string, appId: string, kind: '
 export async function formStands(page: Page, kind: 'schema' | 'did'): Promise<void> {
   const panel = panelOf(page);
   await panel.locator(`#${kind}-name:focus`).waitFor(patient);
-  await panel.getByRole('button', { name: wishWords.save }).and(panel.locator(':not([aria-disabled="true"])')).waitFor(patient);
+  await panel
+    .getByRole('button', { name: commandFormWords.save })
+    .and(panel.locator(':not([aria-disabled="true"])'))
+    .waitFor(patient);
 }
 
 /** Presses Save, and waits until this is said beside the field of this id, which has the focus then. */
 export async function refusedAt(page: Page, id: string, words: string): Promise<void> {
   const panel = panelOf(page);
-  await panel.getByRole('button', { name: wishWords.save }).click();
+  await panel.getByRole('button', { name: commandFormWords.save }).click();
   await saidAt(page, id, words);
 }
 

@@ -1,6 +1,6 @@
 import type { FormCommand } from '../../domain/command/command';
 import { commandSavedText } from '../../domain/command/text';
-import { toldCommand, wishNotKeptText } from '../../domain/ledger/command-text';
+import { commandNotSavedText, toldCommand } from '../../domain/ledger/command-text';
 import { useHasNoLine } from '../forms/use-connection-blocker';
 import type { SubmittableDraft } from '../forms/use-kept-draft';
 import { findLine } from '../live/find-line';
@@ -13,7 +13,7 @@ import { useOutbox } from './use-outbox';
  * Adds the command of a form to the outbox, and says why it could not. A second tab says that the form was already sent. A toast confirms the command after
  * the form has closed. `draft`: the stored draft of the form.
  */
-export function useWish(onKept: () => void, draft?: SubmittableDraft): (command: FormCommand) => Promise<string | null> {
+export function useSubmitCommand(onKept: () => void, draft?: SubmittableDraft): (command: FormCommand) => Promise<string | null> {
   const outbox = useOutbox();
   const work = useUserData();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useWish(onKept: () => void, draft?: SubmittableDraft): (command:
     const kept = await outbox.ask(command, draft?.commandId);
     if (!kept.ok) {
       if (kept.problem.code === 'draft-sent') draft?.markAsSubmitted();
-      return wishNotKeptText(kept.problem);
+      return commandNotSavedText(kept.problem);
     }
     onKept();
     const line = (navigator.onLine || !hasNoLine) && work ? await findLine(work.database, kept.value) : null;

@@ -1,5 +1,5 @@
 import { isDecision, type OpenedDecision, openCommand } from '../../src/db/commands';
-import { enqueue, type WishWork } from '../../src/db/enqueue';
+import { enqueue, type OutboxData } from '../../src/db/enqueue';
 import type { UserData } from '../../src/db/notes';
 import { type Box, createBox, toBoxKeys } from '../../src/db/seal/box';
 import { type CommandRow, UserDatabase } from '../../src/db/user-database';
@@ -29,7 +29,7 @@ export const decide = (more: Partial<DecideCompany> = {}): DecideCompany => ({
 });
 
 /** Puts one into the outbox. */
-export const wish = (work: WishWork, id: string, more: Partial<DecideCompany> = {}, now = noon) =>
+export const enqueueDecision = (work: OutboxData, id: string, more: Partial<DecideCompany> = {}, now = noon) =>
   enqueue(work, { identity, command: decide(more), id, now });
 
 /** A decision, opened. */
