@@ -59,6 +59,21 @@ describe('sessions that arrive while a list is read', () => {
     await expect.poll(said).toBe(true);
   });
 
+  it('are announced where the pill covers nothing', async ({ news: { pill } }) => {
+    const covered = () =>
+      pill().evaluate((button) => {
+        const box = button.getBoundingClientRect();
+        return [...document.querySelectorAll('.list-head, .list-scroll, .list-foot > :not(.new-rows)')]
+          .map((part) => [part.className, part.getBoundingClientRect()] as const)
+          .filter(([, { width, left, right, top, bottom }]) => {
+            const isBeside = box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top;
+            return width > 0 && !isBeside;
+          })
+          .map(([className]) => className);
+      });
+    await expect.poll(covered).toEqual([]);
+  });
+
   it('leave the list without an accessibility violation', async ({ page }) => {
     await expect.poll(() => violations(page)).toEqual([]);
   });

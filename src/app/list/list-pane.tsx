@@ -6,6 +6,7 @@ import { AgeText } from '../parts/age-text';
 import { FreshnessNotice } from '../parts/freshness-notice';
 import type { ListedRow } from './listed-row';
 import { moveFocus } from './move-focus';
+import { NewRowsPill } from './new-rows-pill';
 import { ReadingRows } from './reading-rows';
 import type { ListedRows } from './use-listed-rows';
 
@@ -29,7 +30,7 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
   onRetry: () => void;
   /** Told beside Retry. */
   retryHint?: ReactNode;
-  /** Told beside the age. */
+  /** Told beside the age and the new rows. */
   foot?: ReactNode;
   /** Drawn where there are rows, and if there are none. */
   rows: (rows: readonly (Kept | null)[]) => ReactNode;
@@ -93,6 +94,7 @@ export function ListPane<Kept extends ListedRow, Status extends string>(props: L
             {freshness.cursor !== null && freshness.total !== null && `${readSoFarText(freshness.done, freshness.total)}. `}
             <AgeText at={freshness.succeededAt} now={now} problem={freshness.problem} />
           </span>
+          <NewRowsPill count={held} onShow={listed.showNew} />
           {foot}
         </div>
       )}

@@ -4,7 +4,6 @@ import type { ListQuery } from '../../domain/list/list-query';
 import { StatePanel } from '../parts/state-panel';
 import { ListPane } from './list-pane';
 import type { ListedRow } from './listed-row';
-import { NewRowsPill } from './new-rows-pill';
 import { NoListRows } from './no-list-rows';
 import type { ListScreen } from './use-list-screen';
 import type { RowWindowInput } from './use-row-window';
@@ -16,8 +15,6 @@ export interface ScreenRows<Kept extends ListedRow> extends Omit<RowWindowInput<
   now: number;
   /** The search part of the address of the list. */
   search: string;
-  /** What floats over the top of the rows. */
-  pill: ReactNode;
 }
 
 interface ListScreenPaneProps<Kept extends ListedRow, Status extends string, Query extends ListQuery<Status>> {
@@ -70,7 +67,6 @@ export function ListScreenPane<Kept extends ListedRow, Status extends string, Qu
           search: screen.searchWith({} as Partial<Query>),
           subject: listed.subject,
           look: listed.look,
-          pill: <NewRowsPill count={listed.held} onShow={listed.showNew} />,
           onSeen: listed.onSeen,
         })
       }

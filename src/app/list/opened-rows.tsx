@@ -21,7 +21,7 @@ interface OpenedRowsProps<Kept extends ListedRow, Opened> {
 /** Rows under the heads of their columns; in the place of one that cannot be shown stands why. */
 export function OpenedRows<Kept extends ListedRow, Opened>(props: OpenedRowsProps<Kept, Opened>) {
   const { window, shown, label, columns, opened, gone, draw } = props;
-  const { rows, start, total, isBehind, pill } = shown;
+  const { rows, start, total, isBehind } = shown;
   const drawKept = (kept: Kept | null): ReactNode | undefined => {
     if (kept === null) return <p className="row-gap muted">{gone}</p>;
     const row = opened.get(kept.key);
@@ -35,6 +35,6 @@ export function OpenedRows<Kept extends ListedRow, Opened>(props: OpenedRowsProp
       ))}
     </div>
   );
-  const scrolled = { window, rows, start, total, isBehind, pill, label, head };
+  const scrolled = { window, rows, start, total, isBehind, label, head };
   return <RowScroller {...scrolled} draw={drawKept} />;
 }

@@ -13,8 +13,6 @@ export interface RowScrollerProps<Kept> {
   /** What is shown is about to be another. */
   isBehind: boolean;
   label: string;
-  /** What floats over the top of the rows, below the heads of the columns. */
-  pill: ReactNode;
   /** The heads of the columns. */
   head: ReactNode;
   /** What is drawn of a row at a place (from 0); undefined while it is being opened. `null` is a row that is no longer on this device. */
@@ -23,14 +21,11 @@ export interface RowScrollerProps<Kept> {
 
 /** Draws the rows that are in view, and a few beyond. */
 export function RowScroller<Kept extends ListedRow>(props: RowScrollerProps<Kept>) {
-  const { window, rows, start, total, isBehind, label, pill, head, draw } = props;
+  const { window, rows, start, total, isBehind, label, head, draw } = props;
   const focus = useKeptFocus(window.scroller, total);
   return (
     <div className="list-scroll" ref={window.scroller} tabIndex={-1} onScroll={window.hold} aria-busy={isBehind} {...focus}>
-      <div className="rows-top">
-        {head}
-        {pill}
-      </div>
+      <div className="rows-top">{head}</div>
       <ul className="rows" aria-label={label} style={{ height: window.height, listStyle: 'none', margin: 0, padding: 0 }}>
         {window.items.map((item) => {
           const kept = rows[item.index - start];

@@ -146,8 +146,13 @@ function useAnchor(
   };
 }
 
-/** Nothing has the focus, or something in the list: the pill, or a row. */
+/** Nothing has the focus, or the pill, or something in the list. */
 function isFocusFree(list: HTMLElement): boolean {
   const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || list.contains(activeElement);
+  return (
+    activeElement === null ||
+    activeElement === body ||
+    list.contains(activeElement) ||
+    activeElement.closest('.new-rows') !== null
+  );
 }
