@@ -48,6 +48,21 @@ function withoutXhr(): Plugin {
   };
 }
 
+/** What the part that deploys contracts has in common with other parts of the worker is there twice: what parts share would come with every start of the worker. */
+function ownCopies(): Plugin {
+  const mark = '?of-cosmos';
+  return {
+    name: 'own-copies',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!importer || !/\/(@cosmjs|chain\/cosmos-bytes\.ts$)|\?of-cosmos$/.test(importer)) return null;
+      const found = await this.resolve(id, importer.replace(mark, ''), { skipSelf: true });
+      return found && /\/node_modules\/(base64-js|@noble\/hashes)\//.test(found.id) ? found.id + mark : null;
+    },
+    load: (id) => (id.endsWith(mark) ? readFileSync(id.slice(0, -mark.length), 'utf8') : null),
+  };
+}
+
 /** What these packages say for today's browsers, in place of what they say for those of ten years ago. */
 const modern = [
   { find: /^bowser$/, replacement: 'bowser/src/bowser.js' },
@@ -205,9 +220,9 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
-        // What makes and reads PDFs, reads Markdown, checks credentials and draws and reads QR codes is kept when it first came (src/sw/report-cache.ts): not every device needs it.
+        // What makes and reads PDFs, reads Markdown, checks credentials, deploys contracts and draws and reads QR codes is kept when it first came (src/sw/report-cache.ts): not every device needs it.
         globIgnores: [
-          '**/assets/{make-report,east-asian-parts,pdf-reader,pdf.worker,drawn-marks,check-document,read-qr,qr-code}-*.js',
+          '**/assets/{make-report,east-asian-parts,pdf-reader,pdf.worker,drawn-marks,check-document,cosmos-bytes,read-qr,qr-code}-*.js',
         ],
         rollupFormat: 'es',
         manifestTransforms: [withIntegrity],
@@ -216,7 +231,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [withoutBrotli(), withoutXhr(), importOneDexie(), bringShared()],
+    plugins: () => [withoutBrotli(), withoutXhr(), ownCopies(), importOneDexie(), bringShared()],
     rolldownOptions: {
       optimization: { inlineConst: inlined },
       output: { comments: { annotation: false } },

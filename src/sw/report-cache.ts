@@ -5,9 +5,9 @@ export interface ReportCacheParts {
 }
 
 const cacheName = 'report-parts';
-/** The chunks and fonts that PDFs are made with, the chunks that read them, what reads Markdown, checks credentials, and draws and reads QR codes; the hash in its name says all of what is in a file. */
+/** The chunks and fonts that PDFs are made with, the chunks that read them, what reads Markdown, checks credentials, deploys contracts, and draws and reads QR codes; the hash in its name says all of what is in a file. */
 const reportPart =
-  /\/assets\/(make-report|east-asian-parts|pdf-reader|pdf\.worker|drawn-marks|check-document|read-qr|qr-code|noto-sans-[a-z0-9-]+)-[\w-]{8}\.(js|woff)$/;
+  /\/assets\/(make-report|east-asian-parts|pdf-reader|pdf\.worker|drawn-marks|check-document|cosmos-bytes|read-qr|qr-code|noto-sans-[a-z0-9-]+)-[\w-]{8}\.(js|woff)$/;
 const types: Record<string, RegExp> = { js: /javascript/, woff: /^(font\/|application\/(font-woff|x-font-woff|octet-stream))/ };
 
 /** Whether a file is one of those. */

@@ -17,7 +17,7 @@ import {
   proofCredits,
 } from '../../src/domain/onchain/onchain';
 import {
-  noProofText,
+  deploymentBlockerWords,
   onchainWords,
   paymentRefusedText,
   sendingNextText,
@@ -231,7 +231,7 @@ describe('the wizard', () => {
   it('says to the letter that the service gave no proof, and sends nothing', async ({ open }) => {
     const here = await open([], { 'prepare-deployment': () => ok({ blocker: 'no-proof' }) });
     await here.deploy();
-    await here.screen.findByText(noProofText);
+    await here.screen.findByText(deploymentBlockerWords['no-proof']);
     expect(here.acts()).not.toContain('send-transaction');
   });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -34,6 +34,13 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
     expect(charts).toHaveLength(1);
     expect(gzipSync(readFileSync(join(built, charts[0] ?? ''))).length / kib).toBeLessThanOrEqual(2);
     expect(measured.firstRoute.files).not.toContain(charts[0]);
+  });
+
+  it('has what deploys contracts in a part of the worker of at most 30 KiB, which no device has before it is used', () => {
+    const parts = readdirSync(join(built, 'assets')).filter((file) => /^cosmos-bytes-.*\.js$/.test(file));
+    expect(parts).toHaveLength(1);
+    expect(gzipSync(readFileSync(join(built, 'assets', parts[0] ?? ''))).length / kib).toBeLessThanOrEqual(30);
+    expect(measured.precache.files).not.toContain(`assets/${parts[0]}`);
   });
 
   it('starts its worker with at most 60 KiB', () => {

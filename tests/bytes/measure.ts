@@ -54,7 +54,8 @@ function isNeeded(file: string): boolean {
   return /\.(js|css)$/.test(file) && file !== 'studio-sw.js' && !keptWithUse.test(file);
 }
 
-const keptWithUse = /^assets\/(make-report|east-asian-parts|pdf-reader|pdf\.worker|drawn-marks|check-document|read-qr|qr-code)-/;
+const keptWithUse =
+  /^assets\/(make-report|east-asian-parts|pdf-reader|pdf\.worker|drawn-marks|check-document|cosmos-bytes|read-qr|qr-code)-/;
 
 /** Scripts and style sheets that a page names: its modules, what it preloads, its sheets. */
 export function linkedBy(html: string): Set<string> {

@@ -26,7 +26,14 @@ import {
   unfinishedOf,
 } from '../../src/domain/onchain/onchain';
 import { isSameContract } from '../../src/domain/onchain/same-contract';
-import { feeText, noProofText, paymentRefusedText, refusedText, startOverLines, stepText } from '../../src/domain/onchain/text';
+import {
+  deploymentBlockerWords,
+  feeText,
+  paymentRefusedText,
+  refusedText,
+  startOverLines,
+  stepText,
+} from '../../src/domain/onchain/text';
 import {
   parseChainAccount,
   parseFirstTransaction,
@@ -151,7 +158,7 @@ describe('the on-chain wizard', () => {
     expect(chain && feeText(chain, 'onboard')).toBe('Costs at most 0.125 NIBI.');
     expect(refusedText('out of gas')).toBe('The blockchain refused the transaction. It says: out of gas. Nothing was deployed.');
     expect(refusedText(' ')).toBe('The blockchain refused the transaction. Nothing was deployed.');
-    expect(noProofText).toBe('Proof can not be generated for service');
+    expect(deploymentBlockerWords['no-proof']).toBe('Proof can not be generated for service');
     expect(proofCredits).toBe(5);
   });
 });

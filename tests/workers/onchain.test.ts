@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { addressOf, newWalletKey, publicKeyOf } from '../../platform/chain/keys';
 import {
   chainWalletExtension,
   type IssuerOnChain,
@@ -14,6 +15,7 @@ import { signedInClient } from '../platform/support/client';
 import { openWorkbench, registeredDid } from '../platform/support/identities';
 
 const blockchainLabel = localChain.label;
+const someKey = publicKeyOf(newWalletKey());
 const answerOf = <Value>(outcome: Outcome<Value>): Value => {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
   return outcome.value;
@@ -90,11 +92,26 @@ describe('a deployment', () => {
   });
 
   it('of a wallet that the chain has never seen spends no credits', async ({ wizard, calls, bench, did: issuerDid }) => {
-    const user = { walletAddress: 'nibi1unknown', publicKey: 'AA==', wallet: 'keplr' } as const;
+    const key = publicKeyOf(newWalletKey());
+    const user = { walletAddress: addressOf('nibi', key), publicKey: key.toString('base64'), wallet: 'keplr' } as const;
     const input = { ssiAppId: bench.appId, blockchainLabel, issuerDid, kycContractAddress: null, user };
     const prepared = await wizard.act({ kind: 'prepare-deployment', input });
     expect(prepared).toEqual({ ok: true, value: { blocker: 'account-unknown' } });
     expect(calls('did/auth/sign')).toEqual([]);
+  });
+
+  it.for([
+    ['of a wallet with an address of another chain', { walletAddress: addressOf('osmo', someKey) }],
+    ['of a wallet with an address of another key', { walletAddress: addressOf('nibi', publicKeyOf(newWalletKey())) }],
+    ['with a contract of another chain', { kycContractAddress: 'osmo1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmn0pexx' }],
+  ] as const)('%s is not asked about, and no credits are spent', async ([, other], { wizard, calls, bench, did: issuerDid }) => {
+    const own = { walletAddress: addressOf('nibi', someKey), kycContractAddress: null, ...other };
+    const user = { walletAddress: own.walletAddress, publicKey: someKey.toString('base64'), wallet: 'keplr' } as const;
+    const { kycContractAddress } = own;
+    const input = { ssiAppId: bench.appId, blockchainLabel, issuerDid, kycContractAddress, user };
+    const prepared = await wizard.act({ kind: 'prepare-deployment', input });
+    expect(prepared).toEqual({ ok: true, value: { blocker: 'other-address' } });
+    expect([...calls('/accounts/'), ...calls('did/auth/sign')]).toEqual([]);
   });
 
   it.for(['lost-answer', 'loss'] as const)(

@@ -38,6 +38,7 @@ describe('the parts that are kept with their first use', () => {
     ['/assets/pdf.worker-XTIzuvZP.js', true],
     ['/assets/drawn-marks-XTIzuvZP.js', true],
     ['/assets/check-document-XTIzuvZP.js', true],
+    ['/assets/cosmos-bytes-XTIzuvZP.js', true],
     ['/assets/read-qr-XTIzuvZP.js', true],
     ['/assets/qr-code-XTIzuvZP.js', true],
     ['/assets/main-XTIzuvZP.js', false],

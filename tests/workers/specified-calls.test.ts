@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { addressOf, newWalletKey, publicKeyOf } from '../../platform/chain/keys';
 import { Registry } from '../../src/db/registry';
 import type { ActInput, ActKind } from '../../src/domain/command/acts';
 import type { EditKind } from '../../src/domain/record/edit';
@@ -22,6 +23,8 @@ const tenantUrl = 'https://tenant.example/';
 const kyc = aService({ tenantUrl });
 const ssi = aSsiService({ tenantUrl });
 const chain = anOnchainConfig().blockchainLabel;
+const walletKey = publicKeyOf(newWalletKey());
+const walletAddress = addressOf('nibi', walletKey);
 const verification = '/api/v1/e-kyc/verification';
 const page = `/api/v1/app/${kyc.appId}/kyc-webpage-config`;
 const config = {
@@ -30,7 +33,7 @@ const config = {
   apiDashboard: '',
   documentation: '',
   ledgerRest: 'https://node.example',
-  chains: [{ label: chain, rest: 'https://chain.example', factory: 'nibi1factory' }],
+  chains: [{ label: chain, rest: 'https://chain.example', factory: walletAddress }],
 };
 
 /** What the servers answer; anything else is an empty object, which most calls take as malformed once they have been sent. */
@@ -40,7 +43,7 @@ const answers: Record<string, unknown> = {
   [`GET ${verification}/webhook-config`]: { data: { _id: 'w1', webhookUrl: 'https://hooks.example', header: null } },
   [`GET ${verification}/widget-config`]: { data: { _id: 'k1', faceRecog: true, isVaultEnabled: true } },
   [`GET ${page}`]: { _id: 'p1', pageTitle: 'Checks', themeColor: 'dark', expiryDate: '2030-01-01T00:00:00.000Z' },
-  'GET /cosmos/auth/v1beta1/accounts/nibi1wallet': { account: { account_number: '7', sequence: '0' } },
+  [`GET /cosmos/auth/v1beta1/accounts/${walletAddress}`]: { account: { account_number: '7', sequence: '0' } },
   'GET /api/v1/usage': { data: { serviceDetails: [] } },
 };
 
@@ -167,7 +170,7 @@ const ofSsiTenant: Row[] = [
   [
     'POST /api/v1/did/auth/sign',
     (net) => {
-      const user = { walletAddress: 'nibi1wallet', publicKey: 'AA==', wallet: 'keplr' } as const;
+      const user = { walletAddress, publicKey: walletKey.toString('base64'), wallet: 'keplr' } as const;
       const input = { ssiAppId: ssi.appId, blockchainLabel: chain, issuerDid, kycContractAddress: null, user };
       return request(net, 'prepare-deployment', input, ssi);
     },

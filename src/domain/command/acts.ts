@@ -60,8 +60,8 @@ export interface Acts {
   /** Asks a chain for the contracts of an issuer (contract KYC 8.3). */
   'look-at-chain': { input: { blockchainLabel: string; issuerDid: string }; answer: IssuerOnChain };
   /**
-   * What a wallet has to sign: for the KYC contract, or for the SBT contract of `kycContractAddress`. `blocker`: the SSI service gave no proof, which used credits, or the chain has never
-   * seen the wallet.
+   * What a wallet has to sign: for the KYC contract, or for the SBT contract of `kycContractAddress`. `blocker`: the SSI service gave no proof, which used credits; the chain has never
+   * seen the wallet; or an address is not one of the chain.
    */
   'prepare-deployment': {
     input: {

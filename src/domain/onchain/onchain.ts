@@ -40,8 +40,8 @@ export interface IssuerWallet {
   walletAddress: string;
 }
 
-/** Why a deployment cannot be prepared: the SSI service gave no proof, or the chain has never seen the wallet. */
-export type DeploymentBlocker = 'no-proof' | 'account-unknown';
+/** Why a deployment cannot be prepared: the SSI service gave no proof, the chain has never seen the wallet, or an address is not one of the chain. */
+export type DeploymentBlocker = 'no-proof' | 'account-unknown' | 'other-address';
 
 /** A chain that this installation can ask and send to, as config.json names it. */
 export interface ReachableChain {

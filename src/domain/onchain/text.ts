@@ -2,7 +2,7 @@ import { actProblemText } from '../shared/error-text';
 import type { Problem } from '../shared/outcome';
 import { type Chain, type ChainAct, chainOf, feeOf } from './chains';
 import { type WizardState, type WizardStep, wizardSteps } from './machine';
-import { proofCredits, type WalletKind } from './onchain';
+import { type DeploymentBlocker, proofCredits, type WalletKind } from './onchain';
 
 /** The names of the steps (spec section 2). */
 export const stepNames: Record<WizardStep, string> = {
@@ -15,9 +15,6 @@ export const stepNames: Record<WizardStep, string> = {
 export function stepText(step: WizardStep): string {
   return `(${step + 1}/${wizardSteps.length}) ${stepNames[step]}`;
 }
-
-/** The DID service signed the document without a proof, or refused to (spec section 8). */
-export const noProofText = 'Proof can not be generated for service';
 
 export const onchainWords = {
   title: 'OnChain KYC Configuration',
@@ -99,9 +96,14 @@ export const stageWords = {
 export const sendingNextText =
   'The transaction takes effect when it is in a block, usually within a minute. You can close this page: Studio checks again when you open it.';
 
-/** The chain knows no account of the wallet: it has never received anything. */
-export const unknownAccountText =
-  'The blockchain does not know this wallet, so it cannot pay. Nothing was sent. Send coins to the wallet and try again.';
+/** Why there is nothing to sign: the DID service gave no proof (spec section 8); the chain has never seen the account; an address is not one of the chain, or not that of the key. */
+export const deploymentBlockerWords: Record<DeploymentBlocker, string> = {
+  'no-proof': 'Proof can not be generated for service',
+  'account-unknown':
+    'The blockchain does not know this wallet, so it cannot pay. Nothing was sent. Send coins to the wallet and try again.',
+  'other-address':
+    'The address of the wallet or of the contract is not one of this blockchain. Nothing was sent. Connect another account of the wallet.',
+};
 
 /** The name of a chain; one that Studio does not know has its label. */
 export function chainNameOf(label: string): string {

@@ -1,6 +1,6 @@
 import { factoryOf } from '../../../platform/chain/served-chains';
-import { toSignRequest } from '../../../src/domain/onchain/tx-bytes';
-import { chainOfClient, localChain } from '../support/chain';
+import { toSignRequest } from '../../../src/workers/chain/cosmos-bytes';
+import { chainOfClient, feeFor, localChain } from '../support/chain';
 import type { CookieRow, RouteRow } from './row';
 import type { World } from './world';
 
@@ -40,7 +40,7 @@ export const walletRows: Record<string, RouteRow> = {
     async send({ admin }) {
       const { walletAddress: sender, publicKey } = await chainOfClient(admin).connect();
       const signer = { publicKey, accountNumber: '1', sequence: '0' };
-      return { path: `${calls}/requests`, body: toSignRequest(localChain, 'init', { sender, contract, msg }, signer) };
+      return { path: `${calls}/requests`, body: toSignRequest(localChain, feeFor('init'), { sender, contract, msg }, signer) };
     },
     changes: ['wallet_requests'],
   }),

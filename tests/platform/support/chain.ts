@@ -1,6 +1,6 @@
-import { type ChainAct, chainOf } from '../../../src/domain/onchain/chains';
+import { type ChainAct, chainOf, feeOf, gasLimits } from '../../../src/domain/onchain/chains';
 import type { SignedTransaction } from '../../../src/domain/onchain/onchain';
-import { toSignRequest, toTransactionBytes } from '../../../src/domain/onchain/tx-bytes';
+import { toSignRequest, toTransactionBytes } from '../../../src/workers/chain/cosmos-bytes';
 import type { Client } from './client';
 
 export const localChain = chainOf('cosmos:nibi:nibiru-localnet-0') ?? failNow();
@@ -9,6 +9,9 @@ export const chainBase = `/ledger/chains/${localChain.chainId}`;
 function failNow(): never {
   throw new Error('the chain is not known');
 }
+
+/** What an act costs on the local chain. */
+export const feeFor = (act: ChainAct) => ({ gasLimit: gasLimits[act], amount: feeOf(localChain, act) });
 
 export interface ChainWallet {
   walletAddress: string;
@@ -35,7 +38,7 @@ export function chainOfClient(client: Client) {
   const ask = async (wallet: ChainWallet, contract: string, act: ChainAct, msg: object) => {
     const { account_number: accountNumber, sequence } = await account(wallet.walletAddress);
     const signer = { publicKey: wallet.publicKey, accountNumber, sequence };
-    const wanted = toSignRequest(localChain, act, { sender: wallet.walletAddress, contract, msg }, signer);
+    const wanted = toSignRequest(localChain, feeFor(act), { sender: wallet.walletAddress, contract, msg }, signer);
     return ((await post('/api/v1/chain-wallet/requests', wanted)).json as { id: string }).id;
   };
   const answer = (id: string, said: 'sign' | 'refuse') =>

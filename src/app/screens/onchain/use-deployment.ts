@@ -20,11 +20,10 @@ import {
   storedOf,
 } from '../../../domain/onchain/onchain';
 import {
-  noProofText,
+  deploymentBlockerWords,
   notShownText,
   onchainFailureText,
   refusedText,
-  unknownAccountText,
   waitingText,
   walletRefusalWords,
 } from '../../../domain/onchain/text';
@@ -260,7 +259,7 @@ async function prepare({ act, ssiAppId }: Work, state: WizardState): Promise<Sig
   const kycContractAddress = steps === 0 ? null : (onChainIssuerConfig?.kycContractAddress ?? null);
   const prepared = await act('prepare-deployment', { ssiAppId, blockchainLabel, issuerDid, kycContractAddress, user });
   if (!prepared.ok) return onchainFailureText(prepared.problem);
-  if ('blocker' in prepared.value) return prepared.value.blocker === 'no-proof' ? noProofText : unknownAccountText;
+  if ('blocker' in prepared.value) return deploymentBlockerWords[prepared.value.blocker];
   return prepared.value.request;
 }
 

@@ -8,7 +8,6 @@ import type {
   WalletAnswer,
 } from '../../../domain/onchain/onchain';
 import type { WalletRefusal } from '../../../domain/onchain/text';
-import { fromBase64, toBase64 } from '../../../domain/onchain/tx-bytes';
 import type { Problem } from '../../../domain/shared/outcome';
 import type { RunAct } from '../../commands/use-act';
 
@@ -82,8 +81,8 @@ export function keplrWallet(keplr: Keplr, rest: string): ChainWallet {
       const document = {
         chainId,
         accountNumber: BigInt(request.accountNumber),
-        bodyBytes: Uint8Array.from(fromBase64(request.bodyBytes)),
-        authInfoBytes: Uint8Array.from(fromBase64(request.authInfoBytes)),
+        bodyBytes: fromBase64(request.bodyBytes),
+        authInfoBytes: fromBase64(request.authInfoBytes),
       };
       try {
         const key = await keplr.getKey(chainId);
@@ -103,6 +102,14 @@ export function keplrWallet(keplr: Keplr, rest: string): ChainWallet {
       }
     },
   };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }
 
 function refusalOf(error: unknown): WalletRefusal {

@@ -1,9 +1,8 @@
 import type { ActAnswer, ActInput } from '../../../domain/command/acts';
 import { firstKeyId } from '../../../domain/did/did-id';
-import { type Chain, chainOf } from '../../../domain/onchain/chains';
+import { type Chain, type ChainAct, chainOf, feeOf, gasLimits } from '../../../domain/onchain/chains';
 import { expandSigned } from '../../../domain/onchain/expand';
 import type { IssuerOnChain, ReachableChain, TransactionResult } from '../../../domain/onchain/onchain';
-import { toBase64, toSignRequest, toTransactionBytes, toUtf8 } from '../../../domain/onchain/tx-bytes';
 import {
   parseChainAccount,
   parseFirstTransaction,
@@ -14,6 +13,7 @@ import {
 } from '../../../domain/onchain/wire';
 import type { Service } from '../../../domain/service/service';
 import type { Config } from '../../../domain/shared/config-wire';
+import { importAgain } from '../../../domain/shared/import-retry';
 import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import { webAddress } from '../addresses';
 import type { Http } from '../http';
@@ -26,6 +26,12 @@ export interface ChainParts {
   /** Where the app came from, `https://host`. */
   origin: string;
 }
+
+/** What reads addresses and writes transactions, with the packages of these chains: loaded when a contract is deployed. */
+const loadBytes = importAgain(
+  () => import('../../chain/cosmos-bytes'),
+  (address): Promise<typeof import('../../chain/cosmos-bytes')> => import(/* @vite-ignore */ address),
+);
 
 /** The node says of bytes that it has already that they are in its cache (code 19): they were sent before. */
 const isKnownCode = 19;
@@ -58,25 +64,28 @@ export async function prepareDeployment(
   service: Service,
   input: ActInput<'prepare-deployment'>,
 ): Promise<Outcome<ActAnswer<'prepare-deployment'>>> {
-  const found = await reach(parts, input.blockchainLabel);
-  if (!found.ok) return found;
-  const { chain, reachable } = found.value;
+  const reached = await reach(parts, input.blockchainLabel);
+  if (!reached.ok) return reached;
+  const { chain, reachable } = reached.value;
   const { walletAddress: sender, publicKey } = input.user;
+  const contract = input.kycContractAddress ?? reachable.factory;
+  const bytes = await loadBytes().catch(() => null);
+  if (bytes === null) return failed('network-unreachable');
+  const isOfChain = bytes.isAddressOf(chain, sender, publicKey) && bytes.isAddressOf(chain, contract);
+  if (!isOfChain) return ok({ blocker: 'other-address' });
   // Asked first: without an account that can pay, no credits are spent.
-  const asked = await ask(parts, reachable, { path: `cosmos/auth/v1beta1/accounts/${encodeURIComponent(sender)}` });
-  if (!asked.ok && asked.problem.code === 'address-not-found') return ok({ blocker: 'account-unknown' });
-  const account = asked.ok ? parseChainAccount(asked.value) : asked;
+  const found = await ask(parts, reachable, { path: `cosmos/auth/v1beta1/accounts/${encodeURIComponent(sender)}` });
+  if (!found.ok && found.problem.code === 'address-not-found') return ok({ blocker: 'account-unknown' });
+  const account = found.ok ? parseChainAccount(found.value) : found;
   if (!account.ok) return account;
-  const message = { sender, contract: input.kycContractAddress ?? reachable.factory };
-  if (input.kycContractAddress !== null) {
-    const msg = { init: { token_code_id: chain.sbtCodeId } };
-    return ok({ request: toSignRequest(chain, 'init', { ...message, msg }, { publicKey, ...account.value }) });
-  }
+  const asked = (act: ChainAct, msg: object) => {
+    const fee = { gasLimit: gasLimits[act], amount: feeOf(chain, act) };
+    return ok({ request: bytes.toSignRequest(chain, fee, { sender, contract, msg }, { publicKey, ...account.value }) });
+  };
+  if (input.kycContractAddress !== null) return asked('init', { init: { token_code_id: chain.sbtCodeId } });
   const proven = await proveDid(parts, service, input.issuerDid);
   if (!proven.ok) return proven;
-  if (proven.value === null) return ok({ blocker: 'no-proof' });
-  const msg = { onboard_issuer: proven.value };
-  return ok({ request: toSignRequest(chain, 'onboard', { ...message, msg }, { publicKey, ...account.value }) });
+  return proven.value === null ? ok({ blocker: 'no-proof' }) : asked('onboard', { onboard_issuer: proven.value });
 }
 
 /** POST did/auth/sign (contract SSI 3.7), and what the factory takes of the answer; null: there is no proof in it. */
@@ -102,7 +111,9 @@ export async function sendTransaction(
 ): Promise<Outcome<TransactionResult>> {
   const reached = await reach(parts, input.blockchainLabel);
   if (!reached.ok) return reached;
-  const tx_bytes = toTransactionBytes(input.signed);
+  const bytes = await loadBytes().catch(() => null);
+  if (bytes === null) return failed('network-unreachable');
+  const tx_bytes = bytes.toTransactionBytes(input.signed);
   const answer = await ask(parts, reached.value.reachable, {
     path: 'cosmos/tx/v1beta1/txs',
     body: { tx_bytes, mode: 'BROADCAST_MODE_SYNC' },
@@ -151,7 +162,7 @@ async function maker(parts: ChainParts, reachable: ReachableChain, contract: str
 }
 
 function query(parts: ChainParts, reachable: ReachableChain, contract: string, msg: object): Promise<Outcome<unknown>> {
-  const encoded = encodeURIComponent(toBase64(toUtf8(JSON.stringify(msg))));
+  const encoded = encodeURIComponent(btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(msg)))));
   return ask(parts, reachable, { path: `cosmwasm/wasm/v1/contract/${encodeURIComponent(contract)}/smart/${encoded}` });
 }
 

@@ -1,0 +1,75 @@
+import { fromBase64, fromBech32, toBase64, toBech32, toUtf8 } from '@cosmjs/encoding';
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys';
+import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing';
+import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx';
+import { MsgExecuteContract } from 'cosmjs-types/cosmwasm/wasm/v1/tx';
+import type { Chain } from '../../domain/onchain/chains';
+import type { SignedTransaction, SignRequest } from '../../domain/onchain/onchain';
+
+// A part of the worker: it takes types from other files and no values, because what parts share comes with the worker's first script.
+
+/** One message to a contract, and who sends it. */
+export interface ContractMessage {
+  sender: string;
+  contract: string;
+  msg: object;
+}
+
+/** The account that signs; `publicKey` as base64. */
+export interface SignerAccount {
+  publicKey: string;
+  accountNumber: string;
+  sequence: string;
+}
+
+/** The limit of gas and what it costs, in the smallest unit of the coin. */
+export interface GasFee {
+  gasLimit: number;
+  amount: number;
+}
+
+/** What a wallet has to sign so that the message is sent (SIGN_MODE_DIRECT): body and auth info in protobuf. */
+export function toSignRequest(
+  { chainId, denom }: Pick<Chain, 'chainId' | 'denom'>,
+  { gasLimit, amount }: GasFee,
+  { sender, contract, msg }: ContractMessage,
+  { publicKey, accountNumber, sequence }: SignerAccount,
+): SignRequest {
+  const execute = MsgExecuteContract.fromPartial({ sender, contract, msg: toUtf8(JSON.stringify(msg)) });
+  const message = { typeUrl: MsgExecuteContract.typeUrl, value: MsgExecuteContract.encode(execute).finish() };
+  const key = PubKey.fromPartial({ key: fromBase64(publicKey) });
+  const signer = {
+    publicKey: { typeUrl: PubKey.typeUrl, value: PubKey.encode(key).finish() },
+    modeInfo: { single: { mode: SignMode.SIGN_MODE_DIRECT } },
+    sequence: BigInt(sequence),
+  };
+  const fee = { amount: [{ denom, amount: String(amount) }], gasLimit: BigInt(gasLimit) };
+  return {
+    chainId,
+    accountNumber,
+    bodyBytes: toBase64(TxBody.encode(TxBody.fromPartial({ messages: [message] })).finish()),
+    authInfoBytes: toBase64(AuthInfo.encode(AuthInfo.fromPartial({ signerInfos: [signer], fee })).finish()),
+  };
+}
+
+/** The bytes that are sent to a node, as base64. */
+export function toTransactionBytes({ bodyBytes, authInfoBytes, signature }: SignedTransaction): string {
+  const signatures = [fromBase64(signature)];
+  const raw = { bodyBytes: fromBase64(bodyBytes), authInfoBytes: fromBase64(authInfoBytes), signatures };
+  return toBase64(TxRaw.encode(TxRaw.fromPartial(raw)).finish());
+}
+
+/** The most characters of an address (BIP 173). The package's own limit, none, is refused by what it is built on. */
+const longestAddress = 90;
+
+/** Whether an address is one of the chain, to the letter; and that of a key, as base64, if one is given. */
+export function isAddressOf({ prefix }: Pick<Chain, 'prefix'>, address: string, publicKey?: string): boolean {
+  try {
+    const ofKey = publicKey === undefined ? address : toBech32(prefix, ripemd160(sha256(fromBase64(publicKey))));
+    return fromBech32(address, longestAddress).prefix === prefix && address === ofKey;
+  } catch {
+    return false;
+  }
+}
