@@ -21,7 +21,7 @@ import {
   widgetFieldsOf,
 } from '../../src/domain/widget/rules';
 import { proofText, stepsOf, widgetIssueWords } from '../../src/domain/widget/text';
-import { issuerKeyIdOf, toDids } from '../../src/domain/widget/widget';
+import { issuerKeyIdOf, toDids, type Widget } from '../../src/domain/widget/widget';
 import { parseWidget, widgetDataOf } from '../../src/domain/widget/wire';
 
 const did = 'did:hid:testnet:z6MkOne';
@@ -33,15 +33,15 @@ const wire = {
   onChainId: { enabled: true, selectedOnChainKYCconfiguration: ['k1'] },
   userConsent: { enabled: true, reason: 'Because', logoUrl: 'https://a.example/l.png', domain: 'a.example' },
   issuerDID: `${did}, ${other},`,
-  issuerVerificationMethodId: `${did}, ${other},#key-1`,
+  issuerVerificationMethodId: `${did}#key-1`,
 };
 const widget = {
   id: 'c1',
   idDocument: { enabled: true, documentType: 'passport' },
   zkProof: { enabled: true, proofs: [{ proofType: 'zkProofOfAge', criteria: 18 }] },
   onChain: { enabled: true, configs: ['k1'] },
-  ...{ consentReason: 'Because', consentLogoUrl: 'https://a.example/l.png', consentDomain: 'a.example' },
-  ...{ issuerDids: [did, other], issuerKeyId: `${did}, ${other},#key-1` },
+  consentReason: 'Because',
+  ...{ issuerDids: [did, other], issuerKeyId: `${did}#key-1`, switchedOff: [] },
 };
 const draft = widgetDraftOf(widget, { issuerDid: null });
 const issuesOf = (change: Partial<WidgetDraft>) =>
@@ -62,7 +62,7 @@ describe('the answer about a widget', () => {
     expect(parseWidget({ data: { _id: 'c1', zkProof: { proofs: null }, onChainId: null } })).toMatchObject({
       value: {
         ...{ idDocument: { enabled: false, documentType: null }, zkProof: off, onChain: { enabled: false, configs: [] } },
-        ...{ consentReason: '', consentLogoUrl: '', consentDomain: '', issuerDids: [] },
+        ...{ consentReason: '', issuerDids: [] },
       },
     });
     expect(parseWidget({ data: { ...wire, _id: '' } })).toMatchObject({ ok: false });
@@ -179,16 +179,34 @@ describe('a widget that is sent', () => {
       idOcr: { enabled: false, documentType: null, side: 'front' },
       zkProof: { enabled: false, proofs: wire.zkProof.proofs },
       onChainId: { enabled: false, selectedOnChainKYCconfiguration: null },
-      userConsent: { ...wire.userConsent, reason: 'New', domain: 'open.example' },
+      userConsent: { ...wire.userConsent, reason: 'New' },
       issuerDID: `${did},${other}`,
       issuerVerificationMethodId: `${did}#key-1`,
     });
   });
 
-  it('says what is put on chain, and keeps the domain of the consent where the service has none', () => {
-    expect(toWidgetBody(wire, toWidgetFields(draft), { logoUrl: null, domain: null })).toMatchObject({
+  it('says what is put on chain, and keeps logo and domain of the consent, although the service has others now', () => {
+    const changed = { logoUrl: 'https://b.example/l.png', domain: 'b.example' };
+    expect(toWidgetBody(wire, toWidgetFields(draft), changed)).toMatchObject({
       onChainId: { enabled: true, selectedOnChainKYCconfiguration: ['k1'] },
-      userConsent: { domain: 'a.example' },
+      userConsent: wire.userConsent,
+    });
+  });
+
+  it('keeps the choices of parts that were off and stay off', () => {
+    const off = {
+      idOcr: { enabled: false, documentType: 'govId' },
+      zkProof: { enabled: false, proofs: [{ proofType: 'zkProofOfAge', criteria: 18 }] },
+      onChainId: { enabled: false, selectedOnChainKYCconfiguration: ['k7'] },
+    };
+    const stored = { ...wire, ...off };
+    const parsed = parseWidget({ data: stored });
+    const typed = { ...widgetDraftOf(parsed.ok ? parsed.value : null, { issuerDid: null }), consentReason: 'New' };
+    expect(toWidgetBody(stored, toWidgetFields(typed), service)).toMatchObject(off);
+    const on = { ...typed, hasDocument: true, hasProofs: true, isOnChain: true, onChainConfigs: ['k8'] };
+    expect(toWidgetBody(stored, toWidgetFields(on), service)).toMatchObject({
+      idOcr: { enabled: true, documentType: 'passport' },
+      onChainId: { enabled: true, selectedOnChainKYCconfiguration: ['k8'] },
     });
   });
 
@@ -217,6 +235,9 @@ describe('a widget that is sent', () => {
 
   it('as the first one has every member', () => {
     const fields = toWidgetFields(widgetDraftOf(null, { issuerDid: did }));
+    expect(toWidgetBody(null, fields, { logoUrl: 'l.png', domain: 'a.example' })).toMatchObject({
+      userConsent: { logoUrl: 'l.png', domain: 'a.example' },
+    });
     expect(toWidgetBody(null, fields, { logoUrl: null, domain: null })).toEqual({
       faceRecog: true,
       idOcr: { enabled: false, documentType: null },
@@ -255,7 +276,40 @@ describe('a widget that is sent', () => {
 
   it('says in its differences that a list or a text is empty', () => {
     const emptied = { ...draft, proofs: [], onChainConfigs: [], consentReason: ' ', issuerDids: [] };
-    expect(differencesOf(widget, emptied, new Map()).map(({ after }) => after)).toEqual(['None', 'None', 'None', 'None']);
+    expect(differencesOf(widget, emptied, new Map()).map(({ after }) => after)).toEqual(Array(5).fill('None'));
+  });
+
+  it('says in its differences what every change brings: the key of the first issuer, and what is always on', () => {
+    const parsed = parseWidget({
+      data: {
+        ...{ ...wire, faceRecog: false, trustedIssuer: false, issuerVerificationMethodId: null },
+        userConsent: { ...wire.userConsent, enabled: false },
+      },
+    });
+    const stored = (parsed.ok && parsed.value) || expect.fail('no widget');
+    const linesOf = (one: Widget, changed: WidgetDraft) =>
+      differencesOf(one, changed, new Map()).map(({ label, before, after }) => `${label}: ${before} -> ${after}`);
+    expect(linesOf(stored, draft)).toEqual([]);
+    expect(linesOf(stored, { ...draft, consentReason: 'New' })).toEqual([
+      'Reason for the consent: Because -> New',
+      ...['Facial recognition: Off -> On', 'User consent: Off -> On', 'Trusted issuers: Off -> On'],
+      `Signing key: None -> ${did}#key-1`,
+    ]);
+    expect(linesOf(widget, { ...draft, issuerDids: [other] })).toEqual([
+      `Trusted issuers: ${shortenId(did)}, ${shortenId(other)} -> ${shortenId(other)}`,
+      `Signing key: ${did}#key-1 -> ${other}#key-1`,
+    ]);
+  });
+
+  it('has whole ids in its differences where two look the same shortened, and always in a conflict', () => {
+    const [one, two] = ['did:hid:testnet:zAAAA12345678', 'did:hid:testnet:zBBBB12345678'];
+    const seen = { ...widget, issuerDids: [one], issuerKeyId: `${one}#key-1` };
+    const [issuers] = differencesOf(seen, { ...draft, issuerDids: [two] }, new Map([[two, 'Library']]));
+    expect(issuers).toMatchObject({ before: one, after: `Library (${two})` });
+    expect(widgetEditWords.valueText('issuerDids', [one, two])).toBe(`${one}, ${two}`);
+    expect(widgetEditWords.valueText('onChain', { enabled: true, configs: ['66f1a2b3c4d5e6f708192a3b'] })).toBe(
+      '66f1a2b3c4d5e6f708192a3b',
+    );
   });
 
   it('changes the fields that were changed, and is read with care from what was kept', () => {
@@ -322,7 +376,7 @@ describe('a widget that is sent', () => {
     const off = { zkProof: { ...widget.zkProof, enabled: false }, onChain: { ...widget.onChain, enabled: false } };
     expect([text('zkProof', off.zkProof), text('onChain', off.onChain)]).toEqual(['Off', 'Off']);
     expect([text('issuerDids', [did, other]), text('consentReason', 'x'), text('unknown', 'x')]).toEqual([
-      `${shortenId(did)}, ${shortenId(other)}`,
+      `${did}, ${other}`,
       'x',
       '',
     ]);

@@ -168,10 +168,14 @@ export function shortenId(id: string): string {
 /** Names that a person knows, by id. */
 export type IdNames = ReadonlyMap<string, string>;
 
-/** An id behind its name; alone where it has none. */
-export function namedIdText(id: string, names: IdNames): string {
-  const name = names.get(id)?.trim() ?? '';
-  return name === '' ? shortenId(id) : `${isolateName(name)} (${shortenId(id)})`;
+/** Reads each of some ids, behind its name where it has one: shortened, or whole if another one looks the same. */
+export function idReader(ids: readonly string[], names: IdNames): (id: string) => string {
+  const hasLookalike = (id: string) => ids.some((other) => other !== id && shortenId(other) === shortenId(id));
+  return (id) => {
+    const shown = hasLookalike(id) ? id : shortenId(id);
+    const name = names.get(id)?.trim() ?? '';
+    return name === '' ? shown : `${isolateName(name)} (${shown})`;
+  };
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

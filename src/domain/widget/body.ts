@@ -9,8 +9,8 @@ export interface ConsentOf {
 }
 
 /**
- * The whole configuration as it is sent (contract KYC 5): the stored object with the fields in it, so that members that Studio does not know stay. `stored` null: it is the first one.
- * Logo and domain are those of the service, where it has them.
+ * The whole configuration as it is sent (contract KYC 5): the stored object with the fields in it, so that what Studio does not know or does not show as a change stays. `stored` null: it is the
+ * first one, with the logo and the domain of the service.
  */
 export function toWidgetBody(
   stored: object | null,
@@ -24,24 +24,27 @@ export function toWidgetBody(
   return {
     ...known,
     faceRecog: true,
-    idOcr: { ...membersOf(known.idOcr), enabled: idDocument.enabled, documentType: idDocument.documentType },
+    idOcr: switched(known.idOcr, idDocument.enabled, { documentType: idDocument.documentType }),
     zkProof: { ...membersOf(known.zkProof), enabled: zkProof.enabled, proofs: zkProof.proofs.map(withStored(proofs)) },
-    onChainId: {
-      ...membersOf(known.onChainId),
-      enabled: onChain.enabled,
+    onChainId: switched(known.onChainId, onChain.enabled, {
       selectedOnChainKYCconfiguration: onChain.configs.length === 0 ? null : onChain.configs,
-    },
+    }),
     userConsent: {
       ...consent,
       enabled: true,
       reason: consentReason,
-      logoUrl: logoUrl ?? consent.logoUrl ?? '',
-      domain: domain ?? consent.domain ?? '',
+      ...(stored === null && { logoUrl: logoUrl ?? '', domain: domain ?? '' }),
     },
     trustedIssuer: issuerDids.length > 0,
     issuerDID: issuerDids.join(','),
     issuerVerificationMethodId: issuerKeyIdOf(issuerDids),
   };
+}
+
+/** A part with its choice. One that was off and stays off keeps the choice that is stored: nobody saw it change. */
+function switched(stored: unknown, enabled: boolean, choice: Record<string, unknown>) {
+  const part = membersOf(stored);
+  return { ...(enabled || part.enabled === true ? { ...part, ...choice } : { ...choice, ...part }), enabled };
 }
 
 /** A proof with the members that the stored one of its type has beside those that Studio knows. */

@@ -1,12 +1,12 @@
-import { type IdNames, namedIdText } from '../shared/format';
+import { type IdNames, idReader } from '../shared/format';
 import { readWidgetFields } from './fields';
 import { noWidgetFields, toWidgetFields, type WidgetDraft, type WidgetFields } from './rules';
-import { documentText, noneText, onOffText, proofText, widgetFieldWords } from './text';
-import type { Widget } from './widget';
+import { documentText, noneText, onOffText, proofText, widgetFieldWords, widgetWords } from './text';
+import { issuerKeyIdOf, type Widget } from './widget';
 
 /** A field that would be changed, before and after, in words. */
 export interface WidgetDifference {
-  field: keyof WidgetFields;
+  field: string;
   label: string;
   before: string;
   after: string;
@@ -14,32 +14,46 @@ export interface WidgetDifference {
 
 const fieldNames = ['idDocument', 'zkProof', 'onChain', 'consentReason', 'issuerDids'] as const;
 
-/** What saving a draft would change of the stored widget, in the order of the form. */
+/** What saving a draft would change of the stored widget, in the order of the form, and what follows from it. Nothing else of the stored object changes (`toWidgetBody`). */
 export function differencesOf(widget: Widget, draft: WidgetDraft, names: IdNames): WidgetDifference[] {
   const next = toWidgetFields(draft);
-  return fieldNames
+  const ids = [widget, next].flatMap(({ issuerDids, onChain }) => [...issuerDids, ...onChain.configs]);
+  const idText = idReader(ids, names);
+  const changed = fieldNames
     .filter((field) => JSON.stringify(widget[field]) !== JSON.stringify(next[field]))
     .map((field) => ({
       field,
       label: widgetFieldWords[field],
-      before: fieldText(widget, field, names),
-      after: fieldText(next, field, names),
+      before: fieldText(widget, field, idText),
+      after: fieldText(next, field, idText),
     }));
+  return changed.length === 0 ? [] : [...changed, ...followingOf(widget, next)];
 }
 
-/** What changes to a widget are called. */
+/** What every save changes besides: what is always on is switched on, and the signing key is that of the first issuer. */
+function followingOf({ switchedOff, issuerKeyId }: Widget, { issuerDids }: WidgetFields): WidgetDifference[] {
+  const key = issuerKeyIdOf(issuerDids);
+  return [
+    ...switchedOff.map((field) => ({ field, label: widgetWords[field], before: onOffText(false), after: onOffText(true) })),
+    ...(issuerKeyId === key
+      ? []
+      : [{ field: 'issuerKeyId', label: widgetWords.signingKey, before: issuerKeyId ?? noneText, after: key || noneText }]),
+  ];
+}
+
+/** What changes to a widget are called. Ids are whole, because the two sides of a conflict are told apart by them. */
 export const widgetEditWords = {
   noun: 'widget',
   fields: widgetFieldWords,
   valueText(field: string, value: unknown): string {
     const name = fieldNames.find((one) => one === field);
-    return name === undefined ? '' : fieldText(readWidgetFields({ [name]: value }, noWidgetFields), name, new Map());
+    return name === undefined ? '' : fieldText(readWidgetFields({ [name]: value }, noWidgetFields), name, (id) => id);
   },
 };
 
 /** A field in words, for differences and conflicts. */
-function fieldText(fields: WidgetFields, field: keyof WidgetFields, names: IdNames): string {
-  const named = (ids: readonly string[]) => listText(ids.map((id) => namedIdText(id, names)));
+function fieldText(fields: WidgetFields, field: keyof WidgetFields, idText: (id: string) => string): string {
+  const named = (ids: readonly string[]) => listText(ids.map(idText));
   const { idDocument, zkProof, onChain, consentReason, issuerDids } = fields;
   switch (field) {
     case 'idDocument':

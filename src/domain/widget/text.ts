@@ -61,6 +61,7 @@ export const widgetWords = {
   addOwnIssuer: 'Add the issuer of this service',
   issuerDids: 'Issuer DIDs',
   issuerHint: 'One DID in each line. The first one signs.',
+  signingKey: 'Signing key',
   signsWith: (keyId: string) => `Signs with ${keyId}`,
   save: 'Save Configuration',
   update: 'Update Configuration',

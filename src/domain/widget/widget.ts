@@ -18,11 +18,14 @@ export interface Widget {
   zkProof: { enabled: boolean; proofs: WidgetProof[] };
   onChain: { enabled: boolean; configs: string[] };
   consentReason: string;
-  consentLogoUrl: string;
-  consentDomain: string;
   issuerDids: string[];
   issuerKeyId: string | null;
+  /** What is always on and is stored as off: saving switches it on. */
+  switchedOff: AlwaysOn[];
 }
+
+/** Facial recognition, consent and trusted issuers cannot be switched off (contract KYC 5). */
+export type AlwaysOn = 'face' | 'consent' | 'issuers';
 
 /** The documents that a widget can ask for. */
 export const documentTypes = ['passport'] as const;

@@ -17,7 +17,9 @@ export const widgetWire = v.object({
     }),
   ),
   onChainId: v.nullish(v.object({ enabled: isOn, selectedOnChainKYCconfiguration: v.nullish(v.array(v.string())) })),
-  userConsent: v.nullish(v.object({ reason: optionalText, logoUrl: optionalText, domain: optionalText })),
+  faceRecog: isOn,
+  userConsent: v.nullish(v.object({ enabled: isOn, reason: optionalText })),
+  trustedIssuer: isOn,
   issuerDID: optionalText,
   issuerVerificationMethodId: optionalText,
 });
@@ -29,6 +31,7 @@ export function parseWidget(body: unknown): Outcome<Widget | null> {
   const parsed = parseBody(widgetWire, data);
   if (!parsed.ok) return parsed;
   const { _id: id, idOcr, zkProof, onChainId, userConsent, issuerDID, issuerVerificationMethodId } = parsed.value;
+  const alwaysOn = { face: parsed.value.faceRecog, consent: userConsent?.enabled, issuers: parsed.value.trustedIssuer };
   return ok({
     id,
     // What is switched off has no choice (contract KYC 5), so that it is compared with nothing.
@@ -39,10 +42,9 @@ export function parseWidget(body: unknown): Outcome<Widget | null> {
       configs: (onChainId?.enabled && onChainId.selectedOnChainKYCconfiguration) || [],
     },
     consentReason: userConsent?.reason?.trim() ?? '',
-    consentLogoUrl: userConsent?.logoUrl ?? '',
-    consentDomain: userConsent?.domain ?? '',
     issuerDids: toDids(issuerDID ?? ''),
     issuerKeyId: issuerVerificationMethodId,
+    switchedOff: (['face', 'consent', 'issuers'] as const).filter((part) => alwaysOn[part] === false),
   });
 }
 

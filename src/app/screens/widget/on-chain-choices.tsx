@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { onchain } from '../../../db/records/records';
 import { newestFirst } from '../../../domain/onchain/onchain';
 import { chainNameOf } from '../../../domain/onchain/text';
-import { namedIdText } from '../../../domain/shared/format';
+import { idReader } from '../../../domain/shared/format';
 import { widgetWords } from '../../../domain/widget/text';
 import { CheckLine } from '../../forms/check-line';
 import { useRecord } from '../../live/use-record';
@@ -19,6 +19,7 @@ export function OnChainChoices({ selected, onChange }: OnChainChoicesProps) {
   const gone = selected.filter((id) => !known.some((one) => one.id === id));
   const names = new Map(known.map(({ id, blockchainLabel }) => [id, chainNameOf(blockchainLabel)]));
   const choices = [...names.keys(), ...gone];
+  const idText = idReader(choices, names);
   return (
     <fieldset className="field">
       <legend>{widgetWords.onChainConfigs}</legend>
@@ -27,7 +28,7 @@ export function OnChainChoices({ selected, onChange }: OnChainChoicesProps) {
         <CheckLine
           key={id}
           id={`widget-onChainConfigs-${id}`}
-          label={namedIdText(id, names)}
+          label={idText(id)}
           isChecked={selected.includes(id)}
           onChange={(is) => onChange(is ? [...selected, id] : selected.filter((one) => one !== id))}
         />

@@ -81,7 +81,7 @@ export function WidgetForm({ appId, widget, issuerDid, missing }: WidgetFormProp
   );
 }
 
-const emptyWidget = { id: '', consentLogoUrl: '', consentDomain: '', issuerKeyId: null };
+const emptyWidget = { id: '', issuerKeyId: null, switchedOff: [] };
 
 function knownOf(widget: Widget | null) {
   return widget === null ? noWidgetFields : widgetFieldsOf(widget);
