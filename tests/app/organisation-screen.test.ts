@@ -19,12 +19,12 @@ const northlight: Organisation = {
   ...{ id: 'o1', name: 'Northlight', domain: 'northlight.example', did, userDid: null, controllers: [did] },
   ...{ status: 'Registered', credentialsCount: 1200, schemasCount: 1, templatesCount: null },
 };
-const desk: Template = {
+const template: Template = {
   ...{ id: 't1', name: 'Desk', issuerDids: [did], schemaIds: [], reason: 'To open a locker' },
   callbackUrl: 'https://desk.example/presentations',
 };
 const content: OrganisationContent = {
-  templates: [desk],
+  templates: [template],
   schemas: [{ id: 'r1', schemaId: 'sch:hid:testnet:z1:1.0', status: 'Registered', name: 'Membership' }],
   credentials: null,
 };
@@ -192,13 +192,13 @@ describe('a presentation template', () => {
     await form.save();
     expect(await form.findByText(organisationWords.movedOn)).toBeDefined();
     expect(form.valueOf('template-name')).toBe('Desk 2');
-    const { id: _id, ...stored } = desk;
-    const input = { orgId: 'o1', base: desk, template: { ...stored, name: 'Desk 2' }, known: ['t1'] };
+    const { id: _id, ...stored } = template;
+    const input = { orgId: 'o1', base: template, template: { ...stored, name: 'Desk 2' }, known: ['t1'] };
     expect(acts).toEqual([{ kind: 'save-template', input }]);
   });
 
   it('that is the same as another one is marked, and so is the other one', async ({ open }) => {
-    const twins = { ...content, templates: [desk, { ...desk, id: 't2' }, { ...desk, id: 't3', name: 'Harbour' }] };
+    const twins = { ...content, templates: [template, { ...template, id: 't2' }, { ...template, id: 't3', name: 'Harbour' }] };
     const { screen } = await open(href.organisation, { organisations: one, content: twins });
     expect(await screen.findAllByText(templateWords.twin)).toHaveLength(2);
   });

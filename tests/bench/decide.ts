@@ -3,7 +3,7 @@ import { startPlatform } from '../../platform/start-platform';
 import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { openCompanies, openCompany } from '../journeys/lib/deciding-steps';
 import { signIn, waitForShell } from '../journeys/lib/steps';
-import { companiesPath, openDesk } from '../platform/support/companies';
+import { companiesPath, openHarness } from '../platform/support/companies';
 import { type Measured, tell } from './lib/measure';
 
 const taps = 20;
@@ -96,7 +96,7 @@ async function timeTap(page: Page): Promise<number> {
 
 /** The same number of bare requests from the same browser, as many at once. */
 async function timeBare(page: Page, ids: readonly string[]): Promise<number> {
-  const { base, token, ssiToken } = await openDesk(platform);
+  const { base, token, ssiToken } = await openHarness(platform);
   await page.evaluate('globalThis.__name = (named) => named');
   const headers = { 'content-type': 'application/json', 'x-kyc-access-token': token, 'X-Ssi-Access-Token': ssiToken };
   const url = new URL(`${base}${companiesPath}`, platform.url).href;

@@ -23,34 +23,34 @@ export async function startDecidingDevice() {
   const never = () => {
     throw new Error('nothing is judged here');
   };
-  const desk = await openDevice(platform, noon, {
+  const harness = await openDevice(platform, noon, {
     ...{ lifeOf: never, breach: never, happened: () => undefined, looked: () => undefined },
     ...{ isLook: () => false, isRest: () => false, canBeLate: () => false, idOf: () => null },
     isChange: ({ method, path }) => method === 'PATCH' && decisionPath.test(path),
   });
-  now = desk.clock.now;
-  const { appId } = desk.kyc;
-  await desk.watch({ kind: 'companies', appId });
+  now = harness.clock.now;
+  const { appId } = harness.kyc;
+  await harness.watch({ kind: 'companies', appId });
   const all = await platform.companies.list(appId);
   return {
     platform,
-    device: desk.device,
-    desk: {
-      ...desk,
+    device: harness.device,
+    harness: {
+      ...harness,
       /** The person decides, based on what the device shows. `waits`: how long (ms) they can undo it. */
       async decide(id: string, companyId: string, decision: CompanyDecision, waits = 0): Promise<boolean> {
-        const company = (await companiesOf(desk.mirror)).find((one) => one.id === companyId);
+        const company = (await companiesOf(harness.mirror)).find((one) => one.id === companyId);
         if (company?.status !== 'Completed') return false;
         const command: DecideCompany = {
           ...{ kind: 'decide-company', appId, companyId, companyName: null, decision, base: companyBaseOf(company) },
           reason: { code: 'other', text: id },
         };
-        return desk.person.submit(id, command, 'plain', waits > 0 ? desk.clock.now() + waits : undefined);
+        return harness.person.submit(id, command, 'plain', waits > 0 ? harness.clock.now() + waits : undefined);
       },
     },
     companies: all.filter(({ status }) => status === 'Completed').map(({ companyId }) => companyId),
     async close() {
-      await desk.close();
+      await harness.close();
       await platform.close();
     },
   };

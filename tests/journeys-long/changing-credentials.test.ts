@@ -12,7 +12,7 @@ import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
 import { changeStatus } from '../platform/support/credentials';
-import { openCredentialDesk } from './lib/credential-desk';
+import { openCredentialHarness } from './lib/credential-harness';
 
 /** For what the app does by itself, in its own time. */
 const patient = { timeout: limits.sight };
@@ -20,14 +20,14 @@ const patient = { timeout: limits.sight };
 const it = journey({
   platform: { demo: { sessions: 5, companies: 1, dids: 2, schemas: 2, credentials: 4 }, blockMs: 1000 },
 })
-  .extend('desk', { scope: 'file' }, ({ platform }) => openCredentialDesk(platform.url))
+  .extend('harness', { scope: 'file' }, ({ platform }) => openCredentialHarness(platform.url))
   /** Credentials by what becomes of them. */
-  .extend('made', { scope: 'file' }, async ({ desk }) => ({
-    edited: await desk.attested(),
-    mine: await desk.attested(),
-    theirs: await desk.attested(),
-    raced: await desk.attested(),
-    signed: await desk.attested({ persist: true }),
+  .extend('made', { scope: 'file' }, async ({ harness }) => ({
+    edited: await harness.attested(),
+    mine: await harness.attested(),
+    theirs: await harness.attested(),
+    raced: await harness.attested(),
+    signed: await harness.attested({ persist: true }),
   }))
   /** The list of all of them. */
   .extend('ready', { scope: 'file', auto: true }, async ({ platform, signedIn: { page }, made: _ }) => {
@@ -62,7 +62,7 @@ async function close(page: Page): Promise<void> {
 const badgeIn = (place: Locator, text: string) => place.locator('.badge-status', { hasText: text }).first();
 
 describe('the status of a credential', () => {
-  it('is edited in its panel, which says what is wrong in its own words', async ({ page, desk, made }) => {
+  it('is edited in its panel, which says what is wrong in its own words', async ({ page, harness, made }) => {
     const opened = await openOne(page, made.edited);
     await opened.getByRole('button', { name: statusWords.panel, exact: true }).click();
     const panel = panelOf(page);
@@ -77,7 +77,7 @@ describe('the status of a credential', () => {
     await panel.locator('#status-reason').fill('The card was lost');
     await refused('status-key', 'Verification Method ID cannot be empty.');
     await saidAt(page, 'status-key', 'Verification Method ID cannot be empty.');
-    await panel.locator('#status-key').selectOption(`${desk.issuer.did}#key-1`);
+    await panel.locator('#status-key').selectOption(`${harness.issuer.did}#key-1`);
     await refused('status-action', 'Invalid status');
     await panel.locator('#status-action').selectOption('LIVE');
     await refused('status-action', 'Credential already Live');
@@ -89,12 +89,12 @@ describe('the status of a credential', () => {
     await badgeIn(opened, 'Suspended').waitFor(patient);
     await opened.getByText('The card was lost', { exact: true }).waitFor(patient);
     await close(page);
-    expect(await desk.actsOn(made.edited)).toEqual(['MsgRegisterCredentialStatus', 'MsgUpdateCredentialStatus']);
+    expect(await harness.actsOn(made.edited)).toEqual(['MsgRegisterCredentialStatus', 'MsgUpdateCredentialStatus']);
   });
 
   it('that others changed meanwhile is decided by the person: theirs is left, or mine sent over it', async ({
     page,
-    desk,
+    harness,
     made,
     device: { context },
   }) => {
@@ -105,7 +105,7 @@ describe('the status of a credential', () => {
       await line.getByRole('button', { name: 'Revoke', exact: true }).click();
       await submitStatus(page, 'REVOKE CREDENTIAL', 'The reader moved away');
       await line.getByText('Revoke: ').waitFor(patient);
-      await changeStatus(desk.bench, desk.ledger, desk.issuer, [id, 'SUSPEND']);
+      await changeStatus(harness.bench, harness.ledger, harness.issuer, [id, 'SUSPEND']);
     }
     await context.setOffline(false);
     await lineOf(page, made.theirs).locator('.badge-pending', { hasText: 'Revoke: Conflict' }).waitFor(patient);
@@ -126,17 +126,17 @@ describe('the status of a credential', () => {
     await badgeIn(mine, 'Revoked').waitFor(patient);
     await close(page);
     const [first, ...later] = ['MsgRegisterCredentialStatus', 'MsgUpdateCredentialStatus', 'MsgUpdateCredentialStatus'];
-    expect(await desk.actsOn(made.theirs)).toEqual([first, later[0]]);
-    expect(await desk.actsOn(made.mine)).toEqual([first, ...later]);
+    expect(await harness.actsOn(made.theirs)).toEqual([first, later[0]]);
+    expect(await harness.actsOn(made.mine)).toEqual([first, ...later]);
   });
 
-  it('that was revoked in another tab says so in the open popup', async ({ page, desk, made, device: { context } }) => {
+  it('that was revoked in another tab says so in the open popup', async ({ page, harness, made, device: { context } }) => {
     const line = await find(page, made.raced);
     await openMenu(line);
     await line.getByRole('button', { name: 'Revoke', exact: true }).click();
     const popup = page.locator('.form-dialog');
     await popup.locator('#status-reason').fill('The reader moved away');
-    const key = `${desk.issuer.did}#key-1`;
+    const key = `${harness.issuer.did}#key-1`;
     await popup.locator(`#status-key option[value="${key}"]`).waitFor({ state: 'attached', ...patient });
     await popup.locator('#status-key').selectOption(key);
     const other = await context.newPage();
@@ -152,7 +152,7 @@ describe('the status of a credential', () => {
     await popup.getByText('Credential is already Revoked.', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
-    expect(await desk.actsOn(made.raced)).toEqual(['MsgRegisterCredentialStatus', 'MsgUpdateCredentialStatus']);
+    expect(await harness.actsOn(made.raced)).toEqual(['MsgRegisterCredentialStatus', 'MsgUpdateCredentialStatus']);
   });
 });
 

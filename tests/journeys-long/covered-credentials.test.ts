@@ -5,22 +5,22 @@ import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
-import { openCredentialDesk } from './lib/credential-desk';
+import { openCredentialHarness } from './lib/credential-harness';
 
 const appId = demoServiceOf('SSI_API');
 const issuerName = 'Issuer of Jordan Planted';
 const subjectName = 'Ines Okafor';
 
 const it = journey({ platform: { demo: { sessions: 5, companies: 1, dids: 2, schemas: 2, credentials: 4 }, blockMs: 1000 } })
-  .extend('desk', { scope: 'file' }, ({ platform }) => openCredentialDesk(platform.url))
+  .extend('harness', { scope: 'file' }, ({ platform }) => openCredentialHarness(platform.url))
   .extend('list', { scope: 'file' }, ({ device }) => identityList(() => device.page))
   /** The id of a credential of a person, whose issuer has the name of a person too; the device is discreet. */
-  .extend('id', { scope: 'file', auto: true }, async ({ desk, list, platform, signedIn: { page } }) => {
-    const id = await desk.attested({ persist: true });
+  .extend('id', { scope: 'file', auto: true }, async ({ harness, list, platform, signedIn: { page } }) => {
+    const id = await harness.attested({ persist: true });
     await page.goto(`${platform.url}/#/studio/ssi/did/${appId}`);
     await list.stands();
     await list.resolved();
-    await list.search().fill(desk.issuer.did);
+    await list.search().fill(harness.issuer.did);
     await page.locator('.row-item[aria-setsize="1"]').waitFor();
     const opened = await list.open(1);
     await opened.getByRole('button', { name: didFormWords.rename }).click();
@@ -71,11 +71,11 @@ describe('on a discreet device', () => {
     expect(await isTold(subjectName)).toBe(false);
   });
 
-  it('the issue panel suggests subjects and issuers without their names', async ({ page, platform, desk, isTold }) => {
+  it('the issue panel suggests subjects and issuers without their names', async ({ page, platform, harness, isTold }) => {
     await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}?create=new`);
     const panel = panelOf(page);
     await panel.locator('#credential-subject:focus').waitFor();
-    await panel.locator(`#credential-issuer option[value="${desk.issuer.did}"]`).waitFor({ state: 'attached' });
+    await panel.locator(`#credential-issuer option[value="${harness.issuer.did}"]`).waitFor({ state: 'attached' });
     expect(await isTold(issuerName)).toBe(false);
     await panel.locator('#credential-subject-suggestions option').first().waitFor({ state: 'attached' });
     await expect.poll(() => panel.locator('#credential-subject-suggestions option[label]').count()).toBe(0);

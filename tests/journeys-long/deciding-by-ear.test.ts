@@ -6,7 +6,7 @@ import { decideAtOnce, waitForEvidence } from '../journeys/lib/deciding-steps';
 import { earOn, listenToRegions, takeSaid } from '../journeys/lib/ear';
 import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
 import { keptDrafts } from '../journeys/lib/stored-drafts';
-import { openDesk } from '../platform/support/companies';
+import { openHarness } from '../platform/support/companies';
 
 const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
   .extend('listening', { scope: 'file' }, ({ device }) => listenToRegions(device.context))
@@ -118,7 +118,7 @@ describe('deciding by ear and keys', () => {
     const companyId = /details\/([^/?]+)/.exec(addresses[0] ?? '')?.[1] ?? '';
     await approve(addresses[0]);
     await expect.poll(async () => (await said()).at(-1)).toMatch(/^Approve .+: Waiting$/);
-    await (await openDesk(platform)).decide(companyId, { status: 'Rejected' });
+    await (await openHarness(platform)).decide(companyId, { status: 'Rejected' });
     await takeSaid(page);
     await device.context.setOffline(false);
     await page.locator('.conflict').waitFor();

@@ -10,7 +10,7 @@ import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
 import { newSchema } from '../platform/support/credentials';
-import { type CredentialDesk, openCredentialDesk } from './lib/credential-desk';
+import { type CredentialHarness, openCredentialHarness } from './lib/credential-harness';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
@@ -30,30 +30,30 @@ const longNamed = {
 const it = journey({
   platform: { demo: { sessions: 5, companies: 1, dids: 2, schemas: 2, credentials: 4 }, blockMs: 3_600_000 },
 })
-  .extend('desk', { scope: 'file' }, ({ platform }) => openCredentialDesk(platform.url, longNamed))
+  .extend('harness', { scope: 'file' }, ({ platform }) => openCredentialHarness(platform.url, longNamed))
   /** A schema of somebody else: the list of the service does not have it. */
-  .extend('foreign', { scope: 'file' }, ({ platform, desk: { bench, ledger, issuer } }) => {
+  .extend('foreign', { scope: 'file' }, ({ platform, harness: { bench, ledger, issuer } }) => {
     platform.chaos.set([hideForeign]);
     const fields = [property('fullName', 'string'), property('validFrom', 'date')];
     return newSchema(bench, ledger, issuer.did, { name: 'HarbourPass', fields });
   })
-  .extend('page', async ({ desk: _, signedInPage }) => {
+  .extend('page', async ({ harness: _, signedInPage }) => {
     await waitForShell(signedInPage);
     return signedInPage;
   });
 
 /** The ids that came since, once there are so many of them. */
-async function since({ ids }: CredentialDesk, before: readonly string[], count: number): Promise<string[]> {
+async function since({ ids }: CredentialHarness, before: readonly string[], count: number): Promise<string[]> {
   const fresh = async () => (await ids()).filter((id) => !before.includes(id));
   await expect.poll(async () => (await fresh()).length, patient).toBe(count);
   return fresh();
 }
 
 /** The ledger makes blocks until it did this to a credential, and no more. */
-async function becomes(desk: CredentialDesk, id: string, acts: string[]): Promise<void> {
+async function becomes(harness: CredentialHarness, id: string, acts: string[]): Promise<void> {
   const done = async () => {
-    await desk.makeBlock();
-    return desk.actsOn(id);
+    await harness.makeBlock();
+    return harness.actsOn(id);
   };
   await expect.poll(done, patient).toEqual(acts);
 }
@@ -62,10 +62,10 @@ const registered = (page: Page, id: string) =>
   lineOf(page, id).locator('.badge-status', { hasText: 'Registered' }).waitFor(patient);
 
 describe('a schema', () => {
-  it('is suggested in 60 characters', async ({ platform, page, desk }) => {
+  it('is suggested in 60 characters', async ({ platform, page, harness }) => {
     const panel = await openIssue(page, platform.url, appId);
     const options = panel.locator('#credential-schema-suggestions option');
-    await options.and(panel.locator(`[value="${desk.issuer.schemaId}"]`)).waitFor({ state: 'attached', ...patient });
+    await options.and(panel.locator(`[value="${harness.issuer.schemaId}"]`)).waitFor({ state: 'attached', ...patient });
     const labels = () => options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).label));
     await expect.poll(labels).toContainEqual(expect.stringMatching(/^ACardOfMembership.{43}…$/));
     await expect.poll(async () => (await labels()).filter((label) => label.length > 61)).toEqual([]);
@@ -100,12 +100,12 @@ describe('a schema', () => {
   it('of another service may have a date, which is sent as YYYY-MM-DD; that the service refuses it is shown in its words', async ({
     platform,
     page,
-    desk,
+    harness,
     foreign,
   }) => {
-    const before = await desk.ids();
+    const before = await harness.ids();
     const panel = panelOf(page);
-    await fillIssuer(page, desk);
+    await fillIssuer(page, harness);
     await panel.locator('#credential-value-fullName').fill('Ada Marsh');
     await panel.locator('#credential-value-validFrom').fill('2026-03-01');
     await panel.getByText(issueWords.dateHint).waitFor();
@@ -115,7 +115,7 @@ describe('a schema', () => {
       page.waitForRequest((request) => request.url().endsWith('/credential/issue')),
       pressIssue(page),
     ]);
-    const verificationMethodId = `${desk.issuer.did}#key-1`;
+    const verificationMethodId = `${harness.issuer.did}#key-1`;
     expect(sent.postDataJSON()).toMatchObject({ schemaId: foreign, verificationMethodId, fields: { validFrom: '2026-03-01' } });
     await page.getByText('Error: fields.validFrom must be date').first().waitFor(patient);
     await page.goto(`${platform.url}/#/studio/sync`);
@@ -125,7 +125,7 @@ describe('a schema', () => {
     await page.getByRole('button', { name: 'Discard permanently' }).click();
     await page.getByText('All changes sent.').waitFor();
     platform.chaos.clear();
-    expect(await desk.ids()).toEqual(before);
+    expect(await harness.ids()).toEqual(before);
   });
 });
 
@@ -133,29 +133,29 @@ describe('a credential that is issued', () => {
   it('without a connection is proposed to be stored, and is sent once there is one as the person left it', async ({
     platform,
     page,
-    desk,
+    harness,
     device: { context },
   }) => {
-    const before = await desk.ids();
+    const before = await harness.ids();
     await context.setOffline(true);
     const panel = await openIssue(page, platform.url, appId);
     const vault = panel.getByLabel(issueWords.persist);
     await panel.getByText(issueWords.persistProposed).waitFor(patient);
     await expect.poll(() => vault.isChecked()).toBe(true);
-    await fillCredential(page, desk.issuer, 'Kept by the service', { isStored: true });
+    await fillCredential(page, harness.issuer, 'Kept by the service', { isStored: true });
     await pressIssue(page);
     await openIssue(page, platform.url, appId);
     await panel.getByText(issueWords.persistProposed).waitFor(patient);
-    await fillCredential(page, desk.issuer, 'Kept by nobody', { isStored: false });
+    await fillCredential(page, harness.issuer, 'Kept by nobody', { isStored: false });
     await expect.poll(() => panel.getByText(issueWords.persistProposed).count()).toBe(0);
     await pressIssue(page);
     await expect.poll(() => page.locator('.pending-commands li').count()).toBe(2);
-    expect(await desk.ids()).toEqual(before);
+    expect(await harness.ids()).toEqual(before);
     await context.setOffline(false);
-    const fresh = await since(desk, before, 2);
+    const fresh = await since(harness, before, 2);
     const offered = [];
     for (const id of fresh) {
-      await becomes(desk, id, ['MsgRegisterCredentialStatus']);
+      await becomes(harness, id, ['MsgRegisterCredentialStatus']);
       await registered(page, id);
       offered.push((await openMenu(lineOf(page, id))).includes('Unlock'));
       await page.keyboard.press('Escape');
@@ -172,7 +172,7 @@ const hideForeign: ChaosRule = {
   body: { totalCount: 0, data: [] },
 };
 
-async function fillIssuer(page: Page, { issuer }: CredentialDesk): Promise<void> {
+async function fillIssuer(page: Page, { issuer }: CredentialHarness): Promise<void> {
   const panel = panelOf(page);
   await panel.locator('#credential-subject').fill('did:hid:testnet:b7f2d0c4-1a63-4d0e-9f3a-77c5e2ab1904');
   await panel.locator(`#credential-issuer option[value="${issuer.did}"]`).waitFor({ state: 'attached', ...patient });

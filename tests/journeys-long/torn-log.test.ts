@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { JourneyPlatform, KeptDevice } from '../fixtures/journey';
 import { decide, openCompany, pendingDecision, waitForEvidence } from '../journeys/lib/deciding-steps';
-import { killedJourney as it } from '../journeys/lib/killed-desk';
+import { killedJourney as it } from '../journeys/lib/killed-harness';
 import { cutPowerOf } from '../journeys/lib/leaving-steps';
 import { tearLog } from './lib/write-log';
 
@@ -37,7 +37,7 @@ describe('a browser that was killed in the middle of a write', () => {
   it('keeps a decision that is made after it over the next end and sends it once', async ({
     platform,
     device,
-    desk: { appId, ids },
+    harness: { appId, ids },
   }) => {
     const [id = ''] = ids;
     const { address, log } = await restartOnTornLog({ platform, device }, appId, id);
@@ -55,7 +55,7 @@ describe('a browser that was killed in the middle of a write', () => {
   it('acknowledges a decision once it is safe, and not before: killed right after it, the browser has it at the next start', async ({
     platform,
     device,
-    desk: { appId, ids },
+    harness: { appId, ids },
   }) => {
     const [, id = ''] = ids;
     const { address, log } = await restartOnTornLog({ platform, device }, appId, id);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { outboxWords } from '../../src/domain/command/text';
 import { approve, decideAtOnce, openCompany, openDecision } from '../journeys/lib/deciding-steps';
-import { killedJourney as it, restart } from '../journeys/lib/killed-desk';
+import { killedJourney as it, restart } from '../journeys/lib/killed-harness';
 import { putRow } from '../journeys/lib/registry';
 import { limits } from '../limits';
 
@@ -16,7 +16,7 @@ describe('a decision that may be undone', () => {
   it('is undone in the bar of the next company, which opens at the top of its summary, and never sent', async ({
     platform,
     device,
-    desk: { appId, ids },
+    harness: { appId, ids },
   }) => {
     const [first = ''] = ids;
     const { page } = device;
@@ -40,7 +40,7 @@ describe('a decision that may be undone', () => {
     expect(await platform.companies.ledger(first)).toEqual([]);
   });
 
-  it('is sent once after a browser was killed during that time', async ({ platform, device, desk: { appId, ids } }) => {
+  it('is sent once after a browser was killed during that time', async ({ platform, device, harness: { appId, ids } }) => {
     const third = ids[2] ?? '';
     await openAsDelivered(device.page, platform.url, appId, third);
     await approve(device.page);

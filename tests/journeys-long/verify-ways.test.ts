@@ -40,7 +40,7 @@ async function showCode(page: Page, url: string, id: string): Promise<Buffer> {
   return page.locator('.send-dialog .qr-code').screenshot();
 }
 
-async function openDesk(page: Page, url: string): Promise<void> {
+async function openHarness(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/studio/verify`);
   await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
 }
@@ -55,10 +55,10 @@ async function drop(page: Page, file: { name: string; type: string; bytes: Buffe
     },
     { ...file, base64: file.bytes.toString('base64') },
   );
-  const desk = page.locator('.verify-form');
-  await desk.dispatchEvent('dragover', { dataTransfer: data });
+  const form = page.locator('.verify-form');
+  await form.dispatchEvent('dragover', { dataTransfer: data });
   await page.getByText('Drop it here', { exact: true }).waitFor();
-  await desk.dispatchEvent('drop', { dataTransfer: data });
+  await form.dispatchEvent('drop', { dataTransfer: data });
 }
 
 async function expectSuspended(page: Page, { suspended }: Wallet): Promise<void> {
@@ -78,7 +78,7 @@ describe('a credential is verified', () => {
   }) => {
     // The device of the issuer, whose popup stands over everything.
     await page.reload();
-    await openDesk(page, platform.url);
+    await openHarness(page, platform.url);
     await drop(page, { name: 'card.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(wallet.good)) });
     await page.locator('.check-verdict[data-verdict="good"]').waitFor();
     await drop(page, { name: 'code.png', type: 'image/png', bytes: code });
@@ -96,7 +96,7 @@ describe('a credential is verified', () => {
     const flags = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
     const { page, context } = await openKept({ flags, isWhole: true });
     await context.grantPermissions(['camera']);
-    await openDesk(page, platform.url);
+    await openHarness(page, platform.url);
     await page.getByRole('button', { name: 'Scan a QR code' }).click();
     await expectSuspended(page, wallet);
     await page.locator('.scan-dialog').waitFor({ state: 'detached' });

@@ -18,11 +18,11 @@ const it = journey({ platform: { demo: { sessions: 24, companies: 24 } } });
 
 const kyc = demoServiceOf('CAVACH_API');
 const ssi = demoServiceOf('SSI_API');
-const desk = { width: 1280, height: 800 };
+const wide = { width: 1280, height: 800 };
 
 /** Opens an address at a desk; answers when its screen stands. */
 async function openAt(page: Page, url: string, address: string, stands: string): Promise<void> {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(wide);
   await page.goto(`${url}/#${address}`);
   await page.locator(stands).first().waitFor();
 }
@@ -106,7 +106,7 @@ describe('as wide as a desk, a tablet and a phone, in both themes, nothing speak
     for (const verb of [decisionVerbs.Approved, decisionVerbs.Rejected]) {
       await openDecision(page).getByRole('button', { name: verb }).click();
       await expectAccessible(page, () => dialog.waitFor());
-      await page.setViewportSize(desk);
+      await page.setViewportSize(wide);
       if (verb === decisionVerbs.Approved) await page.keyboard.press('Escape');
     }
     // Without a connection it can be undone for as long as it is looked at.
@@ -144,7 +144,7 @@ describe('on a tablet and on a phone', () => {
       await page.locator('.row-link bdi', { hasText: /\S/ }).first().waitFor();
       await expect.poll(cut, { message: address }).toEqual([]);
     }
-    await page.setViewportSize(desk);
+    await page.setViewportSize(wide);
   });
 
   it('an e-mail address is heard without a blank at the place where it may break', async ({ platform, page }) => {

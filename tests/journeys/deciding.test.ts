@@ -4,7 +4,7 @@ import { conflictWords, decisionWords } from '../../src/domain/company/decision-
 import { serviceFormWords } from '../../src/domain/service/text';
 import { roleWaitingWords, roleWords } from '../../src/domain/team/screen-text';
 import { decide, openCompany, pendingDecision, waitForEvidence } from './lib/deciding-steps';
-import { decideAndKill, killedJourney as it, restart } from './lib/killed-desk';
+import { decideAndKill, killedJourney as it, restart } from './lib/killed-harness';
 
 const anotherReviewer = 'another-reviewer';
 
@@ -12,7 +12,7 @@ describe('a reviewer without a line', () => {
   it('decides about two companies, loses the battery, and finds one decision carried out once and the other asking what to do', async ({
     platform,
     device,
-    desk: { appId, ids },
+    harness: { appId, ids },
   }) => {
     const [first = '', second = ''] = ids;
     const open = (companyId: string) => openCompany(device.page, platform.url, appId, companyId);
@@ -58,7 +58,7 @@ describe('a reviewer without a line', () => {
 });
 
 describe('a browser that is killed', () => {
-  it('while it decides loses no decision and makes none twice', async ({ platform, device, desk: { appId, ids } }) => {
+  it('while it decides loses no decision and makes none twice', async ({ platform, device, harness: { appId, ids } }) => {
     await decideAndKill({ platform, device }, appId, ids.slice(4, 6));
   });
 });
@@ -67,7 +67,7 @@ describe('an administrator without a line', () => {
   it('edits a role and a service, loses the battery, sees both waiting, and each arrives once', async ({
     platform,
     device,
-    desk: { appId },
+    harness: { appId },
   }) => {
     const role = () => device.page.locator('.team-line', { hasText: 'Front desk' });
     const panelOf = (name: string) => device.page.getByRole('dialog', { name });

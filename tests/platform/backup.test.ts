@@ -12,7 +12,7 @@ import { emptyDatabase, postgresServer } from '../fixtures/database';
 import { stillDemo } from '../fixtures/test-platform';
 import { root } from '../laws/code/repository';
 import { clientOf, openTenant, sessionsPath, signIn } from './support/client';
-import { companyOfStatus, openDesk } from './support/companies';
+import { companyOfStatus, openHarness } from './support/companies';
 
 /** Where the rows of a platform are. */
 interface Place {
@@ -56,9 +56,9 @@ function platformAt(place: Place) {
 
 /** Decides a company that waits; answers its id. */
 async function decideOne(platform: Platform): Promise<string> {
-  const desk = await openDesk(platform);
-  const id = await companyOfStatus(desk, 'Completed');
-  expect((await desk.decide(id, { status: 'Approved' })).status).toBe(200);
+  const harness = await openHarness(platform);
+  const id = await companyOfStatus(harness, 'Completed');
+  expect((await harness.decide(id, { status: 'Approved' })).status).toBe(200);
   return id;
 }
 

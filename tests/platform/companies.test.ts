@@ -13,14 +13,14 @@ import {
   compliancePath,
   downloadPath,
   executivesPath,
-  openDesk,
+  openHarness,
 } from './support/companies';
 
 const it = accountTest({ rateLimit: null, chaos: true, demo: { ...stillDemo, sessions: 240 } }).extend(
   'executivesOf',
-  ({ desk }) =>
+  ({ harness }) =>
     async (companyId: string) => {
-      const parsed = parseExecutives(desk.appId, companyId, (await desk.get(executivesPath(companyId))).json);
+      const parsed = parseExecutives(harness.appId, companyId, (await harness.get(executivesPath(companyId))).json);
       if (!parsed.ok || parsed.value.losses.count > 0) throw new Error('the executives cannot be read');
       return parsed.value.rows;
     },
@@ -30,16 +30,16 @@ const unknown = '0'.repeat(24);
 const paths = [companiesPath, executivesPath(unknown), compliancePath(unknown), downloadPath(unknown)];
 
 describe('the gate of the calls about companies', () => {
-  it.for(paths)('answers %s without a token, and with one that is none, with 401', async (path, { platform, desk }) => {
+  it.for(paths)('answers %s without a token, and with one that is none, with 401', async (path, { platform, harness }) => {
     for (const headers of [{}, { 'x-kyc-access-token': 'null' }]) {
-      const reply = await clientOf(platform.url).call('GET', `${desk.base}${path}`, { headers });
+      const reply = await clientOf(platform.url).call('GET', `${harness.base}${path}`, { headers });
       expect([reply.status, reply.json]).toMatchObject([401, { success: false, error: { code: 401 } }]);
     }
   });
 
-  it.for(paths)('answers %s with a token of the KYC grant with 403', async (path, { desk }) => {
-    const { token } = await openTenant(desk.client, 'access_service_kyc');
-    expect((await desk.get(path, { 'x-kyc-access-token': token })).status).toBe(403);
+  it.for(paths)('answers %s with a token of the KYC grant with 403', async (path, { harness }) => {
+    const { token } = await openTenant(harness.client, 'access_service_kyc');
+    expect((await harness.get(path, { 'x-kyc-access-token': token })).status).toBe(403);
   });
 
   it.for([
@@ -50,52 +50,52 @@ describe('the gate of the calls about companies', () => {
   ] as const)('answers %s to somebody without the right %s with 403', async ([path, access], { platform }) => {
     const right = { serviceType: 'CAVACH_API', access };
     await platform.withdrawals.withdrawRight('admin@northlight.example', 'reviewer@northlight.example', right);
-    const reply = await (await openDesk(platform, 'reviewer')).get(path);
+    const reply = await (await openHarness(platform, 'reviewer')).get(path);
     expect([reply.status, reply.json]).toMatchObject([403, { error: { details: [`This needs the right ${access}`] } }]);
   });
 
-  it('takes the token of a company call as a bearer too', async ({ platform, desk }) => {
-    const headers = { authorization: `Bearer ${desk.token}` };
-    expect((await clientOf(platform.url).call('GET', `${desk.base}${companiesPath}`, { headers })).status).toBe(200);
+  it('takes the token of a company call as a bearer too', async ({ platform, harness }) => {
+    const headers = { authorization: `Bearer ${harness.token}` };
+    expect((await clientOf(platform.url).call('GET', `${harness.base}${companiesPath}`, { headers })).status).toBe(200);
   });
 });
 
 describe('the company list', () => {
-  it('gives every company of the service, newest first', async ({ platform, desk }) => {
-    const rows = companiesIn(await desk.get(companiesPath));
+  it('gives every company of the service, newest first', async ({ platform, harness }) => {
+    const rows = companiesIn(await harness.get(companiesPath));
     expect(rows).toHaveLength(60);
-    const kept = await platform.companies.list(desk.appId);
+    const kept = await platform.companies.list(harness.appId);
     expect(rows.map(({ id }) => id)).toEqual(kept.map(({ companyId }) => companyId).reverse());
   });
 
-  it('is answered with 304 when nothing changed, and again when a company moved', async ({ platform, desk }) => {
-    const tag = { 'if-none-match': (await desk.get(companiesPath)).headers.get('etag') ?? '' };
-    expect((await desk.get(companiesPath, tag)).status).toBe(304);
-    await platform.companies.move(await companyOfStatus(desk, 'Submitted'), 'taken-up');
-    expect((await desk.get(companiesPath, tag)).status).toBe(200);
+  it('is answered with 304 when nothing changed, and again when a company moved', async ({ platform, harness }) => {
+    const tag = { 'if-none-match': (await harness.get(companiesPath)).headers.get('etag') ?? '' };
+    expect((await harness.get(companiesPath, tag)).status).toBe(304);
+    await platform.companies.move(await companyOfStatus(harness, 'Submitted'), 'taken-up');
+    expect((await harness.get(companiesPath, tag)).status).toBe(200);
   });
 
-  it('is disturbed by chaos like any other', async ({ platform, desk }) => {
+  it('is disturbed by chaos like any other', async ({ platform, harness }) => {
     const match = 'e-kyb/verification/company';
     platform.chaos.set([{ match, kind: 'mutate', mutation: 'malformed-row', times: 1 }]);
-    const broken = await desk.get(companiesPath);
+    const broken = await harness.get(companiesPath);
     expect(() => companiesIn(broken)).toThrow('cannot be read');
     platform.chaos.set([{ match, kind: 'mutate', mutation: 'unknown-status', times: 1 }]);
-    expect(companiesIn(await desk.get(companiesPath))[0]?.status).toBe('OnHold');
+    expect(companiesIn(await harness.get(companiesPath))[0]?.status).toBe('OnHold');
     platform.chaos.set([{ match, kind: 'status', status: 503, times: 1 }]);
-    expect((await desk.decide(unknown, { status: 'Approved' })).status).toBe(503);
+    expect((await harness.decide(unknown, { status: 'Approved' })).status).toBe(503);
   });
 });
 
 describe('executives', () => {
-  it('of an unknown company are 404', async ({ desk }) => {
-    expect((await desk.get(executivesPath(unknown))).status).toBe(404);
+  it('of an unknown company are 404', async ({ harness }) => {
+    expect((await harness.get(executivesPath(unknown))).status).toBe(404);
   });
 
-  it('are told the verification that the person really has, whatever time it is', async ({ desk, executivesOf }) => {
-    const kyc = await openTenant(desk.client, 'access_service_kyc');
+  it('are told the verification that the person really has, whatever time it is', async ({ harness, executivesOf }) => {
+    const kyc = await openTenant(harness.client, 'access_service_kyc');
     let compared = 0;
-    for (const { id } of companiesIn(await desk.get(companiesPath)).slice(0, 25)) {
+    for (const { id } of companiesIn(await harness.get(companiesPath)).slice(0, 25)) {
       for (const executive of await executivesOf(id)) {
         if (executive.kyc === null || executive.kyc.status === 'OnHold') continue;
         const people = parsePeople('app', (await kyc.get(`${peoplePath}?userId=${executive.emailHash}`)).json);
@@ -113,9 +113,9 @@ describe('executives', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  it('stand in every state of their verification', async ({ desk, executivesOf }) => {
+  it('stand in every state of their verification', async ({ harness, executivesOf }) => {
     const states = new Set<string>();
-    for (const { id } of companiesIn(await desk.get(companiesPath))) {
+    for (const { id } of companiesIn(await harness.get(companiesPath))) {
       for (const executive of await executivesOf(id)) states.add(`${executiveKycStateOf(executive)} ${executive.kyc?.status}`);
     }
     expect([...states].sort()).toEqual([
@@ -133,21 +133,21 @@ describe('executives', () => {
 describe('the checks of a company', () => {
   it.for(['/api/v1/compliance', '/api/v1/compliance?entityId=', '/api/v1/compliance?entityId=a&entityId=b'])(
     'are not answered without its id: %s',
-    async (path, { desk }) => {
-      expect((await desk.get(path)).json).toMatchObject({ error: { code: 400, details: ['Company Id is null or empty'] } });
+    async (path, { harness }) => {
+      expect((await harness.get(path)).json).toMatchObject({ error: { code: 400, details: ['Company Id is null or empty'] } });
     },
   );
 
-  it('of an unknown company are 404, of one that was not checked there is no data', async ({ platform, desk }) => {
-    expect((await desk.get(compliancePath(unknown))).status).toBe(404);
-    const fresh = (await platform.companies.list(desk.appId)).find(({ checks }) => checks === null);
-    const { json } = await desk.get(compliancePath(fresh?.companyId ?? ''));
+  it('of an unknown company are 404, of one that was not checked there is no data', async ({ platform, harness }) => {
+    expect((await harness.get(compliancePath(unknown))).status).toBe(404);
+    const fresh = (await platform.companies.list(harness.appId)).find(({ checks }) => checks === null);
+    const { json } = await harness.get(compliancePath(fresh?.companyId ?? ''));
     expect(json).toEqual({ success: true, message: expect.any(String) });
   });
 
-  it('say what the reasons of their company say', async ({ desk }) => {
-    for (const company of companiesIn(await desk.get(companiesPath))) {
-      const parsed = parseCompliance('app', company.id, (await desk.get(compliancePath(company.id))).json);
+  it('say what the reasons of their company say', async ({ harness }) => {
+    for (const company of companiesIn(await harness.get(companiesPath))) {
+      const parsed = parseCompliance('app', company.id, (await harness.get(compliancePath(company.id))).json);
       if (!parsed.ok) throw new Error('the checks cannot be read');
       const reasons = Object.values(parsed.value.checks).flatMap((check) =>
         check?.status === 'Failed' && check.reason !== null ? [check.reason] : [],
@@ -158,14 +158,14 @@ describe('the checks of a company', () => {
 });
 
 describe('the traffic', () => {
-  it('moves a company on until its checks are finished, and decides none', async ({ platform, clock, desk }) => {
-    const before = await platform.companies.list(desk.appId);
+  it('moves a company on until its checks are finished, and decides none', async ({ platform, clock, harness }) => {
+    const before = await platform.companies.list(harness.appId);
     const moved = new Set<string>();
     for (let next = await platform.moveDemoCompany(); next !== null; next = await platform.moveDemoCompany()) {
       clock.advance(1000);
       moved.add(next.companyId);
     }
-    const after = await platform.companies.list(desk.appId);
+    const after = await platform.companies.list(harness.appId);
     expect(after.some(({ status }) => status === 'Submitted' || status === 'InProgress')).toBe(false);
     for (const company of after) {
       const old = before.find(({ companyId }) => companyId === company.companyId);
@@ -176,8 +176,8 @@ describe('the traffic', () => {
     expect(await platform.companies.ledger()).toEqual([]);
   });
 
-  it('moves no company to where it cannot go', async ({ platform, desk }) => {
-    const decided = await companyOfStatus(desk, 'Approved');
+  it('moves no company to where it cannot go', async ({ platform, harness }) => {
+    const decided = await companyOfStatus(harness, 'Approved');
     await expect(platform.companies.move(decided, 'checks-finished')).rejects.toThrow('is Approved');
   });
 });

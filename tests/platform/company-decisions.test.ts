@@ -9,16 +9,16 @@ import { emptyDatabase } from '../fixtures/database';
 import { startTestPlatform } from '../fixtures/platform';
 import { stillDemo } from '../fixtures/test-platform';
 import { openTenant } from './support/client';
-import { companiesIn, companiesPath, companyOfStatus, type Desk, openDesk } from './support/companies';
+import { companiesIn, companiesPath, companyOfStatus, type Harness, openHarness } from './support/companies';
 
 const demo = { ...stillDemo, sessions: 20 };
 const it = accountTest({ rateLimit: null, chaos: true, demo })
   /** A company whose checks are finished, of which nothing was decided here. */
   .extend(
     'completed',
-    ({ desk }) =>
+    ({ harness }) =>
       () =>
-        companyOfStatus(desk, 'Completed'),
+        companyOfStatus(harness, 'Completed'),
   );
 
 const refusal = (code: number, detail: unknown = expect.any(String)) => ({
@@ -26,10 +26,10 @@ const refusal = (code: number, detail: unknown = expect.any(String)) => ({
   message: expect.any(String),
   error: { code, details: expect.arrayContaining([detail]) },
 });
-const userIdOf = async (who: Desk) =>
+const userIdOf = async (who: Harness) =>
   ((await who.client.call('POST', '/api/v1/auth')).json as { message: { userId: string } }).message.userId;
 
-const personOf = async (who: Desk) => {
+const personOf = async (who: Harness) => {
   const { name, email } = ((await who.client.call('POST', '/api/v1/auth')).json as { message: { name: string; email: string } })
     .message;
   return { name, email };
@@ -38,21 +38,21 @@ const personOf = async (who: Desk) => {
 describe('a decision', () => {
   it.for(['Approved', 'Rejected'])(
     'is applied once, shown by the list and written down: %s',
-    async (status, { platform, clock, desk, completed }) => {
+    async (status, { platform, clock, harness, completed }) => {
       const id = await completed();
       clock.advance(1000);
-      const reply = await desk.decide(id, { status });
+      const reply = await harness.decide(id, { status });
       expect([reply.status, reply.json]).toMatchObject([200, { success: true, data: { _id: id, status } }]);
-      const kept = companiesIn(await desk.get(companiesPath)).find((company) => company.id === id);
+      const kept = companiesIn(await harness.get(companiesPath)).find((company) => company.id === id);
       expect(kept).toMatchObject({ status, updatedAt: clock.now() });
       expect(await platform.companies.ledger(id)).toEqual([
         {
           line: expect.any(Number),
-          appId: desk.appId,
+          appId: harness.appId,
           companyId: id,
           fromStatus: 'Completed',
           toStatus: status,
-          decidedBy: await userIdOf(desk),
+          decidedBy: await userIdOf(harness),
           decidedAt: clock.now(),
           reason: null,
         },
@@ -60,44 +60,44 @@ describe('a decision', () => {
     },
   );
 
-  it('that is repeated is answered the same and not written again', async ({ platform, clock, desk, completed }) => {
+  it('that is repeated is answered the same and not written again', async ({ platform, clock, harness, completed }) => {
     const id = await completed();
-    const first = await desk.decide(id, { status: 'Approved' });
+    const first = await harness.decide(id, { status: 'Approved' });
     clock.advance(1000);
-    const again = await desk.decide(id, { status: 'Approved' });
+    const again = await harness.decide(id, { status: 'Approved' });
     expect([again.status, again.json]).toEqual([200, first.json]);
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('whose answer was lost is known when it is asked again', async ({ platform, desk, completed }) => {
+  it('whose answer was lost is known when it is asked again', async ({ platform, harness, completed }) => {
     const id = await completed();
     platform.chaos.set([{ match: 'PATCH /tenant/', kind: 'lost-answer', times: 1 }]);
-    await expect(desk.decide(id, { status: 'Rejected' })).rejects.toThrow('fetch failed');
-    expect((await desk.decide(id, { status: 'Rejected' })).status).toBe(200);
+    await expect(harness.decide(id, { status: 'Rejected' })).rejects.toThrow('fetch failed');
+    expect((await harness.decide(id, { status: 'Rejected' })).status).toBe(200);
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('of two who decide at once one is applied, and the other is told', async ({ platform, desk, completed }) => {
+  it('of two who decide at once one is applied, and the other is told', async ({ platform, harness, completed }) => {
     const id = await completed();
-    const replies = await Promise.all([desk.decide(id, { status: 'Approved' }), desk.decide(id, { status: 'Rejected' })]);
+    const replies = await Promise.all([harness.decide(id, { status: 'Approved' }), harness.decide(id, { status: 'Rejected' })]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('against that of another reviewer is refused and names it', async ({ platform, desk, completed }) => {
+  it('against that of another reviewer is refused and names it', async ({ platform, harness, completed }) => {
     const id = await completed();
     expect(await platform.companies.decide(id, 'Rejected', 'another-reviewer')).toBe('applied');
-    expect((await desk.decide(id, { status: 'Approved' })).json).toEqual(refusal(409, 'The company is Rejected already'));
+    expect((await harness.decide(id, { status: 'Approved' })).json).toEqual(refusal(409, 'The company is Rejected already'));
     expect(await platform.companies.ledger(id)).toMatchObject([{ toStatus: 'Rejected', decidedBy: 'another-reviewer' }]);
   });
 
-  it('knows the person who was given the token, not the owner of the service alone', async ({ platform, desk, completed }) => {
-    const reviewer = await openDesk(platform, 'reviewer');
+  it('knows the person who was given the token, not the owner of the service alone', async ({ platform, harness, completed }) => {
+    const reviewer = await openHarness(platform, 'reviewer');
     const id = await completed();
     expect((await reviewer.decide(id, { status: 'Approved' })).status).toBe(200);
     const [line] = await platform.companies.ledger(id);
     expect(line?.decidedBy).toBe(await userIdOf(reviewer));
-    expect(line?.decidedBy).not.toBe(await userIdOf(desk));
+    expect(line?.decidedBy).not.toBe(await userIdOf(harness));
   });
 });
 
@@ -109,14 +109,14 @@ it('of two people with equal rights who ask for their tokens in the same second,
   ];
   const own = await startTestPlatform({ now: clockAt().now, rateLimit: null, demo });
   const admin = 'admin@northlight.example';
-  const desks: Desk[] = [];
+  const harnesses: Harness[] = [];
   for (const who of ['reviewer', 'developer']) {
     await own.withdrawals.endMembership(admin, `${who}@northlight.example`);
     await own.withdrawals.grantMembership(admin, `${who}@northlight.example`, accessList);
-    desks.push(await openDesk(own, who));
+    harnesses.push(await openHarness(own, who));
   }
-  expect(desks[0]?.token).not.toBe(desks[1]?.token);
-  for (const one of desks) {
+  expect(harnesses[0]?.token).not.toBe(harnesses[1]?.token);
+  for (const one of harnesses) {
     const id = await companyOfStatus(one, 'Completed');
     expect((await one.decide(id, { status: 'Approved' })).status).toBe(200);
     expect(await own.companies.ledger(id)).toMatchObject([{ decidedBy: await userIdOf(one) }]);
@@ -125,47 +125,47 @@ it('of two people with equal rights who ask for their tokens in the same second,
 });
 
 describe('a decision is refused', () => {
-  it.for(['Submitted', 'InProgress', 'OnHold'])('with 409 for a company that is %s', async (status, { platform, desk }) => {
-    const id = await companyOfStatus(desk, status);
-    const reply = await desk.decide(id, { status: 'Approved' });
+  it.for(['Submitted', 'InProgress', 'OnHold'])('with 409 for a company that is %s', async (status, { platform, harness }) => {
+    const id = await companyOfStatus(harness, status);
+    const reply = await harness.decide(id, { status: 'Approved' });
     expect([reply.status, reply.json]).toEqual([409, refusal(409, 'Only a company that is Completed can be decided')]);
     expect(await platform.companies.ledger(id)).toEqual([]);
   });
 
   it.for([{ status: 'Completed' }, { status: 'approved' }, { status: null }, {}, [], 'Approved', null])(
     'with 400 Invalid status for the body %j',
-    async (body, { desk, completed }) => {
+    async (body, { harness, completed }) => {
       const id = await completed();
-      const reply = await desk.decide(id, body);
+      const reply = await harness.decide(id, body);
       expect([reply.status, reply.json]).toEqual([400, refusal(400, 'Invalid status')]);
     },
   );
 
-  it.for(['', '%20'])('with 400 for a company without an id: "%s"', async (id, { desk }) => {
-    expect((await desk.decide(id, { status: 'Approved' })).json).toEqual(refusal(400, 'Company ID is required'));
+  it.for(['', '%20'])('with 400 for a company without an id: "%s"', async (id, { harness }) => {
+    expect((await harness.decide(id, { status: 'Approved' })).json).toEqual(refusal(400, 'Company ID is required'));
   });
 
-  it('with 404 for an unknown company', async ({ desk }) => {
-    const reply = await desk.decide('0'.repeat(24), { status: 'Approved' });
+  it('with 404 for an unknown company', async ({ harness }) => {
+    const reply = await harness.decide('0'.repeat(24), { status: 'Approved' });
     expect([reply.status, reply.json]).toEqual([404, refusal(404)]);
   });
 
-  it.for<[string, number, (desk: Desk) => Record<string, string | null>]>([
+  it.for<[string, number, (harness: Harness) => Record<string, string | null>]>([
     ['no KYB token', 401, () => ({ 'x-kyc-access-token': null })],
     ['no SSI token', 401, () => ({ 'x-ssi-access-token': null })],
     ['an SSI token that is none', 401, () => ({ 'x-ssi-access-token': 'null' })],
-    ['the KYB token in the place of the SSI token', 403, (desk) => ({ 'x-ssi-access-token': desk.token })],
-    ['the SSI token in the place of the KYB token', 401, (desk) => ({ 'x-kyc-access-token': desk.ssiToken })],
-  ])('with %s by %i', async ([_what, status, headers], { platform, desk, completed }) => {
+    ['the KYB token in the place of the SSI token', 403, (harness) => ({ 'x-ssi-access-token': harness.token })],
+    ['the SSI token in the place of the KYB token', 401, (harness) => ({ 'x-kyc-access-token': harness.ssiToken })],
+  ])('with %s by %i', async ([_what, status, headers], { platform, harness, completed }) => {
     const id = await completed();
-    const reply = await desk.decide(id, { status: 'Approved' }, headers(desk));
+    const reply = await harness.decide(id, { status: 'Approved' }, headers(harness));
     expect([reply.status, reply.json]).toEqual([status, refusal(status)]);
     expect(await platform.companies.ledger(id)).toEqual([]);
   });
 
-  it('with 403 by a token of the KYC grant', async ({ desk, completed }) => {
-    const { token } = await openTenant(desk.client, 'access_service_kyc');
-    const reply = await desk.decide(await completed(), { status: 'Approved' }, { 'x-kyc-access-token': token });
+  it('with 403 by a token of the KYC grant', async ({ harness, completed }) => {
+    const { token } = await openTenant(harness.client, 'access_service_kyc');
+    const reply = await harness.decide(await completed(), { status: 'Approved' }, { 'x-kyc-access-token': token });
     expect([reply.status, reply.json]).toEqual([403, refusal(403)]);
   });
 
@@ -174,33 +174,33 @@ describe('a decision is refused', () => {
       serviceType: 'CAVACH_API',
       access: 'UPDATE_COMPANY_STATUS',
     });
-    const reader = await openDesk(platform, 'reviewer');
+    const reader = await openHarness(platform, 'reviewer');
     const reply = await reader.decide(await completed(), { status: 'Approved' });
     expect([reply.status, reply.json]).toEqual([403, refusal(403, 'This needs the right UPDATE_COMPANY_STATUS')]);
     expect((await reader.get(companiesPath)).status).toBe(200);
   });
 
-  it('when its tokens have expired', async ({ platform, clock, desk, completed }) => {
+  it('when its tokens have expired', async ({ platform, clock, harness, completed }) => {
     const id = await completed();
     clock.advance(13 * 3_600_000);
-    expect((await desk.decide(id, { status: 'Approved' })).status).toBe(401);
-    expect((await (await openDesk(platform)).decide(id, { status: 'Approved' })).status).toBe(200);
+    expect((await harness.decide(id, { status: 'Approved' })).status).toBe(401);
+    expect((await (await openHarness(platform)).decide(id, { status: 'Approved' })).status).toBe(200);
     // The other tests keep their tokens.
     clock.advance(-13 * 3_600_000);
   });
 });
 
 describe('the reason of a decision', () => {
-  it('is a member that nobody knows where the extension is off', async ({ platform, desk, completed }) => {
+  it('is a member that nobody knows where the extension is off', async ({ platform, harness, completed }) => {
     const id = await completed();
-    expect((await desk.decide(id, { status: 'Rejected', reason: { any: 'thing' } })).status).toBe(200);
+    expect((await harness.decide(id, { status: 'Rejected', reason: { any: 'thing' } })).status).toBe(200);
     expect(await platform.companies.ledger(id)).toMatchObject([{ reason: null }]);
-    expect((await desk.get(companiesPath)).text).not.toContain('decidedBy');
+    expect((await harness.get(companiesPath)).text).not.toContain('decidedBy');
   });
 
   it('is kept and told to the next reviewer, with who decided and when, where it is on', async ({ clock }) => {
     const extended = await startTestPlatform({ now: clock.now, rateLimit: null, demo, extensions: ['kyb-reason'] });
-    const own = await openDesk(extended);
+    const own = await openHarness(extended);
     const id = await companyOfStatus(own, 'Completed');
     for (const reason of [7, 'x'.repeat(2001)]) {
       expect((await own.decide(id, { status: 'Rejected', reason })).json).toEqual(refusal(400));
@@ -213,7 +213,7 @@ describe('the reason of a decision', () => {
       decidedAt: iso(clock.now()),
     };
     expect([reply.status, reply.json]).toMatchObject([200, { data: { _id: id, decision } }]);
-    const next = await openDesk(extended, 'reviewer');
+    const next = await openHarness(extended, 'reviewer');
     const told = ((await next.get(companiesPath)).json as { data: { _id: string; decision?: unknown }[] }).data;
     expect(told.find(({ _id }) => _id === id)?.decision).toEqual(decision);
     expect(told.filter((company) => company.decision !== undefined)).toHaveLength(1);
@@ -245,8 +245,8 @@ describe('the ledger', () => {
   });
 });
 
-it('a browser may ask from elsewhere: the preflight allows the method and both headers', async ({ desk }) => {
-  const { status, headers } = await fetch(`${desk.base}${companiesPath}/x`, {
+it('a browser may ask from elsewhere: the preflight allows the method and both headers', async ({ harness }) => {
+  const { status, headers } = await fetch(`${harness.base}${companiesPath}/x`, {
     method: 'OPTIONS',
     headers: {
       origin: 'https://studio.example',

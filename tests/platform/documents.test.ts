@@ -9,14 +9,14 @@ import { companiesIn, companiesPath, downloadPath } from './support/companies';
 
 const it = accountTest({ rateLimit: null, chaos: true, demo: { ...stillDemo, sessions: 20 } })
   /** Ids of documents by their file name. */
-  .extend('named', { scope: 'file' }, async ({ desk }) => {
-    const companies = companiesIn(await desk.get(companiesPath));
+  .extend('named', { scope: 'file' }, async ({ harness }) => {
+    const companies = companiesIn(await harness.get(companiesPath));
     return new Map(companies.flatMap(({ documents }) => documents.map(({ id, fileName }) => [fileName ?? '', id])));
   })
-  .extend('download', ({ desk, named }) => async (fileName: string, headers: Record<string, string> = {}) => {
+  .extend('download', ({ harness, named }) => async (fileName: string, headers: Record<string, string> = {}) => {
     const id = named.get(fileName) ?? fileName;
-    const response = await fetch(`${desk.base}${downloadPath(id)}`, {
-      headers: { 'x-kyc-access-token': desk.token, ...headers },
+    const response = await fetch(`${harness.base}${downloadPath(id)}`, {
+      headers: { 'x-kyc-access-token': harness.token, ...headers },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const header = (name: string) => response.headers.get(name);
@@ -68,13 +68,13 @@ describe('a document', () => {
     expect([file.status, JSON.parse(file.bytes.toString())]).toMatchObject([404, { success: false, error: { code: 404 } }]);
   });
 
-  it('tells its head alone to whoever asks for that, large or small', async ({ desk, named }) => {
+  it('tells its head alone to whoever asks for that, large or small', async ({ harness, named }) => {
     for (const [fileName, length] of [
       ['bound volume.pdf', String(largeDocumentLength)],
       ['mandate.pdf', '0'],
     ] as const) {
-      const headers = { 'x-kyc-access-token': desk.token };
-      const reply = await fetch(`${desk.base}${downloadPath(named.get(fileName) ?? '')}`, { method: 'HEAD', headers });
+      const headers = { 'x-kyc-access-token': harness.token };
+      const reply = await fetch(`${harness.base}${downloadPath(named.get(fileName) ?? '')}`, { method: 'HEAD', headers });
       expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, length, '']);
     }
   });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { hour, iso } from '../builders/moments';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
 import { openTenant, sessionsPath, signedInClient } from './support/client';
-import { companiesPath, companyOfStatus, openDesk } from './support/companies';
+import { companiesPath, companyOfStatus, openHarness } from './support/companies';
 import { openWorkbench } from './support/identities';
 import { attach, membersIn, newRole } from './support/team';
 
@@ -48,11 +48,11 @@ describe('a right that has ended is refused although the token lasts longer', ()
 
   it('by a KYB tenant, and the other rights of the same token go on', async ({ platform, clock, give }) => {
     await give(['CAVACH_API UPDATE_COMPANY_STATUS', 'CAVACH_API ALL'], ['CAVACH_API READ_COMPANY', 'SSI_API ALL']);
-    const desk = await openDesk(platform, 'reviewer');
-    const id = await companyOfStatus(desk, 'Completed');
+    const harness = await openHarness(platform, 'reviewer');
+    const id = await companyOfStatus(harness, 'Completed');
     clock.advance(2 * hour);
-    expect((await desk.get(companiesPath)).status).toBe(200);
-    expect(await desk.decide(id, { status: 'Approved' })).toMatchObject({
+    expect((await harness.get(companiesPath)).status).toBe(200);
+    expect(await harness.decide(id, { status: 'Approved' })).toMatchObject({
       status: 403,
       json: { error: { details: [expect.stringContaining('UPDATE_COMPANY_STATUS')] } },
     });
@@ -61,10 +61,10 @@ describe('a right that has ended is refused although the token lasts longer', ()
 
   it('as the second token of a decision, when none of its rights is left', async ({ platform, clock, give }) => {
     await give(['SSI_API ALL'], ['CAVACH_API ALL']);
-    const desk = await openDesk(platform, 'reviewer');
-    const id = await companyOfStatus(desk, 'Completed');
+    const harness = await openHarness(platform, 'reviewer');
+    const id = await companyOfStatus(harness, 'Completed');
     clock.advance(2 * hour);
-    expect(await desk.decide(id, { status: 'Approved' })).toMatchObject({ status: 403, json: { error: { code: 403 } } });
+    expect(await harness.decide(id, { status: 'Approved' })).toMatchObject({ status: 403, json: { error: { code: 403 } } });
     expect(await platform.companies.ledger(id)).toEqual([]);
   });
 });

@@ -101,8 +101,8 @@ describe('a right', () => {
     [['READ_COMPANY', 'ALL'], 200, 200],
     [['READ_COMPANY'], 403, 403],
   ])('of %j reads sessions with %i and people with %i', async ([rights, sessions, people], { reviewerWith }) => {
-    const desk = await openTenant(await reviewerWith(rights, 'CAVACH_API'));
-    const answers = [await desk.get(sessionsPath), await desk.get(peoplePath)];
+    const harness = await openTenant(await reviewerWith(rights, 'CAVACH_API'));
+    const answers = [await harness.get(sessionsPath), await harness.get(peoplePath)];
     expect(answers.map(({ status }) => status)).toEqual([sessions, people]);
     const needs = ['This needs the right READ_SESSION', 'This needs the right READ_SESSION or READ_VERIFIED_USER'];
     for (const [at, { status, json }] of answers.entries()) {

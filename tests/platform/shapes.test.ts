@@ -17,7 +17,7 @@ import { sessionListWire, sessionRowWire } from '../../src/domain/verification/w
 import { accountTest } from '../fixtures/account-test';
 import { stillDemo } from '../fixtures/test-platform';
 import { peoplePath, sessionsPath, signedInClient } from './support/client';
-import { companiesIn, companiesPath, companyOfStatus, compliancePath, executivesPath, openDesk } from './support/companies';
+import { companiesIn, companiesPath, companyOfStatus, compliancePath, executivesPath, openHarness } from './support/companies';
 import { createDid, nodePath, register, registeredDid, schemaBody } from './support/identities';
 import { expectExactly, strayMembers } from './support/stray-members';
 
@@ -80,22 +80,22 @@ describe('no answer has a member that the contract lacks', () => {
   });
 
   it('the company list, envelope and every row, executives and checks of each', async ({ platform }) => {
-    const desk = await openDesk(platform);
-    const list = await desk.get(companiesPath);
+    const harness = await openHarness(platform);
+    const list = await harness.get(companiesPath);
     expectExactly(companyListWire, list.json);
     for (const row of (list.json as { data: unknown[] }).data) expectExactly(companyRowWire, row);
     for (const { id } of companiesIn(list)) {
-      const executives = (await desk.get(executivesPath(id))).json;
+      const executives = (await harness.get(executivesPath(id))).json;
       expectExactly(executiveListWire, executives);
       for (const row of (executives as { data: unknown[] }).data) expectExactly(executiveRowWire, row);
-      expectExactly(complianceAnswerWire, (await desk.get(compliancePath(id))).json);
+      expectExactly(complianceAnswerWire, (await harness.get(compliancePath(id))).json);
     }
   });
 
   it('the answer to a decision', async ({ platform }) => {
-    const desk = await openDesk(platform);
-    const id = await companyOfStatus(desk, 'Completed');
-    expectExactly(decisionAnswerWire, (await desk.decide(id, { status: 'Approved' })).json);
+    const harness = await openHarness(platform);
+    const id = await companyOfStatus(harness, 'Completed');
+    expectExactly(decisionAnswerWire, (await harness.decide(id, { status: 'Approved' })).json);
   });
 
   it('details of every status, of sessions and of people', async ({ tenant }) => {

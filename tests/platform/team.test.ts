@@ -187,10 +187,10 @@ describe('DELETE /people/', () => {
   });
 
   it('shuts a member who acts in the account out at once', async ({ open, admin }) => {
-    const desk = await open('desk');
-    expect(await servicesOf(desk)).not.toEqual([]);
+    const member = await open('desk');
+    expect(await servicesOf(member)).not.toEqual([]);
     expect((await removeMember(admin, 'desk@northlight.example')).status).toBe(200);
-    expect((await desk.call('GET', '/api/v1/app')).json).toEqual(bad([text], 401, 'Unauthorized'));
+    expect((await member.call('GET', '/api/v1/app')).json).toEqual(bad([text], 401, 'Unauthorized'));
   });
 });
 

@@ -50,9 +50,9 @@ describe('a text that the database cannot keep is refused', () => {
     expect([status, json]).toEqual(ofTenant);
   });
 
-  it('by a KYB tenant, as the reason of a decision', async ({ platform, desk }) => {
-    const id = await companyOfStatus(desk, 'Completed');
-    const { status, json } = await desk.decide(id, { status: 'Rejected', reason: zero });
+  it('by a KYB tenant, as the reason of a decision', async ({ platform, harness }) => {
+    const id = await companyOfStatus(harness, 'Completed');
+    const { status, json } = await harness.decide(id, { status: 'Rejected', reason: zero });
     expect([status, json]).toEqual(ofTenant);
     expect(await platform.companies.ledger(id)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { bulkWords } from '../../src/domain/batch/text';
 import type { Device } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
-import type { CredentialDesk } from '../journeys-long/lib/credential-desk';
+import type { CredentialHarness } from '../journeys-long/lib/credential-harness';
 import { limits } from '../limits';
 import { take } from './lib/take';
 
@@ -12,7 +12,7 @@ const patient = { timeout: 2 * limits.sight };
 const reader = (at: number) => `did:hid:testnet:z6MkReader${String(at).padStart(6, '0')}`;
 
 /** Many credentials at once: from a file, and to be revoked together. */
-export async function bulk(device: Device, platform: PlatformProcess, { issuer }: CredentialDesk): Promise<void> {
+export async function bulk(device: Device, platform: PlatformProcess, { issuer }: CredentialHarness): Promise<void> {
   const { page } = device;
   const rows = Array.from({ length: 12 }, (_, at) => `${reader(at)},Reader ${at},${at},2.5,true`);
   const wrong = ['nobody,Ada,1,2.5,true', `${reader(40)},,seven,2.5,true`, `${reader(41)},=1+1,7,2.5,true`];

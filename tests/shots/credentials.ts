@@ -7,7 +7,7 @@ import { panelOf } from '../journeys/lib/identity-form-steps';
 import { demoServiceOf, type identityList } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, signIn, waitForShell } from '../journeys/lib/steps';
-import { type CredentialDesk, openCredentialDesk } from '../journeys-long/lib/credential-desk';
+import { type CredentialHarness, openCredentialHarness } from '../journeys-long/lib/credential-harness';
 import { limits } from '../limits';
 import { changeStatus } from '../platform/support/credentials';
 import { bulk } from './bulk';
@@ -26,25 +26,25 @@ export async function credentials(platform: PlatformProcess): Promise<void> {
   const field = (name: string, type: string, isRequired = true) => ({ name, type, format: '', isRequired });
   const fields = [field('fullName', 'string'), field('cardNumber', 'integer'), field('openBalance', 'number')];
   const schema = { fields: [...fields, field('isMember', 'boolean'), field('nickName', 'string', false)] };
-  const desk = await openCredentialDesk(platform.url, schema);
+  const harness = await openCredentialHarness(platform.url, schema);
   const device = await openKeptDevice();
   try {
     await drawEveryWriting(device.context);
     await signIn(device.page, platform.url, /admin/i);
     await device.page.locator('.service-card').first().waitFor();
-    await listed(device, platform, desk);
-    await bulk(device, platform, desk);
+    await listed(device, platform, harness);
+    await bulk(device, platform, harness);
     await verifying(device, platform);
   } finally {
     await device.dispose();
   }
 }
 
-async function listed(device: Device, platform: PlatformProcess, desk: CredentialDesk): Promise<void> {
+async function listed(device: Device, platform: PlatformProcess, harness: CredentialHarness): Promise<void> {
   const { page } = device;
   const values = { fullName: 'Ines Okafor', cardNumber: 40_211, openBalance: 2.5, isMember: true };
-  const stored = await desk.attested({ fields: values, persist: true });
-  const moved = await desk.attested({ fields: values });
+  const stored = await harness.attested({ fields: values, persist: true });
+  const moved = await harness.attested({ fields: values });
   await unread(device, platform, 'credential', 'credentials', 'Credentials');
   const list = await openList(device, platform, 'credential');
   await take(device, 'credentials', 'Credentials');
@@ -60,8 +60,8 @@ async function listed(device: Device, platform: PlatformProcess, desk: Credentia
   await close(device);
   await chooseStatus(page, 'All');
   await acted(device, list, stored);
-  await issuing(device, platform, desk);
-  await decided(device, platform, { desk, list, moved });
+  await issuing(device, platform, harness);
+  await decided(device, platform, { harness, list, moved });
 }
 
 async function close({ page }: Device): Promise<void> {
@@ -107,11 +107,11 @@ async function acted(device: Device, list: List, stored: string): Promise<void> 
   await list.search().fill('');
 }
 
-async function issuing(device: Device, platform: PlatformProcess, desk: CredentialDesk): Promise<void> {
+async function issuing(device: Device, platform: PlatformProcess, harness: CredentialHarness): Promise<void> {
   const { page } = device;
   const panel = await openIssue(page, platform.url, appId);
   await take(device, 'credential-issue', 'Issue Credential');
-  await fillCredential(page, desk.issuer, 'Ada Marsh');
+  await fillCredential(page, harness.issuer, 'Ada Marsh');
   await panel.locator('#credential-value-openBalance').fill('0');
   await panel.getByRole('button', { name: issueWords.issue, exact: true }).click();
   await panel.locator('#credential-value-openBalance[aria-invalid="true"]').waitFor();
@@ -123,7 +123,7 @@ async function issuing(device: Device, platform: PlatformProcess, desk: Credenti
 async function decided(
   device: Device,
   platform: PlatformProcess,
-  { desk, list, moved }: { desk: CredentialDesk; list: List; moved: string },
+  { harness, list, moved }: { harness: CredentialHarness; list: List; moved: string },
 ): Promise<void> {
   const { page, context } = device;
   await waitForShell(page);
@@ -147,7 +147,7 @@ async function decided(
   await page.locator('.sync-mark[data-state="offline"]').waitFor();
   await page.locator('.identity-line').first().waitFor();
   await take(device, 'credentials-offline', 'Credentials offline');
-  await changeStatus(desk.bench, desk.ledger, desk.issuer, [moved, 'REVOKE']);
+  await changeStatus(harness.bench, harness.ledger, harness.issuer, [moved, 'REVOKE']);
   await context.setOffline(false);
   await find(device, list, moved);
   await list.row(1).locator('.badge-pending[data-needs="true"]').waitFor(patient);

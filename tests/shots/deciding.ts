@@ -5,7 +5,7 @@ import { decide, decideAtOnce } from '../journeys/lib/deciding-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
 import { limits } from '../limits';
-import { openDesk } from '../platform/support/companies';
+import { openHarness } from '../platform/support/companies';
 import { take } from './lib/take';
 
 /** A company is decided about: asked, on its way without a line, and met by another decision; ends on the dashboard. */
@@ -56,7 +56,7 @@ export async function deciding(device: Device, platform: PlatformProcess): Promi
   await open(second);
   await decide(page, 'Rejected');
   const companyId = /details\/([^/?]+)/.exec(second ?? '')?.[1] ?? '';
-  await (await openDesk(platform)).decide(companyId, { status: 'Approved' });
+  await (await openHarness(platform)).decide(companyId, { status: 'Approved' });
   await page.goto(list);
   await page.locator('.company-link').first().waitFor();
   await take(device, 'companies-deciding', 'Companies, two of them with a decision that waits');

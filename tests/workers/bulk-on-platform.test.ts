@@ -7,13 +7,13 @@ import { second } from '../builders/moments';
 import { toIssue, toStatus } from '../fakes/credential-world';
 import { onLedger } from '../fixtures/on-ledger';
 
-const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, device, asker, desk }) => {
+const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, device, asker, harness }) => {
   /** Readers of a file, each with a name of their own. */
-  function readers(count: number, more: Parameters<typeof desk.anIssue>[0] = {}): NewLine[] {
+  function readers(count: number, more: Parameters<typeof harness.anIssue>[0] = {}): NewLine[] {
     return Array.from({ length: count }, (_, at) => ({
       row: at + 2,
       cells: [`Reader ${at}`],
-      command: desk.anIssue({
+      command: harness.anIssue({
         fields: [{ name: 'fullName', value: `Reader ${at}` }],
         isToPersist: true,
         isToRegister: false,
@@ -51,17 +51,17 @@ const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, devi
 
   /** That the platform has one credential of each line, and which it is. */
   async function expectOneEach(count: number): Promise<void> {
-    const made = await desk.made();
+    const made = await harness.made();
     expect(made).toHaveLength(count);
-    for (const id of made) expect(await desk.actsOn(id)).toEqual(['ISSUE']);
-    const names = await Promise.all(made.map(async (id) => subjectOf((await desk.rowOf(id))?.document)));
+    for (const id of made) expect(await harness.actsOn(id)).toEqual(['ISSUE']);
+    const names = await Promise.all(made.map(async (id) => subjectOf((await harness.rowOf(id))?.document)));
     expect(new Set(names).size).toBe(count);
     expect([...(await madeOfLines())].sort()).toEqual([...made].sort());
   }
 
   /** So many live ones, and the wishes that revoke them. */
   async function chosen(count: number): Promise<{ ids: string[]; lines: NewLine[] }> {
-    const ids = await Promise.all(Array.from({ length: count }, () => desk.given()));
+    const ids = await Promise.all(Array.from({ length: count }, () => harness.given()));
     const signer = { appId: asker.appId, issuer: issuer.did, keyId: `${issuer.did}#key-1` };
     const change = { action: 'REVOKE', reason: 'The library has closed' } as const;
     const lines = ids.map((credentialId, at) => ({
@@ -75,7 +75,7 @@ const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, devi
   /** By the platform's own ledger. */
   async function expectRevokedOnce(ids: readonly string[]): Promise<void> {
     await platform.ssi.makeBlock();
-    for (const id of ids) expect(await desk.actsOn(id)).toEqual(['ISSUE', 'REVOKE']);
+    for (const id of ids) expect(await harness.actsOn(id)).toEqual(['ISSUE', 'REVOKE']);
   }
 
   /** What was sent may stand on the ledger or not when it is looked for: blocks come meanwhile. */
@@ -105,7 +105,7 @@ describe('credentials of a file', () => {
     platform,
     device,
     asker,
-    desk,
+    harness,
     tools: { readers, begin, came, expectOneEach },
   }) => {
     const lines = readers(4);
@@ -113,7 +113,7 @@ describe('credentials of a file', () => {
     platform.chaos.set([toIssue({ kind: 'status', status: 400, body, times: 1 })]);
     await begin(lines);
     await came('done', { done: 3, refused: 1 });
-    expect(await desk.made()).toHaveLength(3);
+    expect(await harness.made()).toHaveLength(3);
     await retryBatch(asker.own, 'batch', device.clock.now());
     await came('done', { done: 4, refused: 0 });
     await expectOneEach(4);
@@ -156,7 +156,7 @@ describe('credentials of a file', () => {
   it('that are not stored and whose answer was lost wait for their person alone, and the others go on', async ({
     platform,
     asker,
-    desk,
+    harness,
     tools: { readers, begin, came },
   }) => {
     platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
@@ -164,14 +164,14 @@ describe('credentials of a file', () => {
     await came('running', { done: 3, open: 1 });
     const [waiting] = await asker.own.database.commands.where({ batch: 'batch' }).toArray();
     expect(waiting).toMatchObject({ state: 'conflict' });
-    expect(await desk.made()).toHaveLength(4);
+    expect(await harness.made()).toHaveLength(4);
   });
 
-  it('of another identity are not sent', async ({ asker, desk, tools: { readers, begin } }) => {
+  it('of another identity are not sent', async ({ asker, harness, tools: { readers, begin } }) => {
     await begin(readers(3), 'somebody|else');
     await asker.pass(30 * second);
     expect((await batchOf(asker.own)).counts.waiting).toBe(3);
-    expect(await desk.made()).toEqual([]);
+    expect(await harness.made()).toEqual([]);
   });
 });
 
@@ -246,7 +246,7 @@ describe('credentials that are chosen', () => {
     device,
     tabs,
     asker,
-    desk,
+    harness,
     tools: { begin, chosen, expectRevokedOnce, cameWithBlocks },
   }) => {
     const { ids, lines } = await chosen(3);
@@ -256,7 +256,7 @@ describe('credentials that are chosen', () => {
     await changeBatch(asker.own, 'batch', 'pause', device.clock.now());
     tabs.line.isOnline = true;
     await asker.pass(60 * second, 5 * second);
-    for (const id of ids) expect(await desk.actsOn(id)).toEqual(['ISSUE']);
+    for (const id of ids) expect(await harness.actsOn(id)).toEqual(['ISSUE']);
     await changeBatch(asker.own, 'batch', 'resume', device.clock.now());
     await cameWithBlocks({ done: 3 });
     await expectRevokedOnce(ids);

@@ -4,13 +4,13 @@ import { second } from '../builders/moments';
 import { toIssue, toStatus } from '../fakes/credential-world';
 import { onLedger } from '../fixtures/on-ledger';
 
-const it = onLedger().extend('tools', ({ platform, asker, desk }) => {
+const it = onLedger().extend('tools', ({ platform, asker, harness }) => {
   const issuesSent = () => asker.sent('POST').filter(({ path }) => path.endsWith('/credential/issue')).length;
 
   /** A credential is issued, and the answer that brings its only document is lost. */
   async function loseDocument() {
     platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
-    return asker.came(await desk.askIssue(), 'conflict');
+    return asker.came(await harness.askIssue(), 'conflict');
   }
   return { issuesSent, loseDocument };
 });
@@ -33,38 +33,38 @@ describe('a credential', () => {
     ['that met a page of the network', toIssue({ kind: 'html' })],
   ] as const)(
     '%s is issued after its quiet time, and there is one',
-    async ([_how, rule], { platform, asker, desk, tools: { issuesSent } }) => {
+    async ([_how, rule], { platform, asker, harness, tools: { issuesSent } }) => {
       platform.chaos.set([rule]);
-      const id = await desk.askIssue();
+      const id = await harness.askIssue();
       await asker.came(id, 'checking');
       await asker.pass(50 * second, 5 * second);
       expect(issuesSent()).toBe(1);
       expect((await asker.came(id, 'done')).row.result).toBe('accepted');
-      expect(await desk.made()).toHaveLength(1);
+      expect(await harness.made()).toHaveLength(1);
     },
   );
 
-  it('with a token that is spent is issued with a new one, once', async ({ platform, asker, desk }) => {
+  it('with a token that is spent is issued with a new one, once', async ({ platform, asker, harness }) => {
     platform.chaos.set([toIssue(spent)]);
-    await asker.came(await desk.askIssue(), 'done');
-    expect(await desk.made()).toHaveLength(1);
+    await asker.came(await harness.askIssue(), 'done');
+    expect(await harness.made()).toHaveLength(1);
   });
 
   it.for(['lost-answer', 'cut'] as const)(
     'that is stored and whose answer was lost (%s) is found by its document, and followed',
-    async (kind, { platform, asker, desk, tools: { issuesSent } }) => {
+    async (kind, { platform, asker, harness, tools: { issuesSent } }) => {
       // Another one of this schema, about somebody else, is made at the same time.
       platform.chaos.set([toIssue({ kind })]);
-      const id = await desk.askIssue({ isToPersist: true });
+      const id = await harness.askIssue({ isToPersist: true });
       await asker.came(id, 'checking');
       // Another one of this schema, about somebody else, is made at the same time.
-      await desk.given({ persist: true });
+      await harness.given({ persist: true });
       expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'found', unanswered: 0 });
       expect(issuesSent()).toBe(1);
-      const [mine = '', other] = await desk.made();
-      expect(await desk.rowOf(mine)).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
+      const [mine = '', other] = await harness.made();
+      expect(await harness.rowOf(mine)).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
       // What was not asked for is not kept.
-      expect((await desk.rowOf(other))?.document ?? null).toBeNull();
+      expect((await harness.rowOf(other))?.document ?? null).toBeNull();
       await platform.ssi.makeBlock();
       expect(await asker.followed(mine)).toMatchObject({ kind: 'issue-credential', state: 'succeeded' });
     },
@@ -73,23 +73,23 @@ describe('a credential', () => {
   it('whose answer was lost pays for the document of another one once, however often it is looked for', async ({
     platform,
     asker,
-    desk,
+    harness,
   }) => {
     platform.chaos.set([toIssue({ kind: 'loss' })]);
-    const id = await desk.askIssue({ isToPersist: true });
+    const id = await harness.askIssue({ isToPersist: true });
     await asker.came(id, 'checking');
-    const other = await desk.given({ persist: true });
+    const other = await harness.given({ persist: true });
     await asker.came(id, 'done');
     expect(asker.sent('GET').filter(({ path }) => path.includes(`/credential/${other}`))).toHaveLength(1);
   });
 
   it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again automatically', async ({
     asker,
-    desk,
+    harness,
     tools: { issuesSent, loseDocument },
   }) => {
     const { found } = await loseDocument();
-    const [mine] = await desk.made();
+    const [mine] = await harness.made();
     expect(found).toMatchObject({ ids: [mine], isDocumentLost: true });
     await asker.pass(300 * second, 30 * second);
     expect(issuesSent()).toBe(1);
@@ -99,41 +99,41 @@ describe('a credential', () => {
     platform,
     device,
     asker,
-    desk,
+    harness,
     tools: { loseDocument },
   }) => {
     const { row } = await loseDocument();
     await platform.ssi.makeBlock();
-    const [lost = ''] = await desk.made();
-    const revoking = await desk.askStatus(lost, { action: 'REVOKE' });
+    const [lost = ''] = await harness.made();
+    const revoking = await harness.askStatus(lost, { action: 'REVOKE' });
     expect((await keepMine(asker.own, row.id, row.revision, device.clock.now())).ok).toBe(true);
     expect((await asker.came(row.id, 'done')).row.result).toBe('accepted');
     await asker.came(revoking, 'done');
-    const [, again = ''] = await desk.made();
-    expect(await desk.made()).toHaveLength(2);
-    expect([await desk.actsOn(lost), await desk.actsOn(again)]).toEqual([['ISSUE', 'REVOKE'], ['ISSUE']]);
-    expect(await desk.rowOf(again)).toMatchObject({ document: { id: again } });
+    const [, again = ''] = await harness.made();
+    expect(await harness.made()).toHaveLength(2);
+    expect([await harness.actsOn(lost), await harness.actsOn(again)]).toEqual([['ISSUE', 'REVOKE'], ['ISSUE']]);
+    expect(await harness.rowOf(again)).toMatchObject({ document: { id: again } });
   });
 
   it('whose document was lost is not taken for one of the same words that was issued since, even by another tab', async ({
     device,
     tabs,
     asker,
-    desk,
+    harness,
     tools: { loseDocument },
   }) => {
     const { row } = await loseDocument();
-    await asker.came(await desk.askIssue({ schemaName: 'of the same words' }), 'done');
+    await asker.came(await harness.askIssue({ schemaName: 'of the same words' }), 'done');
     tabs.kill();
     tabs.openAnother(asker);
     expect((await keepMine(asker.own, row.id, row.revision, device.clock.now())).ok).toBe(true);
     expect((await asker.came(row.id, 'done')).row.result).toBe('accepted');
-    expect(await desk.made()).toHaveLength(3);
+    expect(await harness.made()).toHaveLength(3);
   });
 
-  it('whose document was lost may be left so', async ({ platform, device, asker, desk, tools: { issuesSent } }) => {
+  it('whose document was lost may be left so', async ({ platform, device, asker, harness, tools: { issuesSent } }) => {
     platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
-    const id = await desk.askIssue();
+    const id = await harness.askIssue();
     const { row, found } = await asker.came(id, 'conflict');
     const ownId = found && 'ids' in found ? (found.ids[0] ?? '') : '';
     expect((await takeFound(asker.own, id, row.revision, device.clock.now(), ownId)).ok).toBe(true);
@@ -143,16 +143,16 @@ describe('a credential', () => {
 
   it.for(['before the request leaves', 'once it has arrived'])(
     'whose tab is killed %s is issued exactly once',
-    async (when, { tabs, asker, desk }) => {
+    async (when, { tabs, asker, harness }) => {
       const kill = (path: string) => void (path.endsWith('/credential/issue') && tabs.kill());
       tabs.line.around = when.startsWith('before') ? { before: kill } : { after: kill };
-      const id = await desk.askIssue({ isToPersist: true });
+      const id = await harness.askIssue({ isToPersist: true });
       await tabs.untilKilled(asker);
       tabs.line.around = {};
       tabs.openAnother(asker);
       const { row } = await asker.came(id, 'done');
       expect(row.result).toBe(when.startsWith('before') ? 'accepted' : 'found');
-      expect(await desk.made()).toHaveLength(1);
+      expect(await harness.made()).toHaveLength(1);
     },
   );
 
@@ -160,12 +160,12 @@ describe('a credential', () => {
     device,
     tabs,
     asker,
-    desk,
+    harness,
     tools: { issuesSent },
   }) => {
     tabs.line.isOnline = false;
     const tomorrow = new Date(device.clock.now() + 86_400_000).toISOString().slice(0, 10);
-    const id = await desk.askIssue({ expiresOn: tomorrow });
+    const id = await harness.askIssue({ expiresOn: tomorrow });
     await asker.pass(30 * second, 5 * second);
     // Nothing runs meanwhile: a day of its timers would take longer than all else.
     tabs.kill();
@@ -176,70 +176,70 @@ describe('a credential', () => {
     expect(issuesSent()).toBe(0);
   });
 
-  it('that was asked for without a connection goes once it is there, from one of two tabs', async ({ tabs, asker, desk }) => {
+  it('that was asked for without a connection goes once it is there, from one of two tabs', async ({ tabs, asker, harness }) => {
     tabs.line.isOnline = false;
     asker.tabs.push(tabs.open('second'));
-    const id = await desk.askIssue();
+    const id = await harness.askIssue();
     await asker.pass(30 * second, 5 * second);
-    expect(await desk.made()).toEqual([]);
+    expect(await harness.made()).toEqual([]);
     tabs.line.isOnline = true;
     for (const tab of asker.tabs) void tab.api.nudge({});
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
-    expect(await desk.made()).toHaveLength(1);
+    expect(await harness.made()).toHaveLength(1);
   });
 });
 
 describe('a change of status', () => {
   it.for(['lost-answer', 'cut'] as const)(
     'whose answer was lost (%s) is found by its new transaction, and sent once',
-    async (kind, { platform, asker, desk }) => {
-      const credential = await desk.given();
+    async (kind, { platform, asker, harness }) => {
+      const credential = await harness.given();
       platform.chaos.set([toStatus({ kind })]);
-      const id = await desk.askStatus(credential);
+      const id = await harness.askStatus(credential);
       await asker.came(id, 'checking');
       await platform.ssi.makeBlock();
       expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'found', unanswered: 0 });
       const { state, hash } = await asker.followed(credential);
       expect([state, hash]).toEqual(['succeeded', (await platform.ssi.transactions(credential)).at(-1)?.hash]);
-      expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+      expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
     },
   );
 
   it.for([
     ['whose request was lost', toStatus({ kind: 'loss' })],
     ['that met a server at fault', toStatus(unavailable)],
-  ] as const)('%s is sent after its quiet time, once', async ([_how, rule], { platform, asker, desk }) => {
-    const credential = await desk.given();
+  ] as const)('%s is sent after its quiet time, once', async ([_how, rule], { platform, asker, harness }) => {
+    const credential = await harness.given();
     platform.chaos.set([rule]);
-    const id = await desk.askStatus(credential);
+    const id = await harness.askStatus(credential);
     await asker.came(id, 'checking');
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+    expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
   it('whose answer was lost and that the ledger refused is told of as failed, and not sent again', async ({
     platform,
     asker,
-    desk,
+    harness,
   }) => {
-    const credential = await desk.given();
+    const credential = await harness.given();
     platform.chaos.set([toStatus({ kind: 'lost-answer' })]);
     platform.ssi.failNext(112);
-    const id = await desk.askStatus(credential);
+    const id = await harness.askStatus(credential);
     await asker.came(id, 'checking');
     await platform.ssi.makeBlock();
     await asker.came(id, 'done');
     expect(await asker.followed(credential)).toMatchObject({ state: 'failed' });
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+    expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
   it.for(['before the request leaves', 'once it has arrived'])(
     'whose tab is killed %s is made exactly once',
-    async (when, { platform, tabs, asker, desk }) => {
-      const credential = await desk.given();
+    async (when, { platform, tabs, asker, harness }) => {
+      const credential = await harness.given();
       const kill = (path: string) => void (path.includes('/credential/status/') && tabs.kill());
       tabs.line.around = when.startsWith('before') ? { before: kill } : { after: kill };
-      const id = await desk.askStatus(credential, { action: 'REVOKE' });
+      const id = await harness.askStatus(credential, { action: 'REVOKE' });
       await tabs.untilKilled(asker);
       tabs.line.around = {};
       tabs.openAnother(asker);
@@ -247,15 +247,15 @@ describe('a change of status', () => {
       await platform.ssi.makeBlock();
       await asker.came(id, 'done');
       await platform.ssi.makeBlock();
-      expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
+      expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
       expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded' });
     },
   );
 
-  it('with a token that is spent is sent with a new one, once', async ({ platform, asker, desk }) => {
-    const credential = await desk.given();
+  it('with a token that is spent is sent with a new one, once', async ({ platform, asker, harness }) => {
+    const credential = await harness.given();
     platform.chaos.set([toStatus(spent)]);
-    await asker.came(await desk.askStatus(credential), 'done');
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+    await asker.came(await harness.askStatus(credential), 'done');
+    expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 });

@@ -14,12 +14,12 @@ const unavailable = {
 it('a credential that cannot be fetched to be told apart is looked for with pauses, and found when it can', async ({
   platform,
   asker,
-  desk,
+  harness,
 }) => {
   platform.chaos.set([toIssue({ kind: 'lost-answer' }), { ...unavailable, match: 'GET */credential/*' }]);
-  const id = await desk.askIssue({ isToPersist: true });
+  const id = await harness.askIssue({ isToPersist: true });
   await asker.came(id, 'checking');
-  const [mine = ''] = await desk.made();
+  const [mine = ''] = await harness.made();
   const asked = () => asker.sent('GET').filter(({ path }) => path.includes(`/credential/${mine}`)).length;
   await asker.pass(60 * second, 5 * second);
   expect(asked()).toBeGreaterThan(0);

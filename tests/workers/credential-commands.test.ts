@@ -18,114 +18,118 @@ describe('a credential that is asked for', () => {
     platform,
     issuer,
     asker,
-    desk,
+    harness,
   }) => {
-    const id = await desk.askIssue();
+    const id = await harness.askIssue();
     expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
     expect(asker.sent('POST').filter(({ path }) => path.endsWith('/credential/issue'))).toHaveLength(1);
-    const credential = await desk.madeOne();
-    expect(await desk.rowOf(credential)).toMatchObject({
+    const credential = await harness.madeOne();
+    expect(await harness.rowOf(credential)).toMatchObject({
       ...{ state: 'created', life: 'live', isPersisted: false, schemaId: issuer.schemaId },
       document: { id: credential, credentialSubject: { fullName: 'Ada Marsh', cardNumber: 4711 } },
     });
     await platform.ssi.makeBlock();
     const { state, hash } = await asker.followed(credential);
     expect([state, hash]).toEqual(['succeeded', (await platform.ssi.transactions(credential))[0]?.hash]);
-    expect(await desk.rowOf(credential)).toMatchObject({ state: 'registered', document: { id: credential } });
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE']);
+    expect(await harness.rowOf(credential)).toMatchObject({ state: 'registered', document: { id: credential } });
+    expect(await harness.actsOn(credential)).toEqual(['ISSUE']);
   });
 
-  it('and is not to be attested is with the service alone, and followed by nobody', async ({ asker, desk }) => {
-    await asker.came(await desk.askIssue({ isToRegister: false, isToPersist: true }), 'done');
-    expect(await desk.rowOf(await desk.madeOne())).toMatchObject({ state: 'created', isPersisted: true, isToRegister: false });
+  it('and is not to be attested is with the service alone, and followed by nobody', async ({ asker, harness }) => {
+    await asker.came(await harness.askIssue({ isToRegister: false, isToPersist: true }), 'done');
+    expect(await harness.rowOf(await harness.madeOne())).toMatchObject({
+      state: 'created',
+      isPersisted: true,
+      isToRegister: false,
+    });
     expect(await asker.follows()).toEqual([]);
   });
 
-  it('and that the ledger refuses is told of as failed', async ({ platform, asker, desk }) => {
+  it('and that the ledger refuses is told of as failed', async ({ platform, asker, harness }) => {
     platform.ssi.failNext(113);
-    await asker.came(await desk.askIssue(), 'done');
+    await asker.came(await harness.askIssue(), 'done');
     await platform.ssi.makeBlock();
-    const credential = await desk.madeOne();
+    const credential = await harness.madeOne();
     expect(await asker.followed(credential)).toMatchObject({ kind: 'issue-credential', state: 'failed' });
-    expect(await desk.rowOf(credential)).toMatchObject({ state: 'failed', error: { entries: [{ code: 113 }] } });
+    expect(await harness.rowOf(credential)).toMatchObject({ state: 'failed', error: { entries: [{ code: 113 }] } });
   });
 
   it.for<[string, unknown, number, string]>([
     ['with no word', [null], 400, "The values don't match the schema"],
     ['with an object as its word', [{ message: 'the key is gone' }], 400, 'the key is gone'],
     ['because the key is not its own', ['x#key-1 not found', 'Resource not found'], 404, 'x#key-1 not found, Resource not found'],
-  ])('and is refused %s is told so, and was not issued', async ([_how, message, status, said], { platform, asker, desk }) => {
+  ])('and is refused %s is told so, and was not issued', async ([_how, message, status, said], { platform, asker, harness }) => {
     platform.chaos.set([toIssue(refusal(status, message))]);
-    const command = await asker.came(await desk.askIssue(), 'refused');
+    const command = await asker.came(await harness.askIssue(), 'refused');
     expect(command.said).toBe(said);
-    expect(await desk.made()).toEqual([]);
+    expect(await harness.made()).toEqual([]);
   });
 
-  it('with a value that does not fit the schema is refused by the service', async ({ asker, desk }) => {
-    const command = await asker.came(await desk.askIssue({ fields: [{ name: 'fullName', value: 7 }] }), 'refused');
+  it('with a value that does not fit the schema is refused by the service', async ({ asker, harness }) => {
+    const command = await asker.came(await harness.askIssue({ fields: [{ name: 'fullName', value: 7 }] }), 'refused');
     expect(command.row.problem).toMatchObject({ code: 'request-refused', status: 400 });
   });
 
   it('from a service that waits for the ledger, which writes no entries, is found on the ledger before it is given up', async ({
     platform,
     asker,
-    desk,
+    harness,
   }) => {
     const wallet = (await asker.database.services.get(asker.appId))?.walletAddress ?? '';
     await platform.ssi.setAllowance(wallet, null);
-    await asker.came(await desk.askIssue(), 'done');
+    await asker.came(await harness.askIssue(), 'done');
     await platform.ssi.setAllowance(wallet, 5_000_000);
-    const credential = await desk.madeOne();
+    const credential = await harness.madeOne();
     expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded', hash: null, attempts: 6 });
-    expect(await desk.rowOf(credential)).toMatchObject({ state: 'registered', life: 'live' });
+    expect(await harness.rowOf(credential)).toMatchObject({ state: 'registered', life: 'live' });
   });
 
-  it('goes alone: of three that wait one is on its way', async ({ asker, desk }) => {
-    const ids = await Promise.all(['A', 'B', 'C'].map((value) => desk.askIssue({ fields: [{ name: 'fullName', value }] })));
+  it('goes alone: of three that wait one is on its way', async ({ asker, harness }) => {
+    const ids = await Promise.all(['A', 'B', 'C'].map((value) => harness.askIssue({ fields: [{ name: 'fullName', value }] })));
     for (const id of ids) await asker.came(id, 'done');
-    const all = await desk.made();
+    const all = await harness.made();
     expect(all).toHaveLength(3);
-    for (const id of all) expect(await desk.actsOn(id)).toEqual(['ISSUE']);
+    for (const id of all) expect(await harness.actsOn(id)).toEqual(['ISSUE']);
   });
 
-  it('twice in the very same words is asked for once', async ({ desk }) => {
-    await desk.askIssue();
-    await expect(desk.askIssue()).rejects.toThrow('command-pending');
+  it('twice in the very same words is asked for once', async ({ harness }) => {
+    await harness.askIssue();
+    await expect(harness.askIssue()).rejects.toThrow('command-pending');
   });
 });
 
 describe('a change of the status of a credential', () => {
-  it('is sent once, and stands when the ledger has it', async ({ platform, asker, desk }) => {
-    const credential = await desk.given();
-    const id = await desk.askStatus(credential);
+  it('is sent once, and stands when the ledger has it', async ({ platform, asker, harness }) => {
+    const credential = await harness.given();
+    const id = await harness.askStatus(credential);
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
     // The service answers with what it was before (contract SSI 6.4).
-    expect(await desk.rowOf(credential)).toMatchObject({ life: 'live' });
+    expect(await harness.rowOf(credential)).toMatchObject({ life: 'live' });
     await platform.ssi.makeBlock();
     const { state, hash } = await asker.followed(credential);
     expect([state, hash]).toEqual(['succeeded', (await platform.ssi.transactions(credential)).at(-1)?.hash]);
     await asker.pass(5 * second);
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+    expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it('may follow another one: suspended, live again, and revoked permanently', async ({ platform, asker, desk }) => {
-    const credential = await desk.given();
+  it('may follow another one: suspended, live again, and revoked permanently', async ({ platform, asker, harness }) => {
+    const credential = await harness.given();
     const steps = [
       ['SUSPEND', 'live'],
       ['LIVE', 'suspended'],
       ['REVOKE', 'live'],
     ] as const;
     for (const [action, life] of steps) {
-      const id = await desk.askStatus(credential, { action, base: { life } });
+      const id = await harness.askStatus(credential, { action, base: { life } });
       expect((await asker.came(id, 'done')).row.result).toBe('accepted');
       await platform.ssi.makeBlock();
       expect(await asker.followed(credential)).toMatchObject({ kind: 'change-credential-status', state: 'succeeded' });
     }
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND', 'LIVE', 'REVOKE']);
+    expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND', 'LIVE', 'REVOKE']);
   });
 
-  it('that the service charged for tells that it has credit again', async ({ device, asker, desk }) => {
-    const credential = await desk.given();
+  it('that the service charged for tells that it has credit again', async ({ device, asker, harness }) => {
+    const credential = await harness.given();
     await asker.database.budgets.put({
       appId: asker.appId,
       day: 0,
@@ -133,67 +137,67 @@ describe('a change of the status of a credential', () => {
       creditOutSince: device.clock.now(),
       stopped: 'credit',
     });
-    await asker.came(await desk.askStatus(credential), 'done');
+    await asker.came(await harness.askStatus(credential), 'done');
     expect((await asker.database.budgets.get(asker.appId))?.creditOutSince).toBeNull();
   });
 
-  it('that the ledger refuses is told of as failed, by the newest of its entries', async ({ platform, asker, desk }) => {
-    const credential = await desk.given();
+  it('that the ledger refuses is told of as failed, by the newest of its entries', async ({ platform, asker, harness }) => {
+    const credential = await harness.given();
     platform.ssi.failNext(112);
-    await asker.came(await desk.askStatus(credential), 'done');
+    await asker.came(await harness.askStatus(credential), 'done');
     await platform.ssi.makeBlock();
     expect(await asker.followed(credential)).toMatchObject({ state: 'failed' });
   });
 
-  it('of one that is so already sends nothing', async ({ platform, asker, desk }) => {
-    const credential = await desk.given();
-    await asker.came(await desk.askStatus(credential), 'done');
+  it('of one that is so already sends nothing', async ({ platform, asker, harness }) => {
+    const credential = await harness.given();
+    await asker.came(await harness.askStatus(credential), 'done');
     await platform.ssi.makeBlock();
     await asker.followed(credential);
-    const again = await desk.askStatus(credential);
+    const again = await harness.askStatus(credential);
     expect((await asker.came(again, 'done')).row.result).toBe('already-so');
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+    expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it('of one of which the ledger has yet to tell waits for that, and is sent once', async ({ platform, asker, desk }) => {
-    const credential = await desk.given();
-    await asker.came(await desk.askStatus(credential, { action: 'REVOKE' }), 'done');
-    const again = await desk.askStatus(credential, { action: 'REVOKE' });
+  it('of one of which the ledger has yet to tell waits for that, and is sent once', async ({ platform, asker, harness }) => {
+    const credential = await harness.given();
+    await asker.came(await harness.askStatus(credential, { action: 'REVOKE' }), 'done');
+    const again = await harness.askStatus(credential, { action: 'REVOKE' });
     expect((await asker.came(again, 'waiting', 'done')).row.state).toBe('waiting');
     await platform.ssi.makeBlock();
     expect((await asker.came(again, 'done')).row.result).toBe('already-so');
     expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded' });
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
+    expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
   });
 
-  it('is followed though the ledger has not told of the one before, which is looked for no more', async ({ asker, desk }) => {
-    const credential = await desk.given();
-    await asker.came(await desk.askStatus(credential), 'done');
+  it('is followed though the ledger has not told of the one before, which is looked for no more', async ({ asker, harness }) => {
+    const credential = await harness.given();
+    await asker.came(await harness.askStatus(credential), 'done');
     expect(await asker.followed(credential)).toMatchObject({ state: 'exhausted' });
-    await asker.came(await desk.askStatus(credential), 'done');
+    await asker.came(await harness.askStatus(credential), 'done');
     expect((await asker.follows()).find(({ id }) => id === credential)).toMatchObject({ state: 'polling' });
   });
 
-  it('of one that was revoked meanwhile is for the person, and nothing is sent', async ({ platform, asker, desk }) => {
-    const credential = await desk.given();
-    await asker.came(await desk.askStatus(credential, { action: 'REVOKE' }), 'done');
+  it('of one that was revoked meanwhile is for the person, and nothing is sent', async ({ platform, asker, harness }) => {
+    const credential = await harness.given();
+    await asker.came(await harness.askStatus(credential, { action: 'REVOKE' }), 'done');
     await platform.ssi.makeBlock();
     await asker.followed(credential);
-    const id = await desk.askStatus(credential, { action: 'SUSPEND' });
+    const id = await harness.askStatus(credential, { action: 'SUSPEND' });
     expect((await asker.came(id, 'conflict')).found).toMatchObject({ credential: { life: 'revoked' } });
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
+    expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
   });
 
-  it('of one that is not on the ledger is for the person', async ({ asker, desk }) => {
-    await asker.came(await desk.askIssue({ isToRegister: false }), 'done');
-    const id = await desk.askStatus(await desk.madeOne());
+  it('of one that is not on the ledger is for the person', async ({ asker, harness }) => {
+    await asker.came(await harness.askIssue({ isToRegister: false }), 'done');
+    const id = await harness.askStatus(await harness.madeOne());
     expect((await asker.came(id, 'conflict')).found).toMatchObject({ credential: null });
   });
 
-  it('that the service refuses is told in its words', async ({ platform, asker, desk }) => {
-    const credential = await desk.given();
+  it('that the service refuses is told in its words', async ({ platform, asker, harness }) => {
+    const credential = await harness.given();
     platform.chaos.set([toStatus(refusal(400, ['No credential status found. Probably invalid credentialId']))]);
-    const command = await asker.came(await desk.askStatus(credential), 'refused');
+    const command = await asker.came(await harness.askStatus(credential), 'refused');
     expect(command.said).toBe('No credential status found. Probably invalid credentialId');
   });
 });

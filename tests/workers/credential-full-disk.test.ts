@@ -23,31 +23,37 @@ const it = onLedger()
   });
 
 describe('on a full disk a credential that is not stored', () => {
-  it('is issued with room made for its document', async ({ disk, asker, desk }) => {
+  it('is issued with room made for its document', async ({ disk, asker, harness }) => {
     asker.own.database.reserves.hook('deleting', () => {
       disk.isFull = false;
     });
     await asker.own.database.reserves.put({ key: 'reserve', bytes: new Uint8Array(8) });
-    const command = await asker.came(await desk.askIssue(), 'done');
+    const command = await asker.came(await harness.askIssue(), 'done');
     expect(command.row.result).toBe('accepted');
-    expect(await desk.rowOf(await desk.madeOne())).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
+    expect(await harness.rowOf(await harness.madeOne())).toMatchObject({
+      document: { credentialSubject: { fullName: 'Ada Marsh' } },
+    });
   });
 
-  it('keeps its document with its command where the mirror takes it no more', async ({ asker, desk }) => {
-    const command = await asker.came(await desk.askIssue(), 'done');
-    const id = await desk.madeOne();
+  it('keeps its document with its command where the mirror takes it no more', async ({ asker, harness }) => {
+    const command = await asker.came(await harness.askIssue(), 'done');
+    const id = await harness.madeOne();
     expect(command.made).toMatchObject({ id, document: { credentialSubject: { fullName: 'Ada Marsh' } } });
-    expect(await desk.rowOf(id)).toBeUndefined();
+    expect(await harness.rowOf(id)).toBeUndefined();
   });
 
-  it('and for whose document there is no room at all is told of as issued, its document lost', async ({ disk, asker, desk }) => {
+  it('and for whose document there is no room at all is told of as issued, its document lost', async ({
+    disk,
+    asker,
+    harness,
+  }) => {
     asker.own.database.commands.hook('updating', (change) => {
       if (disk.isFull && (change as { state?: string }).state === 'done') throw new DOMException('full', 'QuotaExceededError');
     });
-    const id = await desk.askIssue();
+    const id = await harness.askIssue();
     await asker.came(id, 'checking');
     disk.isFull = false;
     const { found } = await asker.came(id, 'conflict');
-    expect(found).toMatchObject({ ids: [await desk.madeOne()], isDocumentLost: true });
+    expect(found).toMatchObject({ ids: [await harness.madeOne()], isDocumentLost: true });
   });
 });

@@ -5,18 +5,18 @@ import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { second } from '../builders/moments';
 import { onLedger } from '../fixtures/on-ledger';
 
-const it = onLedger().extend('tools', ({ asker, desk }) => {
+const it = onLedger().extend('tools', ({ asker, harness }) => {
   /** Issues one that the service does not keep; answers its id. */
   async function issued(): Promise<string> {
-    await asker.came(await desk.askIssue(), 'done');
-    const id = (await desk.made()).at(-1) ?? '';
-    expect(await desk.rowOf(id)).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
+    await asker.came(await harness.askIssue(), 'done');
+    const id = (await harness.made()).at(-1) ?? '';
+    expect(await harness.rowOf(id)).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
     return id;
   }
 
   async function untilRestored(id: string): Promise<void> {
     for (let passed = 0; passed < 200; passed += 1) {
-      const row = await desk.rowOf(id).catch(() => undefined);
+      const row = await harness.rowOf(id).catch(() => undefined);
       if (row?.document) return;
       await asker.pass(5 * second);
     }
@@ -26,12 +26,12 @@ const it = onLedger().extend('tools', ({ asker, desk }) => {
 });
 
 describe('the only document of a credential', () => {
-  it('comes back with the right to its list', async ({ asker, desk, tools: { issued, untilRestored } }) => {
+  it('comes back with the right to its list', async ({ asker, harness, tools: { issued, untilRestored } }) => {
     const id = await issued();
     const { database } = asker.mirror;
     database.epoch = (await database.epochs.get('epoch'))?.epoch ?? 0;
     await applyRightMissing(database, { kind: 'credentials', appId: asker.appId }, { code: 'right-missing' });
-    expect(await desk.rowOf(id)).toBeUndefined();
+    expect(await harness.rowOf(id)).toBeUndefined();
     await asker.tab.api.watch({ question: { kind: 'credentials', appId: asker.appId }, visible: true });
     await untilRestored(id);
   });

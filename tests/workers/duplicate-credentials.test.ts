@@ -7,8 +7,8 @@ import { onLedger } from '../fixtures/on-ledger';
 
 const stored = { isToPersist: true, isToRegister: false };
 
-const it = onLedger().extend('tools', ({ tabs, asker, desk }) => {
-  const rows = async () => (await Promise.all((await desk.made()).map((id) => desk.rowOf(id)))).flatMap((row) => row ?? []);
+const it = onLedger().extend('tools', ({ tabs, asker, harness }) => {
+  const rows = async () => (await Promise.all((await harness.made()).map((id) => harness.rowOf(id)))).flatMap((row) => row ?? []);
   const marked = async () => (await rows()).filter(({ doubleOf }) => doubleOf !== undefined);
   const checks = () => asker.own.database.duplicateChecks.count();
   return {
@@ -25,7 +25,7 @@ const it = onLedger().extend('tools', ({ tabs, asker, desk }) => {
     /** Issues a credential while the browser sends every request twice. */
     async issueTwice(more: object) {
       tabs.line.isRepeating = true;
-      const id = await desk.askIssue(more);
+      const id = await harness.askIssue(more);
       const { row, made } = await asker.came(id, 'done');
       tabs.line.isRepeating = false;
       return { id, row, made };
@@ -38,16 +38,16 @@ describe('a credential whose request arrived twice', () => {
     ['issued twice if its document is stored', stored, true],
     ['possibly issued twice if it is only registered', { isToPersist: false, isToRegister: true }, false],
     ['possibly issued twice if it is neither stored nor registered', { isToPersist: false, isToRegister: false }, false],
-  ])('is marked as %s', async ([_how, kept, isExact], { asker, desk, tools: { issueTwice, marked, checked } }) => {
+  ])('is marked as %s', async ([_how, kept, isExact], { asker, harness, tools: { issueTwice, marked, checked } }) => {
     const { id, row, made } = await issueTwice({ ...kept, fields: [{ name: 'fullName', value: 'Twice Told' }] });
     expect(row).toMatchObject({ result: 'accepted', unanswered: 0 });
-    expect(await desk.made()).toHaveLength(2);
+    expect(await harness.made()).toHaveLength(2);
     await checked();
     const [double, ...others] = await seen(marked, (all) => all.length > 0);
     expect(others).toEqual([]);
     expect(double).toMatchObject({ doubleOf: made?.id, ...(isExact ? { isExactDuplicate: true } : {}) });
     expect(double?.isExactDuplicate).toBe(isExact || undefined);
-    expect(await desk.rowOf(made?.id)).toMatchObject({ document: { id: made?.id } });
+    expect(await harness.rowOf(made?.id)).toMatchObject({ document: { id: made?.id } });
     expect(await listDoubles(asker.database, 0)).toMatch(isExact ? /^\d+@\d+$/ : /^\d+\?@\d+$/);
     expect((await asker.command(id)).made?.duplicate).toEqual({ id: double?.id, isExact });
   });
@@ -65,10 +65,10 @@ describe('a credential whose request arrived twice', () => {
     expect(await marked()).toMatchObject([{ doubleOf: made?.id, isExactDuplicate: true }]);
   });
 
-  it('is marked after the browser was killed before the answer', async ({ tabs, asker, desk, tools: { marked, checked } }) => {
+  it('is marked after the browser was killed before the answer', async ({ tabs, asker, harness, tools: { marked, checked } }) => {
     tabs.line.isRepeating = true;
     tabs.line.around = { after: (path) => path.endsWith('/credential/issue') && tabs.kill() };
-    const id = await desk.askIssue(stored);
+    const id = await harness.askIssue(stored);
     await tabs.untilKilled(asker);
     tabs.line.isRepeating = false;
     tabs.line.around = {};
@@ -76,7 +76,7 @@ describe('a credential whose request arrived twice', () => {
     const { row, made } = await asker.came(id, 'done');
     expect(row.result).toBe('found');
     await checked();
-    expect(await desk.made()).toHaveLength(2);
+    expect(await harness.made()).toHaveLength(2);
     expect(await marked()).toMatchObject([{ doubleOf: made?.id, isExactDuplicate: true }]);
   });
 
@@ -113,11 +113,11 @@ describe('a duplicate check', () => {
   it('is repeated if a credential does not say yet what it is', async ({
     platform,
     asker,
-    desk,
+    harness,
     tools: { issueTwice, marked, checked },
   }) => {
     const { made } = await issueTwice(stored);
-    const other = (await desk.made()).find((id) => id !== made?.id) ?? '';
+    const other = (await harness.made()).find((id) => id !== made?.id) ?? '';
     const body = { metadata: { credentialId: other } };
     platform.chaos.set([{ match: `GET */credential/*${other.slice(-12)}*`, kind: 'status', times: 1, status: 200, body }]);
     await asker.pass(4 * second);
@@ -126,19 +126,19 @@ describe('a duplicate check', () => {
     expect(await marked()).toMatchObject([{ id: other, isExactDuplicate: true }]);
   });
 
-  it('waits until a command whose answer took long has rested', async ({ device, tabs, asker, desk, tools: { checks } }) => {
+  it('waits until a command whose answer took long has rested', async ({ device, tabs, asker, harness, tools: { checks } }) => {
     tabs.line.around = { before: (path) => void (path.endsWith('/credential/issue') && device.clock.advance(10 * second)) };
-    await asker.came(await desk.askIssue(stored), 'done');
+    await asker.came(await harness.askIssue(stored), 'done');
     await asker.pass(2 * second);
     expect(await checks()).toBe(1);
     await asker.pass(2 * second);
     expect(await checks()).toBe(0);
   });
 
-  it('covers all commands once the last one has rested', async ({ asker, desk, tools: { checks } }) => {
-    await asker.came(await desk.askIssue(stored), 'done');
+  it('covers all commands once the last one has rested', async ({ asker, harness, tools: { checks } }) => {
+    await asker.came(await harness.askIssue(stored), 'done');
     await asker.pass(2 * second);
-    await asker.came(await desk.askIssue({ ...stored, schemaName: 'another' }), 'done');
+    await asker.came(await harness.askIssue({ ...stored, schemaName: 'another' }), 'done');
     await asker.pass(2 * second);
     const [row] = await asker.own.database.duplicateChecks.toArray();
     expect(row?.commands).toHaveLength(2);
@@ -148,20 +148,24 @@ describe('a duplicate check', () => {
 });
 
 describe('a credential whose request arrived once', () => {
-  it('is not marked when other people issue credentials at the same time', async ({ asker, desk, tools: { rows, checked } }) => {
-    await asker.came(await desk.askIssue({ isToPersist: true }), 'done');
-    await desk.given({ persist: true });
-    await desk.given({ persist: false });
+  it('is not marked when other people issue credentials at the same time', async ({
+    asker,
+    harness,
+    tools: { rows, checked },
+  }) => {
+    await asker.came(await harness.askIssue({ isToPersist: true }), 'done');
+    await harness.given({ persist: true });
+    await harness.given({ persist: false });
     await checked();
     expect((await rows()).map(({ doubleOf }) => doubleOf)).toEqual([undefined, undefined, undefined]);
   });
 
   it('is not marked when this device issued another one with the same values', async ({
     asker,
-    desk,
+    harness,
     tools: { rows, checked },
   }) => {
-    const [one, other] = [await desk.askIssue(stored), await desk.askIssue({ ...stored, schemaName: 'of the same words' })];
+    const [one, other] = [await harness.askIssue(stored), await harness.askIssue({ ...stored, schemaName: 'of the same words' })];
     await asker.came(one, 'done');
     await asker.came(other, 'done');
     await checked();
@@ -171,12 +175,12 @@ describe('a credential whose request arrived once', () => {
   it('is not marked while another command with the same values is in conflict', async ({
     platform,
     asker,
-    desk,
+    harness,
     tools: { rows },
   }) => {
     platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
-    await asker.came(await desk.askIssue(), 'conflict');
-    await asker.came(await desk.askIssue({ schemaName: 'of the same words' }), 'done');
+    await asker.came(await harness.askIssue(), 'conflict');
+    await asker.came(await harness.askIssue({ schemaName: 'of the same words' }), 'done');
     await asker.pass(40 * second);
     expect((await rows()).map(({ doubleOf }) => doubleOf)).toEqual([undefined, undefined]);
   });
@@ -184,14 +188,14 @@ describe('a credential whose request arrived once', () => {
   it('does not mark what another person issued before it, while an earlier command is in conflict', async ({
     platform,
     asker,
-    desk,
+    harness,
     tools: { rows },
   }) => {
     platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
-    await asker.came(await desk.askIssue({ isToPersist: false }), 'conflict');
-    const { subject, fields, expiresOn } = desk.anIssue();
+    await asker.came(await harness.askIssue({ isToPersist: false }), 'conflict');
+    const { subject, fields, expiresOn } = harness.anIssue();
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-    await desk.given({
+    await harness.given({
       persist: true,
       registerCredentialStatus: true,
       subjectDid: subject,
@@ -199,15 +203,15 @@ describe('a credential whose request arrived once', () => {
       expirationDate: expiresOn,
     });
     await asker.pass(20 * minute);
-    await asker.came(await desk.askIssue({ isToPersist: true, isToRegister: true }), 'done');
+    await asker.came(await harness.askIssue({ isToPersist: true, isToRegister: true }), 'done');
     await asker.pass(40 * second);
     expect((await rows()).map(({ doubleOf }) => doubleOf)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is checked once, three seconds after the last of several', async ({ asker, desk, tools: { checks } }) => {
+  it('is checked once, three seconds after the last of several', async ({ asker, harness, tools: { checks } }) => {
     const reads = () => asker.sent('GET').filter(({ path }) => path.endsWith('/credential')).length;
-    await asker.came(await desk.askIssue(stored), 'done');
-    await asker.came(await desk.askIssue({ ...stored, schemaName: 'another' }), 'done');
+    await asker.came(await harness.askIssue(stored), 'done');
+    await asker.came(await harness.askIssue({ ...stored, schemaName: 'another' }), 'done');
     const asked = reads();
     await asker.pass(2 * second);
     expect([await checks(), reads() - asked]).toEqual([1, 0]);

@@ -46,31 +46,31 @@ async function written<Row>(now: { ok: boolean; value?: EditedNow }, known: Row[
 }
 
 describe('a role', () => {
-  const desk = { ...aRoleWire, _id: '68f1e000a1b2c3d4e5f60721', roleName: 'Desk' };
+  const reviewerRole = { ...aRoleWire, _id: '68f1e000a1b2c3d4e5f60721', roleName: 'Desk' };
   const changed = { ...aRoleWire, roleDescription: 'Changed' };
   const body = { roleName: 'Viewer', roleDescription: 'Read only', permissions: aRoleWire.permissions };
   const rowsOf = (...wires: object[]): Role[] => {
     const parsed = parseRoles(wires);
     return parsed.ok ? parsed.value.rows : [];
   };
-  const [viewerRow, deskRow] = rowsOf(aRoleWire, desk);
-  const known = rowsOf(aRoleWire, desk);
-  const GET = [aRoleWire, desk];
+  const [viewerRow, reviewerRow] = rowsOf(aRoleWire, reviewerRole);
+  const known = rowsOf(aRoleWire, reviewerRole);
+  const GET = [aRoleWire, reviewerRole];
 
   it('is read as the fields that are changed one by one, by its id, or by its name where it may have been created', async () => {
     const { parts } = serverOf({ GET });
     const fields = viewerRow && roleFieldsOf(viewerRow);
     for (const edit of [editOf('role', aRoleWire._id, {}), editOf('role', '', { name: 'Viewer' })])
       expect(await readRoleFields(parts, edit)).toMatchObject({ ok: true, value: { fields } });
-    const { value } = (await readRoleFields(parts, editOf('role', desk._id, {}))) as { value: EditedNow };
-    expect(value.fields).toStrictEqual(deskRow && roleFieldsOf(deskRow));
+    const { value } = (await readRoleFields(parts, editOf('role', reviewerRole._id, {}))) as { value: EditedNow };
+    expect(value.fields).toStrictEqual(reviewerRow && roleFieldsOf(reviewerRow));
     for (const edit of [editOf('role', 'gone', {}), editOf('role', '', { name: 'New' })])
       expect(await readRoleFields(parts, edit)).toMatchObject({ ok: true, value: { fields: null } });
-    expect(await readRoleFields(serverOf({}).parts, editOf('role', desk._id, {}))).toEqual(unreachable);
+    expect(await readRoleFields(serverOf({}).parts, editOf('role', reviewerRole._id, {}))).toEqual(unreachable);
   });
 
   it.for<[string, string, Fields | null, OwnCall['method'], string, object | undefined, object, Role[]]>([
-    ['new', '', { name: 'New' }, 'POST', 'roles', { roleName: 'New', roleDescription: '', permissions: [] }, desk, known],
+    ['new', '', { name: 'New' }, 'POST', 'roles', { roleName: 'New', roleDescription: '', permissions: [] }, reviewerRole, known],
     [
       'changed',
       aRoleWire._id,
@@ -79,9 +79,9 @@ describe('a role', () => {
       `roles/${aRoleWire._id}`,
       { ...body, roleDescription: 'Changed' },
       changed,
-      rowsOf(changed, desk),
+      rowsOf(changed, reviewerRole),
     ],
-    ['deleted', aRoleWire._id, null, 'DELETE', `roles/${aRoleWire._id}`, undefined, aRoleWire, rowsOf(desk)],
+    ['deleted', aRoleWire._id, null, 'DELETE', `roles/${aRoleWire._id}`, undefined, aRoleWire, rowsOf(reviewerRole)],
   ])(
     'that is %s is sent as a whole and shown as it was answered',
     async ([_what, id, change, method, path, sentBody, answer, rows]) => {

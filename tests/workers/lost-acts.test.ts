@@ -6,7 +6,7 @@ import { anOnchainConfig } from '../builders/onchain';
 import { openServices } from '../fakes/open-services';
 import { onPlatform } from '../fixtures/on-platform';
 
-const it = onPlatform().extend('desk', async ({ device, platform }) => {
+const it = onPlatform().extend('harness', async ({ device, platform }) => {
   const { tab, services, kyc } = await openServices(device, platform, 'admin@', () => device.tab('first'));
   const ssi = services.find(({ type }) => type === 'SSI_API');
   /** Carries out an act while nothing arrives, a minute after the one before, so that no host has to be left alone. */
@@ -57,7 +57,7 @@ const asking = (appId: string): Act[] => [
 ];
 
 it('an act that changes something is lost if nothing can be read from the server, and one that only asks has failed', async ({
-  desk: { act, appId, ssiAppId },
+  harness: { act, appId, ssiAppId },
 }) => {
   const problems = async (acts: Act[]) => {
     const found: [ActKind, string | null][] = [];

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { startDecidingDevice } from '../fakes/deciding-device';
 
 it('room for a decision is made of the mirror by the tab that leads, and by no other', async () => {
-  const { desk, close } = await startDecidingDevice();
+  const { harness, close } = await startDecidingDevice();
   try {
-    const [first] = desk.tabs;
-    const second = desk.open();
-    await desk.pass(4_000, 1_000);
+    const [first] = harness.tabs;
+    const second = harness.open();
+    await harness.pass(4_000, 1_000);
     expect(await second.studio.api.makeRoom({})).toEqual({ ok: true, value: false });
     expect(await first?.studio.api.makeRoom({})).toEqual({ ok: true, value: true });
   } finally {

@@ -30,7 +30,7 @@ const it = onPlatform({ rateLimit: null, blockMs: 3_600_000, streamEveryMs: 20 }
     };
     return { admin, orgs, templates };
   })
-  .extend('desk', async ({ device, platform }) => {
+  .extend('harness', async ({ device, platform }) => {
     const { tab, database, mirror } = await openServices(device, platform, 'admin@', () => device.tab('first'));
     async function read<Value>(definition: RecordDefinition<Value>, id: string): Promise<Value | null> {
       const row = await database.records.get(['', definition.kind, id]);
@@ -65,11 +65,11 @@ const template: Omit<Template, 'id'> = {
 
 describe('the organisations of an account', () => {
   it('are asked for with GET api/v1/org, and their lists at the endpoints of the specification, ten schemas a page', async ({
-    desk,
+    harness,
     calls,
   }) => {
-    const org = await desk.northlight();
-    const content = await desk.look(contentRecord, org.id);
+    const org = await harness.northlight();
+    const content = await harness.look(contentRecord, org.id);
     expect(content.templates).toHaveLength(org.templatesCount ?? -1);
     expect(content.schemas).toHaveLength(org.schemasCount ?? -1);
     expect(content.credentials).toHaveLength(org.credentialsCount ?? -1);
@@ -81,50 +81,50 @@ describe('the organisations of an account', () => {
     expect(calls(`GET /api/v1/credential/org/${org.id}`).length).toBeGreaterThan(0);
   });
 
-  it('of a server that answers {host} are none, and there is such a server', async ({ desk, platform }) => {
+  it('of a server that answers {host} are none, and there is such a server', async ({ harness, platform }) => {
     const body = { host: 'https://studio.example' };
     platform.chaos.set([{ match: 'GET /api/v1/org', kind: 'status', status: 200, body }]);
-    expect(await desk.look(organisationsRecord)).toEqual({ host: 'https://studio.example', list: [] });
+    expect(await harness.look(organisationsRecord)).toEqual({ host: 'https://studio.example', list: [] });
   });
 
-  it('that no server has are asked for once a day', async ({ desk, device, platform, calls }) => {
+  it('that no server has are asked for once a day', async ({ harness, device, platform, calls }) => {
     const body = { statusCode: 404, message: 'Cannot GET /api/v1/org', error: 'Not Found' };
     platform.chaos.set([{ match: 'GET /api/v1/org', kind: 'status', status: 404, body }]);
     const question = { kind: 'organisations', appId: '', id: '' } as const;
-    await desk.tab.api.watch({ question, visible: true });
-    const answered = () => desk.database.freshness.get(questionKey(question));
+    await harness.tab.api.watch({ question, visible: true });
+    const answered = () => harness.database.freshness.get(questionKey(question));
     await seen(answered, (row) => row?.succeededAt !== null && row?.succeededAt !== undefined);
-    expect(await desk.read(organisationsRecord, '')).toBeNull();
+    expect(await harness.read(organisationsRecord, '')).toBeNull();
     const asked = calls('GET /api/v1/org').length;
     // Awake, it would beat for its lead all those hours.
     device.clock.sleep(day / 2);
-    await desk.tab.api.watch({ question: { kind: 'services' }, visible: true });
+    await harness.tab.api.watch({ question: { kind: 'services' }, visible: true });
     await settle();
     expect(calls('GET /api/v1/org')).toHaveLength(asked);
   });
 
   it('have a list that this person may not see, or the server does not have, as null beside their templates', async ({
-    desk,
+    harness,
     platform,
   }) => {
-    const org = await desk.northlight();
+    const org = await harness.northlight();
     const body = { statusCode: 404, message: 'no', error: 'Not Found' };
     platform.chaos.set([
       { match: 'GET /api/v1/credential/org/*', kind: 'status', status: 404, body },
       { match: 'GET /api/v1/schema/*', kind: 'status', status: 403, body },
     ]);
-    expect(await desk.look(contentRecord, org.id)).toMatchObject({ schemas: null, credentials: null });
+    expect(await harness.look(contentRecord, org.id)).toMatchObject({ schemas: null, credentials: null });
   });
 
   it('are created once, although the answer is lost, and changed only as they were seen', async ({
-    desk,
+    harness,
     platform,
     elsewhere,
   }) => {
-    const known = [(await desk.northlight()).id];
+    const known = [(await harness.northlight()).id];
     const draft = { name: 'Harbour', domain: 'harbour.example' };
     platform.chaos.set([{ match: 'POST /api/v1/org', kind: 'lost-answer', times: 1 }]);
-    const made = await desk.act({ kind: 'save-organisation', input: { base: null, draft, known } });
+    const made = await harness.act({ kind: 'save-organisation', input: { base: null, draft, known } });
     const all = (await elsewhere.orgs()).filter(({ name }) => name === 'Harbour');
     expect(made).toEqual({ ok: true, value: { id: all[0]?.id } });
     expect(all).toHaveLength(1);
@@ -132,49 +132,49 @@ describe('the organisations of an account', () => {
     const changed = { name: 'Harbour 2', domain: 'harbour.example' };
     await send(elsewhere.admin, 'PUT', '/api/v1/org', { orgData: { _id: base?.id, name: 'Theirs', domain: 'theirs.example' } });
     const change: Act = { kind: 'save-organisation', input: { base, draft: changed, known } };
-    expect(await desk.act(change)).toMatchObject({ problem: { code: 'command-moved-on' } });
+    expect(await harness.act(change)).toMatchObject({ problem: { code: 'command-moved-on' } });
   });
 });
 
 describe('presentation templates', () => {
-  it('are created, changed and deleted, each once although its answer is lost', async ({ desk, platform, elsewhere }) => {
-    const { id: orgId } = await desk.northlight();
-    const known = (await desk.look(contentRecord, orgId)).templates.map(({ id }) => id);
+  it('are created, changed and deleted, each once although its answer is lost', async ({ harness, platform, elsewhere }) => {
+    const { id: orgId } = await harness.northlight();
+    const known = (await harness.look(contentRecord, orgId)).templates.map(({ id }) => id);
     const templates = () => elsewhere.templates(orgId);
     const lose = (method: string) =>
       platform.chaos.set([{ match: `${method} /api/v1/presentation/template*`, kind: 'lost-answer', times: 1 }]);
     lose('POST');
-    const made = await desk.act({ kind: 'save-template', input: { orgId, base: null, template, known } });
+    const made = await harness.act({ kind: 'save-template', input: { orgId, base: null, template, known } });
     const [base, ...others] = (await templates()).filter(({ id }) => !known.includes(id));
     expect(made).toEqual({ ok: true, value: { id: base?.id } });
     expect(others).toEqual([]);
     if (base === undefined) throw new Error('no template was made');
     lose('PUT');
     const wanted = { ...template, name: 'Desk 2' };
-    expect(await desk.act({ kind: 'save-template', input: { orgId, base, template: wanted, known } })).toMatchObject({
+    expect(await harness.act({ kind: 'save-template', input: { orgId, base, template: wanted, known } })).toMatchObject({
       ok: true,
     });
     expect((await templates()).find(({ id }) => id === base.id)).toMatchObject(wanted);
-    const stale = await desk.act({ kind: 'save-template', input: { orgId, base, template, known } });
+    const stale = await harness.act({ kind: 'save-template', input: { orgId, base, template, known } });
     expect(stale).toMatchObject({ problem: { code: 'command-moved-on' } });
     platform.chaos.set([{ match: 'DELETE /api/v1/presentation/template/*', kind: 'lost-answer', times: 1 }]);
-    expect(await desk.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
-    expect(await desk.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
+    expect(await harness.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
+    expect(await harness.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
     expect((await templates()).some(({ id }) => id === base.id)).toBe(false);
     // Chromium repeats a request on a broken connection: the second one finds nothing to delete.
     const body = { statusCode: 404, message: ['no such template'], error: 'Not Found' };
     platform.chaos.set([{ match: 'DELETE /api/v1/presentation/template/*', kind: 'status', status: 404, body }]);
-    expect(await desk.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
+    expect(await harness.act({ kind: 'delete-template', input: { orgId, id: base.id } })).toEqual({ ok: true, value: null });
   });
 
   it('and organisations that did not arrive were not saved or deleted, and their lists are fetched again', async ({
-    desk,
+    harness,
     device,
     platform,
     calls,
   }) => {
-    const { id: orgId } = await desk.northlight();
-    const [first] = (await desk.look(contentRecord, orgId)).templates;
+    const { id: orgId } = await harness.northlight();
+    const [first] = (await harness.look(contentRecord, orgId)).templates;
     const draft = { name: 'Nowhere', domain: 'nowhere.example' };
     const templates = '/api/v1/presentation/template';
     const acts: [string, Act][] = [
@@ -188,27 +188,27 @@ describe('presentation templates', () => {
     for (const [match, wanted] of acts) {
       device.clock.advance(minute);
       platform.chaos.set([{ match, kind: 'loss', times: 1 }]);
-      expect(await desk.act(wanted)).toMatchObject({ problem: { code: 'network-unreachable' } });
+      expect(await harness.act(wanted)).toMatchObject({ problem: { code: 'network-unreachable' } });
     }
     await settle();
     device.clock.advance(minute);
     device.browser.sent.length = 0;
-    await desk.act({ kind: 'delete-template', input: { orgId, id: 'gone' } });
+    await harness.act({ kind: 'delete-template', input: { orgId, id: 'gone' } });
     // The templates themselves, and how many there are.
     for (const list of [`GET /api/v1/presentation/template/org/${orgId}/`, 'GET /api/v1/org'])
       await expect.poll(() => calls(list).some(({ path }) => list.endsWith(path))).toBe(true);
   });
 
-  it('that are refused say so in the words of the server', async ({ desk }) => {
-    const { id: orgId } = await desk.northlight();
+  it('that are refused say so in the words of the server', async ({ harness }) => {
+    const { id: orgId } = await harness.northlight();
     const input = { orgId, base: null, template: { ...template, callbackUrl: 'desk' }, known: [] };
-    expect(await desk.act({ kind: 'save-template', input })).toMatchObject({ problem: { code: 'request-refused' } });
+    expect(await harness.act({ kind: 'save-template', input })).toMatchObject({ problem: { code: 'request-refused' } });
   });
 });
 
 describe('the stream of an organisation', () => {
   it('has it fetched again once it is registered, and is not opened a second time', async ({
-    desk,
+    harness,
     bench,
     platform,
     elsewhere,
@@ -217,27 +217,27 @@ describe('the stream of an organisation', () => {
     const did = await createDid(bench);
     const orgData = { name: 'Late', domain: 'late.example', orgDid: did.id };
     await send(elsewhere.admin, 'POST', '/api/v1/org', { orgData });
-    const late = (await desk.look(organisationsRecord)).list.find(({ name }) => name === 'Late');
+    const late = (await harness.look(organisationsRecord)).list.find(({ name }) => name === 'Late');
     expect(late?.status).toBe('Initiated');
     const stream = `GET /api/v1/org/sse/${late?.id}`;
     await settle();
     expect(calls(stream)).toHaveLength(1);
     await register(bench, did);
     await platform.ssi.makeBlock();
-    const now = async () => (await desk.read(organisationsRecord, ''))?.list.find(({ name }) => name === 'Late')?.status;
+    const now = async () => (await harness.read(organisationsRecord, ''))?.list.find(({ name }) => name === 'Late')?.status;
     expect(await seen(now, (status) => status === 'Registered')).toBe('Registered');
     expect(calls(stream)).toHaveLength(1);
   });
 
-  it('of a server that has none is asked for once that day', async ({ desk, bench, platform, elsewhere, calls }) => {
+  it('of a server that has none is asked for once that day', async ({ harness, bench, platform, elsewhere, calls }) => {
     const did = await createDid(bench);
     const body = { statusCode: 404, message: 'no', error: 'Not Found' };
     platform.chaos.set([{ match: 'GET */org/sse/*', kind: 'status', status: 404, body }]);
     for (const name of ['One', 'Two', 'Three'])
       await send(elsewhere.admin, 'POST', '/api/v1/org', { orgData: { name, domain: 'late.example', orgDid: did.id } });
-    await desk.look(organisationsRecord);
-    await seen(() => desk.database.counters.get('no-streams'), Boolean);
-    await desk.look(organisationsRecord);
+    await harness.look(organisationsRecord);
+    await seen(() => harness.database.counters.get('no-streams'), Boolean);
+    await harness.look(organisationsRecord);
     expect(calls('GET /api/v1/org/sse/').length).toBeLessThanOrEqual(2);
   });
 });

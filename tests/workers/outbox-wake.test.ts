@@ -14,7 +14,7 @@ const it = test
     onCleanup(started.close);
     return started;
   })
-  .extend('tools', ({ started: { platform, device, desk, companies } }) => {
+  .extend('tools', ({ started: { platform, device, harness, companies } }) => {
     /** What the icon of the app was told. */
     const icon: number[] = [];
     let wakes = 0;
@@ -26,7 +26,7 @@ const it = test
       const { openDatabase, closeDatabase, databaseNames } = device.dependencies();
       const passing = createPassingFetch(browser.fetch);
       // Another thread has connections of its own.
-      const work = new UserDatabase(desk.work.database.name);
+      const work = new UserDatabase(harness.work.database.name);
       const woken = wakeOutbox({
         ...{ registry, clock, openDatabase, closeDatabase, databaseNames },
         openUserStore: () => work,
@@ -44,24 +44,24 @@ const it = test
       });
       for (let turns = 0; turns < 120 && !isOver; turns += 1) {
         await passing.rest();
-        await desk.pass(1_000);
+        await harness.pass(1_000);
       }
       return woken;
     }
 
     async function decideOffline(count: number): Promise<void> {
-      desk.line.set(false);
+      harness.line.set(false);
       for (const [at, id] of companies.slice(0, count).entries())
-        expect(await desk.decide(`one-${at}`, id, 'Approved')).toBe(true);
-      await desk.rest();
-      for (const tab of desk.tabs) tab.kill();
+        expect(await harness.decide(`one-${at}`, id, 'Approved')).toBe(true);
+      await harness.rest();
+      for (const tab of harness.tabs) tab.kill();
     }
     return { icon, wake, decideOffline };
   });
 
 describe('a service worker that is woken', () => {
   it('sends what waits while no tab is open, once, by the same rules', async ({
-    started: { platform, desk, companies },
+    started: { platform, harness, companies },
     tools: { wake, decideOffline },
   }) => {
     await decideOffline(2);
@@ -70,7 +70,7 @@ describe('a service worker that is woken', () => {
     expect(lines.map(({ companyId, toStatus }) => [companyId, toStatus])).toEqual(
       expect.arrayContaining(companies.slice(0, 2).map((id) => [id, 'Approved'])),
     );
-    expect((await desk.person.rows()).map(({ state, result }) => [state, result])).toEqual([
+    expect((await harness.person.rows()).map(({ state, result }) => [state, result])).toEqual([
       ['done', 'accepted'],
       ['done', 'accepted'],
     ]);
@@ -79,43 +79,43 @@ describe('a service worker that is woken', () => {
   });
 
   it('waits for the time to undo of a decision whose browser was closed, and sends it', async ({
-    started: { platform, desk, companies },
+    started: { platform, harness, companies },
     tools: { wake },
   }) => {
     const [id = ''] = companies;
-    expect(await desk.decide('one', id, 'Approved', undoTime)).toBe(true);
-    for (const tab of desk.tabs) tab.kill();
+    expect(await harness.decide('one', id, 'Approved', undoTime)).toBe(true);
+    for (const tab of harness.tabs) tab.kill();
     expect(await wake()).toBe('sent');
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('leaves it to a tab that leads and is heard', async ({ started: { device, desk, companies }, tools: { wake } }) => {
-    desk.line.set(false);
+  it('leaves it to a tab that leads and is heard', async ({ started: { device, harness, companies }, tools: { wake } }) => {
+    harness.line.set(false);
     const [id = ''] = companies;
-    await desk.decide('one', id, 'Approved');
+    await harness.decide('one', id, 'Approved');
     expect(await wake()).toBe('elsewhere');
-    expect((await desk.person.rows()).map(({ state }) => state)).not.toContain('done');
-    expect(device.locks.holder('studio-leader')).toBe(desk.tabs[0]?.name);
+    expect((await harness.person.rows()).map(({ state }) => state)).not.toContain('done');
+    expect(device.locks.holder('studio-leader')).toBe(harness.tabs[0]?.name);
   });
 
   it('takes the lead of a tab that is frozen, and sends what that one cannot', async ({
-    started: { platform, desk, companies },
+    started: { platform, harness, companies },
     tools: { wake },
   }) => {
-    desk.line.set(false);
-    await desk.decide('one', companies[0] ?? '', 'Approved');
-    await desk.rest();
-    desk.tabs[0]?.freeze();
+    harness.line.set(false);
+    await harness.decide('one', companies[0] ?? '', 'Approved');
+    await harness.rest();
+    harness.tabs[0]?.freeze();
     expect(await wake()).toBe('sent');
-    expect(await desk.person.rows()).toMatchObject([{ state: 'done', result: 'accepted' }]);
-    desk.line.set(true);
-    desk.tabs[0]?.thaw();
-    await desk.pass(30_000, 2_000);
+    expect(await harness.person.rows()).toMatchObject([{ state: 'done', result: 'accepted' }]);
+    harness.line.set(true);
+    harness.tabs[0]?.thaw();
+    await harness.pass(30_000, 2_000);
     expect(await platform.companies.ledger(companies[0])).toHaveLength(1);
   });
 
   it('has something left while nobody leads and its own turn does not come', async ({
-    started: { device, desk },
+    started: { device, harness },
     tools: { wake, decideOffline },
   }) => {
     await decideOffline(1);
@@ -123,22 +123,22 @@ describe('a service worker that is woken', () => {
     const { locks } = device;
     const stuck = { ...device, locks: { ...locks, ofTab: () => ({ request: () => new Promise<never>(() => undefined) }) } };
     expect(await wake(stuck)).toBe('left');
-    expect(await desk.person.rows()).toMatchObject([{ state: 'queued' }]);
+    expect(await harness.person.rows()).toMatchObject([{ state: 'queued' }]);
   });
 
   it('has nothing to do for what another key seals, or another identity made', async ({
-    started: { desk },
+    started: { harness },
     tools: { wake, decideOffline },
   }) => {
     await decideOffline(2);
-    const [of] = await desk.person.opened();
+    const [of] = await harness.person.opened();
     if (!of?.payload) throw new Error('the decision cannot be opened');
     const { command } = of.payload;
-    const sealed = await sealCommand(desk.work.box, 'one-0', 1, { identity: 'somebody-else', command });
-    await desk.work.database.commands.where({ id: 'one-0' }).modify({ sealed });
-    await desk.work.database.commands.where({ id: 'one-1' }).modify({ keyMark: 'of a passcode that was given up' });
+    const sealed = await sealCommand(harness.work.box, 'one-0', 1, { identity: 'somebody-else', command });
+    await harness.work.database.commands.where({ id: 'one-0' }).modify({ sealed });
+    await harness.work.database.commands.where({ id: 'one-1' }).modify({ keyMark: 'of a passcode that was given up' });
     expect(await wake()).toBe('nothing');
-    expect((await desk.person.rows()).map(({ state }) => state)).toEqual(['queued', 'queued']);
+    expect((await harness.person.rows()).map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
   it('tells the icon of the app what is left after it', async ({
@@ -152,35 +152,38 @@ describe('a service worker that is woken', () => {
   });
 
   it('settles nothing over a change that nobody has seen', async ({
-    started: { platform, desk, companies },
+    started: { platform, harness, companies },
     tools: { wake, decideOffline },
   }) => {
     await decideOffline(1);
     const [id = ''] = companies;
     await platform.companies.decide(id, 'Rejected', 'another-reviewer');
     expect(await wake()).toBe('sent');
-    expect(await desk.person.rows()).toMatchObject([{ state: 'conflict' }]);
+    expect(await harness.person.rows()).toMatchObject([{ state: 'conflict' }]);
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
   it('has something left where there is no answer, and is woken again', async ({
-    started: { platform, desk, companies },
+    started: { platform, harness, companies },
     tools: { wake, decideOffline },
   }) => {
     await decideOffline(1);
     platform.chaos.set([{ match: 'PATCH /tenant', kind: 'lost-answer', times: 1 }]);
     expect(await wake()).toBe('left');
-    expect(await desk.person.rows()).toMatchObject([{ state: 'checking' }]);
+    expect(await harness.person.rows()).toMatchObject([{ state: 'checking' }]);
     expect(await wake()).toBe('sent');
-    expect(await desk.person.rows()).toMatchObject([{ state: 'done', result: 'found' }]);
+    expect(await harness.person.rows()).toMatchObject([{ state: 'done', result: 'found' }]);
     expect(await platform.companies.ledger(companies[0])).toHaveLength(1);
   });
 
-  it('sends nothing of a device that waits for its passcode', async ({ started: { desk }, tools: { wake, decideOffline } }) => {
-    const [tab] = desk.tabs;
+  it('sends nothing of a device that waits for its passcode', async ({
+    started: { harness },
+    tools: { wake, decideOffline },
+  }) => {
+    const [tab] = harness.tabs;
     await tab?.studio.api.changeLock({ proof: { kind: 'device' }, way: { kind: 'passcode', passcode: 'correct horse' } });
     await decideOffline(1);
     expect(await wake()).toBe('locked');
-    expect(await desk.person.rows()).toMatchObject([{ state: 'queued' }]);
+    expect(await harness.person.rows()).toMatchObject([{ state: 'queued' }]);
   });
 });

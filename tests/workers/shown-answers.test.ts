@@ -20,7 +20,7 @@ import { changeZone } from '../platform/support/services';
 import { invite, mayRead, membersIn, newRole, removeMember } from '../platform/support/team';
 
 /** A device whose answers can be held on their way; its clock stands, so that nothing is read again because time has passed. */
-const it = onPlatform({ hasNode: true }).extend('desk', async ({ device, platform, calls }) => {
+const it = onPlatform({ hasNode: true }).extend('harness', async ({ device, platform, calls }) => {
   const held = new Map<string, Promise<void>>();
   const fetchOfTab: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -93,30 +93,32 @@ const people = 'GET /api/v1/people';
 const invitation = { kind: 'invite-member', input: { email: 'mia@acme.test' } } as const;
 
 describe('the answer to an act', () => {
-  it('shows who was invited, and who was removed, although the members are not read again', async ({ desk }) => {
-    await desk.read(members);
-    await desk.wait();
-    const reads = desk.calls(people).length;
-    const before = await desk.members();
-    await desk.act(invitation);
-    expect(await desk.members()).toEqual([...before, 'mia@acme.test']);
-    const shown = (await desk.rowsOf(members)).at(-1);
+  it('shows who was invited, and who was removed, although the members are not read again', async ({ harness }) => {
+    await harness.read(members);
+    await harness.wait();
+    const reads = harness.calls(people).length;
+    const before = await harness.members();
+    await harness.act(invitation);
+    expect(await harness.members()).toEqual([...before, 'mia@acme.test']);
+    const shown = (await harness.rowsOf(members)).at(-1);
     expect(shown).toMatchObject({ isAccepted: false, validTill: expect.any(Number), inviteCode: expect.stringMatching(/./) });
     expect(shown).toMatchObject({ hasSecondFactor: false, roleName: null });
-    await desk.act({ kind: 'remove-member', input: { email: 'mia@acme.test' } });
-    expect(await desk.members()).toEqual(before);
-    await desk.wait();
-    expect(desk.calls(people)).toHaveLength(reads);
+    await harness.act({ kind: 'remove-member', input: { email: 'mia@acme.test' } });
+    expect(await harness.members()).toEqual(before);
+    await harness.wait();
+    expect(harness.calls(people)).toHaveLength(reads);
   });
 
-  it('shows once who is invited again after another device removed them, with what the list said of them', async ({ desk }) => {
+  it('shows once who is invited again after another device removed them, with what the list said of them', async ({
+    harness,
+  }) => {
     const email = 'auditor@northlight.example';
-    await desk.read(members);
-    const others = (await desk.members()).filter((one) => one !== email);
-    await removeMember(desk.elsewhere, email);
-    await desk.act({ kind: 'invite-member', input: { email } });
-    expect(await desk.members()).toEqual([...others, email]);
-    expect((await desk.rowsOf(members)).at(-1)).toMatchObject({
+    await harness.read(members);
+    const others = (await harness.members()).filter((one) => one !== email);
+    await removeMember(harness.elsewhere, email);
+    await harness.act({ kind: 'invite-member', input: { email } });
+    expect(await harness.members()).toEqual([...others, email]);
+    expect((await harness.rowsOf(members)).at(-1)).toMatchObject({
       email,
       isAccepted: false,
       hasSecondFactor: true,
@@ -124,140 +126,140 @@ describe('the answer to an act', () => {
     });
   });
 
-  it('shows the role that a member was given, and the rest of the member stays', async ({ desk }) => {
-    const roleId = await newRole(desk.elsewhere, 'Given', [mayRead]);
-    await desk.read(members);
-    const reads = desk.calls(people).length;
-    const before = await desk.rowsOf(members);
+  it('shows the role that a member was given, and the rest of the member stays', async ({ harness }) => {
+    const roleId = await newRole(harness.elsewhere, 'Given', [mayRead]);
+    await harness.read(members);
+    const reads = harness.calls(people).length;
+    const before = await harness.rowsOf(members);
     const trainee = before.find(({ email }) => email.startsWith('trainee@'));
-    await desk.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } });
+    await harness.act({ kind: 'attach-role', input: { roleId, userId: trainee?.userId ?? '' } });
     const given = { ...trainee, roleId, roleName: 'Given' };
-    expect(await desk.rowsOf(members)).toEqual(before.map((one) => (one === trainee ? given : one)));
-    expect(desk.calls(people)).toHaveLength(reads);
+    expect(await harness.rowsOf(members)).toEqual(before.map((one) => (one === trainee ? given : one)));
+    expect(harness.calls(people)).toHaveLength(reads);
   });
 
-  it('shows that an invitation was accepted', async ({ desk }) => {
-    await desk.read(invitations);
+  it('shows that an invitation was accepted', async ({ harness }) => {
+    await harness.read(invitations);
     const isOpen = ({ isAccepted }: Invitation) => !isAccepted;
-    const open = (await desk.rowsOf(invitations)).find(isOpen);
-    const reads = desk.calls('GET /api/v1/people/invites').length;
-    await desk.act({ kind: 'accept-invitation', input: { code: open?.inviteCode ?? '' } });
-    const accepted = (await desk.rowsOf(invitations)).find(({ id }) => id === open?.id);
+    const open = (await harness.rowsOf(invitations)).find(isOpen);
+    const reads = harness.calls('GET /api/v1/people/invites').length;
+    await harness.act({ kind: 'accept-invitation', input: { code: open?.inviteCode ?? '' } });
+    const accepted = (await harness.rowsOf(invitations)).find(({ id }) => id === open?.id);
     expect(accepted).toMatchObject({ isAccepted: true, acceptedAt: expect.any(Number), adminEmail: open?.adminEmail });
-    expect(desk.calls('GET /api/v1/people/invites')).toHaveLength(reads);
+    expect(harness.calls('GET /api/v1/people/invites')).toHaveLength(reads);
   });
 
-  it('shows a service that was created, moved and deleted, without its key', async ({ desk }) => {
-    const before = await desk.names();
+  it('shows a service that was created, moved and deleted, without its key', async ({ harness }) => {
+    const before = await harness.names();
     const draft = { ...newDraft('SSI_API'), appName: 'Harbour ids', domain: 'https://ids.harbour.example' };
-    const listReads = () => desk.calls('GET /api/v1/app').filter(({ path }) => path === '/api/v1/app');
+    const listReads = () => harness.calls('GET /api/v1/app').filter(({ path }) => path === '/api/v1/app');
     const reads = listReads().length;
-    const made = await desk.act({ kind: 'create-service', input: { draft, known: [] } });
-    expect(await desk.names()).toEqual([...before, 'Harbour ids']);
+    const made = await harness.act({ kind: 'create-service', input: { draft, known: [] } });
+    expect(await harness.names()).toEqual([...before, 'Harbour ids']);
     expect(listReads()).toHaveLength(reads);
     const { appId } = (made as { service: { appId: string } }).service;
-    await desk.wait();
-    await desk.act({ kind: 'delete-service', input: { appId } });
-    expect(await desk.names()).toEqual(before);
+    await harness.wait();
+    await harness.act({ kind: 'delete-service', input: { appId } });
+    expect(await harness.names()).toEqual(before);
     // What waited to be sent to it is taken back by the next read.
-    await desk.wait(20 * second);
+    await harness.wait(20 * second);
     expect(listReads()).toHaveLength(reads + 1);
   });
 
-  it('shows that a domain was verified', async ({ desk }) => {
+  it('shows that a domain was verified', async ({ harness }) => {
     const draft = { ...newDraft('SSI_API'), appName: 'Harbour ids', domain: 'https://ids.harbour.example' };
-    const made = (await desk.act({ kind: 'create-service', input: { draft, known: [] } })) as { service: { appId: string } };
+    const made = (await harness.act({ kind: 'create-service', input: { draft, known: [] } })) as { service: { appId: string } };
     const { appId } = made.service;
     const issuerDid = 'did:hid:testnet:zHarbour';
-    await changeZone(desk.elsewhere, 'add', 'ids.harbour.example', proofRecordOf(issuerDid));
-    await desk.act({ kind: 'verify-domain', input: { appId, issuerDid } });
-    expect(await desk.database.services.get(appId)).toMatchObject({ hasDomainVerified: true, issuerDid });
-    await changeZone(desk.elsewhere, 'remove', 'ids.harbour.example', proofRecordOf(issuerDid));
-    await desk.act({ kind: 'delete-service', input: { appId } });
+    await changeZone(harness.elsewhere, 'add', 'ids.harbour.example', proofRecordOf(issuerDid));
+    await harness.act({ kind: 'verify-domain', input: { appId, issuerDid } });
+    expect(await harness.database.services.get(appId)).toMatchObject({ hasDomainVerified: true, issuerDid });
+    await changeZone(harness.elsewhere, 'remove', 'ids.harbour.example', proofRecordOf(issuerDid));
+    await harness.act({ kind: 'delete-service', input: { appId } });
   });
 
-  it('that cannot be written down has the list read', async ({ desk }) => {
-    await desk.read(members);
-    await desk.wait();
+  it('that cannot be written down has the list read', async ({ harness }) => {
+    await harness.read(members);
+    await harness.wait();
     let isFull = true;
-    desk.ofWorker().records.hook('updating', () => {
+    harness.ofWorker().records.hook('updating', () => {
       if (!isFull) return;
       isFull = false;
       throw new DOMException('damaged', 'DataError');
     });
-    await desk.act(invitation);
-    await desk.wait();
-    expect([isFull, await desk.members()]).toEqual([false, expect.arrayContaining(['mia@acme.test'])]);
-    await removeMember(desk.elsewhere, 'mia@acme.test');
+    await harness.act(invitation);
+    await harness.wait();
+    expect([isFull, await harness.members()]).toEqual([false, expect.arrayContaining(['mia@acme.test'])]);
+    await removeMember(harness.elsewhere, 'mia@acme.test');
   });
 
-  it('that arrives after the mirror was closed still reaches the person', async ({ desk }) => {
-    await desk.read(members);
-    const release = desk.hold('POST /api/v1/people/invite');
-    const invited = desk.begin(invitation);
-    await expect.poll(async () => (await membersIn(desk.elsewhere)).length).toBe((await desk.members()).length + 1);
-    desk.ofWorker().close();
+  it('that arrives after the mirror was closed still reaches the person', async ({ harness }) => {
+    await harness.read(members);
+    const release = harness.hold('POST /api/v1/people/invite');
+    const invited = harness.begin(invitation);
+    await expect.poll(async () => (await membersIn(harness.elsewhere)).length).toBe((await harness.members()).length + 1);
+    harness.ofWorker().close();
     release();
     expect(await invited).toMatchObject({ ok: true });
     await settle();
-    await removeMember(desk.elsewhere, 'mia@acme.test');
+    await removeMember(harness.elsewhere, 'mia@acme.test');
   });
 
-  it('that did not come because nothing arrived shows nobody as removed', async ({ desk, platform }) => {
-    await desk.read(members);
-    const before = await desk.members();
+  it('that did not come because nothing arrived shows nobody as removed', async ({ harness, platform }) => {
+    await harness.read(members);
+    const before = await harness.members();
     platform.chaos.set([{ match: 'DELETE /api/v1/people*', kind: 'loss' }]);
     const removal = { kind: 'remove-member', input: { email: 'trainee@northlight.example' } } as const;
-    expect(await desk.begin(removal)).toMatchObject({ problem: { code: 'network-unreachable' } });
+    expect(await harness.begin(removal)).toMatchObject({ problem: { code: 'network-unreachable' } });
     await settle();
-    expect(await desk.members()).toEqual(before);
+    expect(await harness.members()).toEqual(before);
   });
 
-  it('that comes after a newer read brings nothing back', async ({ desk }) => {
-    await desk.read(members);
-    const release = desk.hold('POST /api/v1/people/invite');
-    const invited = desk.begin(invitation);
-    await expect.poll(async () => (await membersIn(desk.elsewhere)).length).toBe((await desk.members()).length + 1);
-    await removeMember(desk.elsewhere, 'mia@acme.test');
-    await desk.readAgain(members);
-    const newest = await desk.members();
+  it('that comes after a newer read brings nothing back', async ({ harness }) => {
+    await harness.read(members);
+    const release = harness.hold('POST /api/v1/people/invite');
+    const invited = harness.begin(invitation);
+    await expect.poll(async () => (await membersIn(harness.elsewhere)).length).toBe((await harness.members()).length + 1);
+    await removeMember(harness.elsewhere, 'mia@acme.test');
+    await harness.readAgain(members);
+    const newest = await harness.members();
     release();
     expect(await invited).toMatchObject({ ok: true });
     await settle();
-    expect(await desk.members()).toEqual(newest);
+    expect(await harness.members()).toEqual(newest);
     expect(newest).not.toContain('mia@acme.test');
   });
 
-  it('is not taken back by a read that began before it', async ({ desk }) => {
-    await desk.read(members);
-    const reads = desk.calls(people).length;
-    const release = desk.hold(people);
-    await desk.readAgain(members);
-    await desk.act(invitation);
-    expect(await desk.members()).toContain('mia@acme.test');
-    expect(desk.calls(people)).toHaveLength(reads + 1);
+  it('is not taken back by a read that began before it', async ({ harness }) => {
+    await harness.read(members);
+    const reads = harness.calls(people).length;
+    const release = harness.hold(people);
+    await harness.readAgain(members);
+    await harness.act(invitation);
+    expect(await harness.members()).toContain('mia@acme.test');
+    expect(harness.calls(people)).toHaveLength(reads + 1);
     release();
     await settle();
-    expect(await desk.members()).toContain('mia@acme.test');
-    expect(desk.calls(people)).toHaveLength(reads + 2);
-    await removeMember(desk.elsewhere, 'mia@acme.test');
+    expect(await harness.members()).toContain('mia@acme.test');
+    expect(harness.calls(people)).toHaveLength(reads + 2);
+    await removeMember(harness.elsewhere, 'mia@acme.test');
   });
 
-  it('to an invitation that is not in the list has the list read, which says whose it is', async ({ desk, platform }) => {
+  it('to an invitation that is not in the list has the list read, which says whose it is', async ({ harness, platform }) => {
     const owner = await signedInClient(platform.url, 'owner');
     await removeMember(owner, 'admin@northlight.example');
-    await desk.read(invitations);
-    await desk.wait();
+    await harness.read(invitations);
+    await harness.wait();
     const { inviteCode } = (await invite(owner, 'admin@northlight.example')).json as { inviteCode: string };
-    await desk.act({ kind: 'accept-invitation', input: { code: inviteCode } });
-    await desk.wait();
-    const accepted = (await desk.rowsOf(invitations)).find((one) => one.inviteCode === inviteCode);
+    await harness.act({ kind: 'accept-invitation', input: { code: inviteCode } });
+    await harness.wait();
+    const accepted = (await harness.rowsOf(invitations)).find((one) => one.inviteCode === inviteCode);
     expect(accepted).toMatchObject({ isAccepted: true, adminEmail: expect.stringMatching(/^owner@/) });
   });
 
-  it('makes no list where this device has none: that is read', async ({ desk }) => {
-    await desk.act(invitation);
-    expect(await desk.members()).toEqual((await membersIn(desk.elsewhere)).map(({ userEmailId }) => userEmailId));
-    await removeMember(desk.elsewhere, 'mia@acme.test');
+  it('makes no list where this device has none: that is read', async ({ harness }) => {
+    await harness.act(invitation);
+    expect(await harness.members()).toEqual((await membersIn(harness.elsewhere)).map(({ userEmailId }) => userEmailId));
+    await removeMember(harness.elsewhere, 'mia@acme.test');
   });
 });

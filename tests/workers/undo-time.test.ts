@@ -3,89 +3,89 @@ import { describe, expect, it } from 'vitest';
 import { undoCommand } from '../../src/db/enqueue';
 import { undoTime } from '../../src/domain/command/undo-time';
 import { second } from '../builders/moments';
-import { aDesk } from '../fakes/outbox-desk';
+import { anOutbox } from '../fakes/outbox-harness';
 import { settle } from '../fakes/turns';
 
-type Desk = Awaited<ReturnType<typeof aDesk>>;
+type Harness = Awaited<ReturnType<typeof anOutbox>>;
 
-const decide = (desk: Desk, companyId: string) => desk.submit(companyId, { notBefore: desk.clock.now() + undoTime });
-const sentTo = (desk: Desk) => desk.sent.map(({ companyId }) => companyId);
+const decide = (harness: Harness, companyId: string) => harness.submit(companyId, { notBefore: harness.clock.now() + undoTime });
+const sentTo = (harness: Harness) => harness.sent.map(({ companyId }) => companyId);
 
 describe('a decision with time to undo', () => {
   it('is sent when that time is over and not before, however often the connection is reported back', async () => {
-    const desk = await aDesk();
-    const outbox = desk.start();
-    await desk.pass(3 * second);
-    const decidedAt = desk.clock.now();
-    await decide(desk, 'one');
+    const harness = await anOutbox();
+    const outbox = harness.start();
+    await harness.pass(3 * second);
+    const decidedAt = harness.clock.now();
+    await decide(harness, 'one');
     for (let step = 0; step < 4; step += 1) {
-      await desk.pass(second);
+      await harness.pass(second);
       outbox.wake();
       await settle();
-      expect(desk.sent).toEqual([]);
+      expect(harness.sent).toEqual([]);
     }
-    await desk.pass(second);
-    expect(desk.sent).toEqual([{ companyId: 'one', at: decidedAt + undoTime }]);
+    await harness.pass(second);
+    expect(harness.sent).toEqual([{ companyId: 'one', at: decidedAt + undoTime }]);
   });
 
   it('has its full time beside a second one, which has its own', async () => {
-    const desk = await aDesk();
-    desk.start();
-    await desk.pass(3 * second);
-    await decide(desk, 'one');
-    await desk.pass(3 * second);
-    await decide(desk, 'two');
-    await desk.pass(2 * second);
-    expect(sentTo(desk)).toEqual(['one']);
-    await desk.pass(2 * second);
-    expect(sentTo(desk)).toEqual(['one']);
-    await desk.pass(second);
-    expect(sentTo(desk)).toEqual(['one', 'two']);
+    const harness = await anOutbox();
+    harness.start();
+    await harness.pass(3 * second);
+    await decide(harness, 'one');
+    await harness.pass(3 * second);
+    await decide(harness, 'two');
+    await harness.pass(2 * second);
+    expect(sentTo(harness)).toEqual(['one']);
+    await harness.pass(2 * second);
+    expect(sentTo(harness)).toEqual(['one']);
+    await harness.pass(second);
+    expect(sentTo(harness)).toEqual(['one', 'two']);
   });
 
   it('delays nothing that was requested without it', async () => {
-    const desk = await aDesk();
-    desk.start();
-    await desk.pass(3 * second);
-    await decide(desk, 'one');
-    await desk.submit('two');
+    const harness = await anOutbox();
+    harness.start();
+    await harness.pass(3 * second);
+    await decide(harness, 'one');
+    await harness.submit('two');
     await settle();
-    expect(sentTo(desk)).toEqual(['two']);
+    expect(sentTo(harness)).toEqual(['two']);
   });
 
   it('is never sent after it was undone in any tab', async () => {
-    const desk = await aDesk();
-    desk.start();
-    await desk.pass(3 * second);
-    await decide(desk, 'one');
-    await desk.pass(4 * second);
-    expect(await undoCommand(desk.work, 'one', desk.clock.now())).toEqual({ ok: true, value: null });
-    await desk.pass(10 * second);
-    expect(desk.sent).toEqual([]);
-    expect(await desk.rows()).toEqual([]);
+    const harness = await anOutbox();
+    harness.start();
+    await harness.pass(3 * second);
+    await decide(harness, 'one');
+    await harness.pass(4 * second);
+    expect(await undoCommand(harness.work, 'one', harness.clock.now())).toEqual({ ok: true, value: null });
+    await harness.pass(10 * second);
+    expect(harness.sent).toEqual([]);
+    expect(await harness.rows()).toEqual([]);
   });
 
   it('is sent after a browser that was killed opens again, when its time is over', async () => {
-    const desk = await aDesk();
-    const killed = desk.start();
-    await desk.pass(3 * second);
-    await decide(desk, 'one');
-    await desk.pass(second);
+    const harness = await anOutbox();
+    const killed = harness.start();
+    await harness.pass(3 * second);
+    await decide(harness, 'one');
+    await harness.pass(second);
     void killed.stop();
-    await desk.pass(second);
-    desk.start({ epoch: 2 });
-    await desk.pass(2 * second);
-    expect(desk.sent).toEqual([]);
-    await desk.pass(second);
-    expect(sentTo(desk)).toEqual(['one']);
+    await harness.pass(second);
+    harness.start({ epoch: 2 });
+    await harness.pass(2 * second);
+    expect(harness.sent).toEqual([]);
+    await harness.pass(second);
+    expect(sentTo(harness)).toEqual(['one']);
   });
 
   it('is sent at the next start, however much later that is', async () => {
-    const desk = await aDesk();
-    await decide(desk, 'one');
-    desk.clock.advance(3_600_000);
-    desk.start();
-    await desk.pass(2 * second);
-    expect(sentTo(desk)).toEqual(['one']);
+    const harness = await anOutbox();
+    await decide(harness, 'one');
+    harness.clock.advance(3_600_000);
+    harness.start();
+    await harness.pass(2 * second);
+    expect(sentTo(harness)).toEqual(['one']);
   });
 });

@@ -8,8 +8,8 @@ import { reconcileCreateDid } from '../../domain/did/reconcile';
 import type { CreateDid } from '../../domain/ledger/command';
 import { failed, ok } from '../../domain/shared/outcome';
 import { didReads } from '../resolve/read-kinds';
-import { type IdentityDesk, lookAtDid, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
+import { type IdentitySenderDependencies, lookAtDid, noteCharged, ssiServiceOf } from './identity-sender-dependencies';
 import type { Looked, Reconciled, Sender, Tries } from './sender';
 
 interface DidLook extends Looked {
@@ -31,22 +31,22 @@ interface MadeDid {
  * The sender of DIDs to be created, then put on the ledger where that is wished. The id is made with the command: a lost answer is settled by resolving it, under
  * every method, for that of the service may not have been known. A registration that may have arrived is not repeated but followed (offline rules 8).
  */
-export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, MadeDid> {
-  const { mirror, net, clock, signal } = desk;
+export function createDidSender(dependencies: IdentitySenderDependencies): Sender<CreateDid, DidLook, MadeDid> {
+  const { mirror, net, clock, signal } = dependencies;
   return {
     sightOf: ({ did }) => did,
     async look({ appId, did }, tries) {
-      const service = await ssiServiceOf(desk, appId);
+      const service = await ssiServiceOf(dependencies, appId);
       if (!service.ok) return service;
       const at = clock.now();
       const found = { at, service: service.value, did };
       if (!isBegun(tries) && !tries.wasRefusedAsMoved) return ok({ ...found, now: null });
-      const answer = await lookAtDid(desk, service.value, did);
+      const answer = await lookAtDid(dependencies, service.value, did);
       if (answer.ok && answer.value.event !== 'refused') return ok({ ...found, now: answer.value });
       // A service may fail over a method that it does not have: then it is asked for its own anyway.
       if (!answer.ok && answer.problem.code !== 'server-failed') return answer;
       for (const other of underOtherMethods(did)) {
-        const known = await lookAtDid(desk, service.value, other);
+        const known = await lookAtDid(dependencies, service.value, other);
         if (known.ok && known.value.event !== 'refused') return ok({ ...found, did: other, now: known.value });
         // A service that fails over a method which it does not have tells anyway that it is not there; unless it refused to make it twice.
         if (!known.ok && (known.problem.code !== 'server-failed' || tries.wasRefusedAsMoved)) return known;
@@ -97,7 +97,7 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
         }
         if (answer.step === 'register' || isRegistered)
           await followIdentity(mirror, appId, { kind: 'register-did', id: did }, { hash, isOnLedger: isRegistered }, clock.now());
-        await noteCharged(desk, appId);
+        await noteCharged(dependencies, appId);
       }
     },
     async found(_command, { service, did }, { isDoubtful, tried }) {

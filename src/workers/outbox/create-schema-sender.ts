@@ -11,8 +11,8 @@ import { ok } from '../../domain/shared/outcome';
 import { paidLookGap, quietTime } from '../../domain/shared/timing';
 import { schemaReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
-import { type IdentityDesk, noteCharged } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
+import { type IdentitySenderDependencies, noteCharged } from './identity-sender-dependencies';
 import { learnSilent } from './learn-silent';
 import { lookForNew, type NewIdsLook } from './look-for-new';
 import { createIdReader } from './read-ids';
@@ -28,10 +28,12 @@ interface MadeSchema {
  * The sender of schemas to be created. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
  * is settled by those that came since (offline rules 8). Reads that this needs are never refused by the day's budget.
  */
-export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, NewIdsLook<SchemaRow>, MadeSchema> {
-  const { mirror, net, clock, signal } = desk;
+export function createSchemaSender(
+  dependencies: IdentitySenderDependencies,
+): Sender<CreateSchema, NewIdsLook<SchemaRow>, MadeSchema> {
+  const { mirror, net, clock, signal } = dependencies;
   const { database, box } = mirror;
-  const readIds = createIdReader(desk, schemaReads);
+  const readIds = createIdReader(dependencies, schemaReads);
 
   /** What of these is known, after what does not tell its name was asked for once more. */
   async function readFresh(service: ServiceRow, ids: readonly string[]): Promise<SchemaRow[]> {
@@ -41,7 +43,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, New
     const rows = opened.flatMap((one) => (one.ok ? [one.value] : []));
     const changed: SchemaRow[] = [];
     for (const row of rows) {
-      const learn = isSilentSchema(row) ? await learnSilent(desk, service, row) : null;
+      const learn = isSilentSchema(row) ? await learnSilent(dependencies, service, row) : null;
       changed.push(learn === null ? row : learn(row));
       if (signal.aborted) break;
       if (learn !== null) await asFarAsStored(changeRows(mirror, schemaReads, appId, new Map([[row.id, learn]])));
@@ -52,7 +54,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, New
   return {
     // What is new depends on when a command was tried first: each has a look of its own.
     sightOf: ({ author, name, attributes }) => JSON.stringify([author, name, attributes]),
-    look: ({ appId }, tries, elsewhere) => lookForNew(desk, appId, tries, elsewhere, { ids: readIds, fresh: readFresh }),
+    look: ({ appId }, tries, elsewhere) => lookForNew(dependencies, appId, tries, elsewhere, { ids: readIds, fresh: readFresh }),
     reconcile(command, look, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Reconciled<CreateSchema> {
       const { ids, lostRows, fresh } = look;
       if (tried !== null && tried.ownId !== null) return { is: 'taken' };
@@ -81,7 +83,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, New
         await showIdentity(mirror, schemaReads, service.appId, id, (row) => requestedSchema(row, command, clock.now()));
         const told = { hash, isOnLedger: hash !== null };
         await followIdentity(mirror, service.appId, { kind: 'create-schema', id }, told, clock.now());
-        await noteCharged(desk, service.appId);
+        await noteCharged(dependencies, service.appId);
       }
     },
     async found(command, { service, fresh }, tries) {

@@ -12,8 +12,8 @@ import { errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { readEntries } from '../resolve/read-entries';
 import { credentialReads } from '../resolve/read-kinds';
-import { countRead, type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
+import { countRead, type IdentitySenderDependencies, noteCharged, ssiServiceOf } from './identity-sender-dependencies';
 import type { Looked, Reconciled, Sender } from './sender';
 
 interface StatusLook extends Looked {
@@ -36,8 +36,10 @@ interface ChangedStatus {
  * The sender of changes of a credential's status: settled against the status that the ledger has now; transactions that were known before the first try are kept
  * with the command, and only new ones count (offline rules 8).
  */
-export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredentialStatus, StatusLook, ChangedStatus> {
-  const { mirror, net, clock, signal } = desk;
+export function credentialStatusSender(
+  dependencies: IdentitySenderDependencies,
+): Sender<ChangeCredentialStatus, StatusLook, ChangedStatus> {
+  const { mirror, net, clock, signal } = dependencies;
 
   /** The ledger's node costs nothing; the service, which does, is asked if there is none. */
   async function readStatus(service: ServiceRow, id: string): Promise<Outcome<CredentialStatus | null>> {
@@ -46,7 +48,7 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
     if (told !== undefined) return ok(told);
     if (!onNode.ok && errorClass[onNode.problem.code] === 'no-answer') return onNode;
     const answer = await net.credential(service, id);
-    await countRead(desk, service.appId, answer);
+    await countRead(dependencies, service.appId, answer);
     if (!answer.ok) return answer;
     const status = statusIn(answer.value);
     return status === undefined ? failed('answer-malformed', { said: 'the status is missing' }) : ok(status);
@@ -74,7 +76,7 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
   return {
     sightOf: ({ credentialId }) => credentialId,
     async look({ appId, credentialId }) {
-      const service = await ssiServiceOf(desk, appId);
+      const service = await ssiServiceOf(dependencies, appId);
       if (!service.ok) return service;
       const at = clock.now();
       // Before its status: a change that is told of meanwhile is in that.
@@ -112,7 +114,7 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
         // A service that waits for the ledger answers with what it has then, and writes no entries (contract SSI 6.4).
         if (status.life !== lifeAfter[command.action])
           await follow(service, command.credentialId, { knownHashes, isOfBatch, sentAt });
-        await noteCharged(desk, service.appId);
+        await noteCharged(dependencies, service.appId);
       }
     },
     async found({ credentialId }, { service, status }, { isDoubtful, tried, isOfBatch, sentAt }) {

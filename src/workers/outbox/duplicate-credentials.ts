@@ -18,7 +18,7 @@ import { duplicateCheckLongestDelay, duplicateCheckLongestRest, duplicateCheckRe
 import { credentialReads } from '../resolve/read-kinds';
 import { retryDelay } from '../retry-delay';
 import { asFarAsStored } from './as-far-as-stored';
-import { type IdentityDesk, ssiServiceOf } from './identity-desk';
+import { type IdentitySenderDependencies, ssiServiceOf } from './identity-sender-dependencies';
 import { madeElsewhere } from './made-elsewhere';
 import type { ReadIds } from './read-ids';
 import type { SenderContext } from './sender-context';
@@ -49,8 +49,8 @@ const mostAttempts = 8;
  * browser receives no answer at all. So the list of the service is read again some seconds later, or after the next start. A credential that nobody on this
  * device asked for is marked as issued twice if all its values are the same as those of a new one, and otherwise as possibly issued twice.
  */
-export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
-  const { mirror, clock, signal } = desk;
+export function duplicateCredentials(dependencies: IdentitySenderDependencies, reads: Reads) {
+  const { mirror, clock, signal } = dependencies;
 
   async function readRows(appId: string, ids: readonly string[]): Promise<CredentialRow[]> {
     const rows = await findRows(mirror.database, credentials, appId, ids);
@@ -84,7 +84,7 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
     finished: readonly OpenedCommand[],
     open: readonly OpenedCommand[],
   ): Promise<boolean> {
-    const service = await ssiServiceOf(desk, row.appId);
+    const service = await ssiServiceOf(dependencies, row.appId);
     const listed = service.ok ? await reads.ids(service.value) : service;
     const [first] = finished;
     if (!service.ok || !listed.ok || first === undefined || signal.aborted) return false;

@@ -11,7 +11,7 @@ import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { EditedNow } from '../net/edited-now';
 import { fetchRecord } from '../sync/fetch-record';
 import { asFarAsStored } from './as-far-as-stored';
-import type { IdentityDesk } from './identity-desk';
+import type { IdentitySenderDependencies } from './identity-sender-dependencies';
 import type { Looked, Reconciled, Sender } from './sender';
 
 interface EditLook extends Looked {
@@ -32,7 +32,7 @@ export function editRecordSender({
   net,
   clock,
   signal,
-}: Omit<IdentityDesk, 'registry'>): Sender<EditRecord, EditLook, Written> {
+}: Omit<IdentitySenderDependencies, 'registry'>): Sender<EditRecord, EditLook, Written> {
   async function serviceOf(appId: string): Promise<Outcome<ServiceRow | null>> {
     if (appId === '') return ok(null);
     const service = await findService(mirror.database, appId);

@@ -15,8 +15,8 @@ import { knownIdsLife, paidLookGap, quietTime } from '../../domain/shared/timing
 import { credentialReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
 import { duplicateCredentials } from './duplicate-credentials';
-import { countRead, type IdentityDesk, noteCharged } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
+import { countRead, type IdentitySenderDependencies, noteCharged } from './identity-sender-dependencies';
 import { lookForNew, type NewIdsLook } from './look-for-new';
 import { createIdReader } from './read-ids';
 import type { Reconciled, Sender, Tries } from './sender';
@@ -32,11 +32,13 @@ const expired = { is: 'refused', problem: { code: 'credential-expiry-passed' } }
  * The sender of credentials to be issued. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
  * is settled by those that came since (offline rules 8). Where the service does not keep the document, it stood in that answer alone: then a person decides.
  */
-export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredential, NewIdsLook<CredentialRow>, MadeCredential> {
-  const { mirror, net, clock, signal } = desk;
+export function issueCredentialSender(
+  dependencies: IdentitySenderDependencies,
+): Sender<IssueCredential, NewIdsLook<CredentialRow>, MadeCredential> {
+  const { mirror, net, clock, signal } = dependencies;
   const { database, box } = mirror;
-  const readIds = createIdReader(desk, credentialReads);
-  const duplicates = duplicateCredentials(desk, {
+  const readIds = createIdReader(dependencies, credentialReads);
+  const duplicates = duplicateCredentials(dependencies, {
     ids: readIds,
     credential: learn,
     isUnrelated: (commands, id) => commands.every((command) => othersOf(command).has(id)),
@@ -86,7 +88,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       row.id,
       commands.some(({ isToPersist }) => isToPersist),
     );
-    await countRead(desk, appId, answer);
+    await countRead(dependencies, appId, answer);
     if (!answer.ok || signal.aborted) return null;
     const learnt = withCredentialAnswer(row, answer.value, clock.now());
     const told = commands.some((command) => isLikely(command, learnt)) ? answer.value : withoutDocument(answer.value);
@@ -99,7 +101,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
     // What is new depends on when a command was tried first: each has a look of its own.
     sightOf: (command) => JSON.stringify(command),
     async look(command, tries, elsewhere) {
-      const looked = await lookForNew(desk, command.appId, tries, elsewhere, {
+      const looked = await lookForNew(dependencies, command.appId, tries, elsewhere, {
         ids: (service) => readIds(service, tries.isDoubtful ? 0 : knownIdsLife),
         fresh: (service, ids) => readFresh(command, service, ids),
       });
@@ -151,7 +153,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
           withCredentialAnswer(withCredentialAnswer(row, { event: 'told', told }, now), { event: 'pending' }, now),
         );
         if (told.isToRegister ?? command.isToRegister) await follow(service, id, isOfBatch);
-        await noteCharged(desk, service.appId);
+        await noteCharged(dependencies, service.appId);
       }
     },
     async found(command, { service, fresh }, tries) {

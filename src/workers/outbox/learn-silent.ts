@@ -7,7 +7,7 @@ import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import { ok } from '../../domain/shared/outcome';
 import { schemaReads } from '../resolve/read-kinds';
 import { resolveRecord } from '../resolve/resolve-record';
-import { countRead, type IdentityDesk } from './identity-desk';
+import { countRead, type IdentitySenderDependencies } from './identity-sender-dependencies';
 
 /** Nobody answered, or there is no node to ask. */
 const unheard: readonly ErrorCode[] = ['config-unreadable', 'address-not-allowed'];
@@ -17,17 +17,17 @@ const unheard: readonly ErrorCode[] = ['config-unreadable', 'address-not-allowed
  * entries are asked, which cost nothing; the service, which does, only where the node says nothing.
  */
 export async function learnSilent(
-  desk: IdentityDesk,
+  dependencies: IdentitySenderDependencies,
   service: ServiceRow,
   { id, ...row }: SchemaRow,
 ): Promise<((row: SchemaRow) => SchemaRow) | null> {
-  const { net, clock } = desk;
+  const { net, clock } = dependencies;
   const onNode = await net.ledgerSchema(id);
   if (onNode.ok && onNode.value.event === 'on-ledger') return (known) => schemaReads.withAnswer(known, onNode.value, clock.now());
   const isHeard = onNode.ok || (onNode.problem.status !== undefined && isRefusal(onNode.problem.code));
   if (!isHeard) {
     const resolved = await resolveRecord(schemaReads, net, service, { id, ...row }, clock.now);
-    await countRead(desk, service.appId, ok(null), resolved.isPaid ? 1 : 0);
+    await countRead(dependencies, service.appId, ok(null), resolved.isPaid ? 1 : 0);
     return resolved.is === 'learnt' ? resolved.change : null;
   }
   const entries = await net.statusEntries(service, id, { page: 1, limit: statusPageSize });

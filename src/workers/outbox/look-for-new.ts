@@ -1,7 +1,7 @@
 import type { ServiceRow } from '../../db/studio-database';
 import { newSchemaIds } from '../../domain/schema/reconcile';
 import { type Outcome, ok } from '../../domain/shared/outcome';
-import { type IdentityDesk, ssiServiceOf } from './identity-desk';
+import { type IdentitySenderDependencies, ssiServiceOf } from './identity-sender-dependencies';
 import type { ReadIds } from './read-ids';
 import type { Looked, MadeElsewhere, Tries } from './sender';
 
@@ -20,14 +20,14 @@ interface NewIdsReads<Row> {
 
 /** Looks for what came since the first try, less what the server made for other commands: their rows may be the same. */
 export async function lookForNew<Row>(
-  desk: IdentityDesk,
+  dependencies: IdentitySenderDependencies,
   appId: string,
   { isDoubtful, tried }: Tries,
   elsewhere: MadeElsewhere,
   reads: NewIdsReads<Row>,
 ): Promise<Outcome<NewIdsLook<Row>>> {
-  const { clock } = desk;
-  const service = await ssiServiceOf(desk, appId);
+  const { clock } = dependencies;
+  const service = await ssiServiceOf(dependencies, appId);
   if (!service.ok) return service;
   // The person said which it is: nothing more is asked, and nothing is paid.
   if (tried !== null && tried.ownId !== null)

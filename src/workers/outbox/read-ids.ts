@@ -6,7 +6,7 @@ import { countLocal, localIds } from '../../db/writes/apply-rows';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import { idPages, type ReadKind } from '../resolve/identity-parts';
 import { type IdentityWalkMemory, walkIdentities } from '../resolve/walk-identities';
-import { countRead, type IdentityDesk } from './identity-desk';
+import { countRead, type IdentitySenderDependencies } from './identity-sender-dependencies';
 
 /** What a service has of a kind now. */
 export interface ReadIds {
@@ -20,10 +20,10 @@ export interface ReadIds {
  * read less than `goodFor` (ms) ago is not read again, and costs nothing: the mirror's ids are answered.
  */
 export function createIdReader<Row extends LedgerListRow, Answer>(
-  desk: IdentityDesk,
+  dependencies: IdentitySenderDependencies,
   kind: ReadKind<Row, Answer>,
 ): (service: ServiceRow, goodFor?: number) => Promise<Outcome<ReadIds>> {
-  const { mirror, net, clock, signal } = desk;
+  const { mirror, net, clock, signal } = dependencies;
   const memories = new Map<string, IdentityWalkMemory>();
   /** When the list of a service was last read (ms), and what of it could not be. */
   const readings = new Map<string, { at: number; lostRows: number }>();
@@ -45,9 +45,9 @@ export function createIdReader<Row extends LedgerListRow, Answer>(
     memories.set(appId, memory);
     const fetchPage = idPages(net, kind, service);
     const { outcome, pages } = await walkIdentities(mirror, kind, appId, memory, { clock, signal, fetchPage });
-    await countRead(desk, appId, ok(null), pages);
+    await countRead(dependencies, appId, ok(null), pages);
     if (!outcome.ok) {
-      await countRead(desk, appId, outcome, 0);
+      await countRead(dependencies, appId, outcome, 0);
       return outcome;
     }
     const lostRows = await countLost(appId);

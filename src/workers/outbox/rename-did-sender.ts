@@ -4,8 +4,8 @@ import { reconcileRename } from '../../domain/did/reconcile';
 import type { RenameDid } from '../../domain/ledger/command';
 import { ok } from '../../domain/shared/outcome';
 import { didReads } from '../resolve/read-kinds';
-import { type IdentityDesk, lookAtDid, ssiServiceOf } from './identity-desk';
 import { showIdentity } from './identity-mirror';
+import { type IdentitySenderDependencies, lookAtDid, ssiServiceOf } from './identity-sender-dependencies';
 import type { Looked, Reconciled, Sender } from './sender';
 
 interface NameLook extends Looked {
@@ -14,8 +14,8 @@ interface NameLook extends Looked {
 }
 
 /** The sender of new names of DIDs: settled against the name that the DID has now. */
-export function renameDidSender(desk: IdentityDesk): Sender<RenameDid, NameLook, ServiceRow> {
-  const { mirror, net, clock, signal } = desk;
+export function renameDidSender(dependencies: IdentitySenderDependencies): Sender<RenameDid, NameLook, ServiceRow> {
+  const { mirror, net, clock, signal } = dependencies;
 
   async function show({ did, name }: RenameDid, { appId }: ServiceRow): Promise<void> {
     if (signal.aborted) return;
@@ -25,10 +25,10 @@ export function renameDidSender(desk: IdentityDesk): Sender<RenameDid, NameLook,
   return {
     sightOf: ({ did }) => did,
     async look({ appId, did }) {
-      const service = await ssiServiceOf(desk, appId);
+      const service = await ssiServiceOf(dependencies, appId);
       if (!service.ok) return service;
       const at = clock.now();
-      const answer = await lookAtDid(desk, service.value, did);
+      const answer = await lookAtDid(dependencies, service.value, did);
       return answer.ok ? ok({ at, service: service.value, now: answer.value }) : answer;
     },
     reconcile(command, { at, now }, { wasRefusedAsMoved }): Reconciled<RenameDid> {

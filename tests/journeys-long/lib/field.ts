@@ -8,7 +8,7 @@ import { fillCredential, issuerOfAllTypes, openIssue, pressIssue } from '../../j
 import { companiesToDecide, decide, openCompany, waitForEvidence } from '../../journeys/lib/deciding-steps';
 import { panelOf } from '../../journeys/lib/identity-form-steps';
 import { demoServiceOf } from '../../journeys/lib/identity-steps';
-import { restart } from '../../journeys/lib/killed-desk';
+import { restart } from '../../journeys/lib/killed-harness';
 import { limits } from '../../limits';
 import type { Issuer } from '../../platform/support/credentials';
 import { highestFileOf } from './write-log';

@@ -1,5 +1,5 @@
 import { toRenameDidBody } from '../../../src/domain/did/requests';
-import { companiesPath, companyOfStatus, executivesPath, openDesk } from '../support/companies';
+import { companiesPath, companyOfStatus, executivesPath, openHarness } from '../support/companies';
 import { attested, issueBody, statusBody } from '../support/credentials';
 import { createDid, registeredDid, schemaBody } from '../support/identities';
 import type { RouteRow, TokenRow } from './row';
@@ -158,9 +158,9 @@ export const tenantRows: Record<string, RouteRow> = {
 /** A decision about a company that waits for one; it also needs a token of the linked SSI service (KYC 4.2). */
 function withSsiToken(slash: '' | '/') {
   return async ({ platform, kyc: app }: World) => {
-    const desk = await openDesk(platform);
-    const companyId = slash === '' ? '' : await companyOfStatus(desk, 'Completed');
+    const harness = await openHarness(platform);
+    const companyId = slash === '' ? '' : await companyOfStatus(harness, 'Completed');
     const path = `${new URL(app.tenantUrl).pathname}${companiesPath}${slash}${companyId}`;
-    return { path, body: { status: 'Rejected' }, headers: { 'x-ssi-access-token': desk.ssiToken } };
+    return { path, body: { status: 'Rejected' }, headers: { 'x-ssi-access-token': harness.ssiToken } };
   };
 }

@@ -9,7 +9,7 @@ export const compliancePath = (companyId: string) => `/api/v1/compliance?entityI
 export const downloadPath = (documentId: string) => `/api/v1/document/download/${documentId}`;
 
 /** The KYB side of a signed-in account: its tenant with a KYB token, and a token of the linked SSI service. */
-export interface Desk {
+export interface Harness {
   client: Client;
   appId: string;
   base: string;
@@ -21,7 +21,7 @@ export interface Desk {
 }
 
 /** Signs a demo person in and opens the KYB side of their service. */
-export async function openDesk(platform: Pick<Platform, 'url'>, who = 'admin'): Promise<Desk> {
+export async function openHarness(platform: Pick<Platform, 'url'>, who = 'admin'): Promise<Harness> {
   const client = await signedInClient(platform.url, who);
   const { appId, base, token } = await openTenant(client, 'access_service_kyb');
   const ssiToken = await ssiTokenOf(client);
@@ -64,8 +64,8 @@ export function companiesIn(reply: Reply): CompanyRow[] {
 }
 
 /** Id of a company of that status; throws when there is none. */
-export async function companyOfStatus(desk: Desk, status: string): Promise<string> {
-  const found = companiesIn(await desk.get(companiesPath)).find((company) => company.status === status);
+export async function companyOfStatus(harness: Harness, status: string): Promise<string> {
+  const found = companiesIn(await harness.get(companiesPath)).find((company) => company.status === status);
   if (!found) throw new Error(`no company is ${status}`);
   return found.id;
 }

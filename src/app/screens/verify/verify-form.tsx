@@ -25,8 +25,8 @@ interface VerifyFormProps {
 
 /** The ways to give a credential, and what came of its check. What is given stays in this component alone. */
 export function VerifyForm({ appId, given, chooser, onlyId }: VerifyFormProps) {
-  const desk = useCredentialCheck(appId, given);
-  const { answer, check, take } = desk;
+  const credentialCheck = useCredentialCheck(appId, given);
+  const { answer, check, take } = credentialCheck;
   const [isScanning, setScanning] = useState(false);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function VerifyForm({ appId, given, chooser, onlyId }: VerifyFormProps) {
     setOver(false);
     const [dropped] = event.dataTransfer.files;
     const words = event.dataTransfer.getData('text/plain');
-    if (dropped !== undefined) void desk.takeFile(dropped);
+    if (dropped !== undefined) void credentialCheck.takeFile(dropped);
     else if (words !== '') take(words);
   };
 
@@ -57,12 +57,12 @@ export function VerifyForm({ appId, given, chooser, onlyId }: VerifyFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void check(desk.text);
+          void check(credentialCheck.text);
         }}
       >
-        <GivenText desk={desk} isOver={isOver} />
+        <GivenText credentialCheck={credentialCheck} isOver={isOver} />
         {chooser?.(take)}
-        <CheckWays desk={desk} onScan={() => setScanning(true)} onOpenFile={openFile} />
+        <CheckWays credentialCheck={credentialCheck} onScan={() => setScanning(true)} onOpenFile={openFile} />
         <input
           ref={input}
           type="file"
@@ -70,7 +70,7 @@ export function VerifyForm({ appId, given, chooser, onlyId }: VerifyFormProps) {
           aria-label={verifyWords.open}
           accept=".json,.jsonld,.txt,application/json,application/ld+json,text/plain,image/*"
           onChange={(event) => {
-            void desk.takeFile(event.target.files?.[0]);
+            void credentialCheck.takeFile(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
@@ -104,12 +104,12 @@ export function VerifyForm({ appId, given, chooser, onlyId }: VerifyFormProps) {
 }
 
 /** The field for a credential or its id; a file may be pasted or dropped into it. */
-function GivenText({ desk, isOver }: { desk: CredentialCheck; isOver: boolean }) {
+function GivenText({ credentialCheck, isOver }: { credentialCheck: CredentialCheck; isOver: boolean }) {
   const paste = (event: ClipboardEvent) => {
     const [pasted] = event.clipboardData.files;
     if (pasted === undefined) return;
     event.preventDefault();
-    void desk.takeFile(pasted);
+    void credentialCheck.takeFile(pasted);
   };
   return (
     <FormField id={textId} label={verifyWords.field} hint={isOver ? verifyWords.drop : verifyWords.fieldHint}>
@@ -121,8 +121,8 @@ function GivenText({ desk, isOver }: { desk: CredentialCheck; isOver: boolean })
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          value={desk.text}
-          onChange={(event) => desk.change(event.target.value)}
+          value={credentialCheck.text}
+          onChange={(event) => credentialCheck.change(event.target.value)}
           onPaste={paste}
         />
       )}
@@ -131,14 +131,14 @@ function GivenText({ desk, isOver }: { desk: CredentialCheck; isOver: boolean })
 }
 
 interface CheckWaysProps {
-  desk: CredentialCheck;
+  credentialCheck: CredentialCheck;
   onScan(): void;
   onOpenFile(): void;
 }
 
-function CheckWays({ desk, onScan, onOpenFile }: CheckWaysProps) {
+function CheckWays({ credentialCheck, onScan, onOpenFile }: CheckWaysProps) {
   const clear = () => {
-    desk.change('');
+    credentialCheck.change('');
     // This button is gone with what it cleared.
     document.getElementById(textId)?.focus();
   };
@@ -151,13 +151,13 @@ function CheckWays({ desk, onScan, onOpenFile }: CheckWaysProps) {
         <Icon paths={file} /> {verifyWords.open}
       </button>
       <span className="grow" />
-      {(desk.text !== '' || desk.answer !== null) && (
+      {(credentialCheck.text !== '' || credentialCheck.answer !== null) && (
         <button type="button" className="btn btn-quiet" onClick={clear}>
           {verifyWords.clear}
         </button>
       )}
-      <button type="submit" className="btn btn-primary" aria-disabled={desk.isBusy}>
-        {desk.isBusy ? verifyWords.checking : verifyWords.check}
+      <button type="submit" className="btn btn-primary" aria-disabled={credentialCheck.isBusy}>
+        {credentialCheck.isBusy ? verifyWords.checking : verifyWords.check}
       </button>
     </div>
   );

@@ -27,7 +27,7 @@ export async function boxOf(fill: number) {
 }
 
 /** A device of which a tab leads and works off what is wished; `send` is the server. */
-export async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = () => taken) {
+export async function anOutbox(send: (companyId: string) => Promise<Sent> | Sent = () => taken) {
   databases += 1;
   const clock = createFakeClock(noon);
   const work: UserData = { database: new UserDatabase(`start-outbox-${databases}`), box: await boxOf(5) };

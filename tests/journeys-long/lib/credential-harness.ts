@@ -4,7 +4,7 @@ import { entriesAt, openWorkbench, type Workbench } from '../../platform/support
 type Ledger = Parameters<typeof newIssuer>[1];
 
 /** The side of the service and of the ledger, of a platform in a process of its own that makes a block when it is told to. */
-export interface CredentialDesk {
+export interface CredentialHarness {
   bench: Workbench;
   ledger: Ledger;
   issuer: Issuer;
@@ -19,7 +19,7 @@ export interface CredentialDesk {
 }
 
 /** Makes an issuer with a schema of these fields. */
-export async function openCredentialDesk(url: string, schema: object = {}): Promise<CredentialDesk> {
+export async function openCredentialHarness(url: string, schema: object = {}): Promise<CredentialHarness> {
   const bench = await openWorkbench({ url });
   const makeBlock = async () => {
     const answer = await fetch(`${url}/_chaos/blocks`, { method: 'POST' });

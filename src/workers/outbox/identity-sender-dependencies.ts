@@ -15,7 +15,7 @@ import { asFarAsStored } from './as-far-as-stored';
 import { showIdentity } from './identity-mirror';
 
 /** What the senders of commands about DIDs and schemas need. */
-export interface IdentityDesk {
+export interface IdentitySenderDependencies {
   registry: Registry;
   mirror: SealedMirror;
   net: Net;
@@ -30,7 +30,10 @@ const ofRecord: readonly ErrorCode[] = ['request-refused', 'address-not-found'];
  * The SSI service that a command is for: one of another type works through the first it is linked to, and without one the words are those for a tenant that
  * is missing (spec section 8).
  */
-export async function ssiServiceOf({ mirror }: Pick<IdentityDesk, 'mirror'>, appId: string): Promise<Outcome<ServiceRow>> {
+export async function ssiServiceOf(
+  { mirror }: Pick<IdentitySenderDependencies, 'mirror'>,
+  appId: string,
+): Promise<Outcome<ServiceRow>> {
   const service = await findService(mirror.database, appId);
   // Commands of a service that is gone are refused when the list of services says so; before it was read nothing is known.
   if (service === null) return failed('service-unread');
@@ -39,10 +42,14 @@ export async function ssiServiceOf({ mirror }: Pick<IdentityDesk, 'mirror'>, app
 }
 
 /** What the service says of a DID now. It is paid for whatever is left of the day's reads, counted, and what the screens show from then on. */
-export async function lookAtDid(desk: IdentityDesk, service: ServiceRow, did: string): Promise<Outcome<DidAnswer>> {
-  const { mirror, net, clock, signal } = desk;
+export async function lookAtDid(
+  dependencies: IdentitySenderDependencies,
+  service: ServiceRow,
+  did: string,
+): Promise<Outcome<DidAnswer>> {
+  const { mirror, net, clock, signal } = dependencies;
   const answer = await net.did(service, did);
-  await countRead(desk, service.appId, answer);
+  await countRead(dependencies, service.appId, answer);
   if (!answer.ok) {
     const { code, said } = answer.problem;
     return ofRecord.includes(code) && !saysCreditIsOut(said) ? ok({ event: 'refused', said: said ?? null }) : answer;
@@ -56,7 +63,7 @@ export async function lookAtDid(desk: IdentityDesk, service: ServiceRow, did: st
 }
 
 /** The service charged for a command that it took: it has credit. */
-export async function noteCharged({ registry, mirror, clock, signal }: IdentityDesk, appId: string): Promise<void> {
+export async function noteCharged({ registry, mirror, clock, signal }: IdentitySenderDependencies, appId: string): Promise<void> {
   if (signal.aborted) return;
   const { now } = await readLimit({ registry, clock });
   await asFarAsStored(settleReads(mirror.database, appId, { unused: 0, isCreditOut: false, now }));
@@ -64,7 +71,7 @@ export async function noteCharged({ registry, mirror, clock, signal }: IdentityD
 
 /** Counts a read that a command needed, and whether the service has credit, where that is told. */
 export async function countRead(
-  { registry, mirror, clock, signal }: IdentityDesk,
+  { registry, mirror, clock, signal }: IdentitySenderDependencies,
   appId: string,
   answer: Outcome<unknown>,
   reads = 1,

@@ -18,14 +18,14 @@ const schedules = [
 
 /** Journeys of a reviewer whose battery may die at any moment; `desk`: the service, and the ids of its companies that wait for a decision, oldest first. */
 export const killedJourney = keptJourney({ platform: { demo: { companies: 60 } } }).extend(
-  'desk',
+  'harness',
   { scope: 'file', auto: true },
   async ({ platform, signedIn: device }) => {
-    const desk = await companiesToDecide(platform);
+    const harness = await companiesToDecide(platform);
     await waitForShell(device.page);
     // A browser writes its cookies down within half a minute, or when it is closed in order: the login is not what is lost here.
     await device.relaunch();
-    return desk;
+    return harness;
   },
 );
 
