@@ -1,5 +1,8 @@
+/** The addresses whose first bits are those of the head; more may stand behind. */
+type Range = readonly [head: string, bits: number, ...more: number[]];
+
 /** Ranges of IPv4 that no public server has: the machine itself, private networks, and what is kept for special use (RFC 6890 and its registries). */
-const reserved4: readonly [head: string, bits: number][] = [
+const reserved4: readonly Range[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -12,14 +15,11 @@ const reserved4: readonly [head: string, bits: number][] = [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
+  ['224.0.0.0', 3],
 ];
 
-/** The same of IPv6. An address that has an IPv4 address inside is judged by that. */
-const reserved6: readonly [head: string, bits: number][] = [
-  ['::', 128],
-  ['::1', 128],
+/** The same of IPv6. An address that has an IPv4 address inside is judged by that; `::` and `::1` have 0.0.0.0 and 0.0.0.1. */
+const reserved6: readonly Range[] = [
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001::', 23],
@@ -27,8 +27,7 @@ const reserved6: readonly [head: string, bits: number][] = [
   ['3fff::', 20],
   ['5f00::', 16],
   ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
+  ['fe80::', 9],
   ['ff00::', 8],
 ];
 
@@ -51,21 +50,20 @@ export function isPrivateAddress(text: string): boolean | null {
   const six = bytesOf6(text.replace(/%.*$/, ''));
   if (six === null) return null;
   if (isIn(six, reserved6, bytesOf6)) return true;
-  const carrier = carriers.find((range) => isIn(six, [[range[0], range[1]]], bytesOf6));
-  return carrier === undefined ? false : isIn(six.slice(carrier[2], carrier[2] + 4), reserved4, bytesOf4);
+  const carrier = carriers.find((range) => isIn(six, [range], bytesOf6));
+  return carrier !== undefined && isIn(six.slice(carrier[2]), reserved4, bytesOf4);
 }
 
-type ReadBytes = (text: string) => number[] | null;
-
-function isIn(bytes: readonly number[], ranges: readonly (readonly [string, number])[], read: ReadBytes): boolean {
+/** Whether bytes begin as one of the ranges. A range that could not be read would hold every address. */
+function isIn(bytes: readonly number[], ranges: readonly Range[], read: (text: string) => number[] | null): boolean {
   return ranges.some(([head, bits]) => {
-    const first = read(head) ?? [];
-    return bytes.every((byte, place) => {
-      const counted = Math.min(8, Math.max(0, bits - place * 8));
-      const mask = (0xff << (8 - counted)) & 0xff;
-      return (byte & mask) === ((first[place] ?? 0) & mask);
-    });
+    const first = read(head);
+    return first === null || bitsOf(bytes).startsWith(bitsOf(first).slice(0, bits));
   });
+}
+
+function bitsOf(bytes: readonly number[]): string {
+  return bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
 }
 
 function bytesOf4(text: string): number[] | null {
