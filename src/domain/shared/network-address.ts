@@ -73,10 +73,11 @@ function bytesOf4(text: string): number[] | null {
 }
 
 function bytesOf6(text: string): number[] | null {
-  const inner = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
-  const four = inner === null ? [] : bytesOf4(inner[2] ?? '');
-  if (four === null) return null;
-  const whole = inner === null ? text : `${inner[1]}${hexOf(four, 0)}:${hexOf(four, 2)}`;
+  const [, six = text, four] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? [];
+  const last = four === undefined ? [] : bytesOf4(four);
+  if (last === null) return null;
+  // The last four bytes may be written as an IPv4 address: two groups keep its place.
+  const whole = four === undefined ? six : `${six}0:0`;
   const [head = '', tail, ...more] = whole.split('::');
   if (more.length > 0 || !whole.includes(':')) return null;
   const left = groupsOf(head);
@@ -85,13 +86,10 @@ function bytesOf6(text: string): number[] | null {
   if (tail === undefined ? missing !== 0 : missing < 1) return null;
   const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
   if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null;
-  return groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]);
+  const bytes = groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]);
+  return [...bytes.slice(0, 16 - last.length), ...last];
 }
 
 function groupsOf(text: string): string[] {
   return text === '' ? [] : text.split(':');
-}
-
-function hexOf(bytes: readonly number[], at: number): string {
-  return (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)).toString(16);
 }
