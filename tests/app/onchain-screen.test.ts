@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/paths';
+import { followEvery } from '../../src/app/screens/onchain/deployment-work';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { credits, onchain } from '../../src/db/records/records';
@@ -18,8 +19,10 @@ import {
 } from '../../src/domain/onchain/onchain';
 import {
   deploymentBlockerWords,
+  notShownText,
   onchainWords,
   paymentRefusedText,
+  refusedText,
   sendingNextText,
   stageWords,
   stepText,
@@ -69,6 +72,15 @@ const it = onScreen
     const spy = vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
     onCleanup(() => spy.mockRestore());
     return { opened, spy };
+  })
+  /** What the wizard waits for between two questions passes at once. */
+  .extend('hurry', ({ task: _ }, { onCleanup }) => {
+    const real = setTimeout;
+    const spy = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, wait?: number) => real(run, wait === followEvery ? 0 : wait)) as typeof setTimeout);
+    onCleanup(() => spy.mockRestore());
+    return spy;
   })
   .extend(
     'open',
@@ -365,6 +377,64 @@ describe('the wizard', () => {
     here.reload();
     await expect.poll(here.sent).toHaveLength(2);
     expectSentAgain(here.sent());
+  });
+
+  it('keeps what was signed for as long as the chain does not show the contract, also when the page is closed then', async ({
+    open,
+    hurry: _,
+  }) => {
+    let isBehind = true;
+    const here = await open([], { 'look-at-chain': () => ok(isBehind ? noContracts : kyc) });
+    await here.deploy();
+    await here.screen.findByText(notShownText);
+    await here.screen.findByRole('button', { name: wizardWords.checkAgain });
+    expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
+    here.reload();
+    await here.screen.findByText(notShownText);
+    expectSentAgain(here.sent());
+    isBehind = false;
+    here.reload();
+    await here.press(wizardWords.connect('platform'));
+    await here.screen.findByRole('button', { name: wizardWords.store });
+    expect(here.acts().filter((kind) => kind === 'ask-wallet')).toHaveLength(1);
+    // Found: it is not sent any longer.
+    here.reload();
+    await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
+    expect(here.sent()).toHaveLength(3);
+  });
+
+  it('finds the contract of what the chain refuses because a block has it', async ({ open }) => {
+    let isInBlock = false;
+    const here = await open([], {
+      'send-transaction': () =>
+        isInBlock ? ok({ state: 'refused', hash: null, said: 'sequence' }) : failed('network-unreachable'),
+      'look-at-chain': () => ok(isInBlock ? kyc : noContracts),
+    });
+    await here.deploy();
+    await here.screen.findByRole('button', { name: wizardWords.checkAgain });
+    isInBlock = true;
+    await here.press(wizardWords.checkAgain);
+    await here.screen.findByRole('button', { name: wizardWords.store });
+    expect(here.screen.queryByText(/refused the transaction/)).toBeNull();
+  });
+
+  it('keeps what the chain refuses while nobody can say whether its contract is there', async ({ open }) => {
+    let isDown = false;
+    const here = await open([], {
+      'send-transaction': () => ok({ state: 'refused', hash: null, said: 'sequence' }),
+      'look-at-chain': () => (isDown ? failed('network-unreachable') : ok(noContracts)),
+      'read-wallet': () => {
+        isDown = true;
+        return ok({ state: 'signed', signed });
+      },
+    });
+    await here.deploy();
+    await here.screen.findByRole('button', { name: wizardWords.checkAgain });
+    expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
+    isDown = false;
+    await here.press(wizardWords.checkAgain);
+    await here.screen.findByText(refusedText('sequence'));
+    await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
   });
 
   it('sends what the wallet signed when the page was closed before it was sent', async ({ open }) => {

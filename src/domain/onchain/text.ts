@@ -150,7 +150,7 @@ export const waitingText =
 
 /** A block has the transaction, and the node that is asked does not show its contract. */
 export const notShownText =
-  'The blockchain has confirmed the transaction but does not show the contract yet. Check again before you deploy another.';
+  'The blockchain has confirmed the transaction but does not show the contract yet. Check again later. Studio keeps the signed transaction on this device until then, also when you close this page.';
 
 /** The chain refused to give the wallet of an issuer its first coins; what it says is kept. */
 export function paymentRefusedText(said: string): string {

@@ -18,6 +18,7 @@ import {
   type SignedTransaction,
   type SignRequest,
   storedOf,
+  type TransactionResult,
 } from '../../../domain/onchain/onchain';
 import {
   deploymentBlockerWords,
@@ -192,8 +193,9 @@ async function sendAndLook(
   blockchainLabel: string,
   signed: SignedTransaction,
 ): Promise<WizardState | string> {
-  const words = await send(work, blockchainLabel, signed);
-  if (words !== null) return words;
+  const sent = await send(work, blockchainLabel, signed);
+  if ('words' in sent) return sent.words;
+  if (sent.state === 'refused') return lookAfterRefusal(work, state, sent.said);
   for (let times = 0; times < mostLooks; times += 1) {
     const looked = await lookAtChain(work, state);
     if (typeof looked === 'string') return looked;
@@ -204,8 +206,15 @@ async function sendAndLook(
     if (work.signal().aborted) return waitingText;
     await new Promise((resolve) => setTimeout(resolve, followEvery));
   }
-  void work.remember(null);
   return notShownText;
+}
+
+/** A node can refuse bytes that a block already has. What was signed is forgotten only after the chain was asked for their contract. */
+async function lookAfterRefusal(work: Work, state: WizardState, said: string): Promise<WizardState | string> {
+  const looked = await lookAtChain(work, state);
+  if (typeof looked === 'string') return looked;
+  void work.remember(null);
+  return isDeployed(looked) ? looked : refusedText(said);
 }
 
 async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, state: WizardState): Promise<WizardState | string> {
@@ -217,30 +226,25 @@ async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, stat
   return { ...state, onChainIssuerData: outcome.value, onChainIssuerConfig: stored };
 }
 
-/** Sends a signed transaction, perhaps again: the same bytes take effect once. Waits until a block has it; null: it is done. */
-async function send(work: Work, blockchainLabel: string, signed: SignedTransaction): Promise<string | null> {
+/** What became of a transaction, or why that is not known. */
+type Sent = Exclude<TransactionResult, { state: 'waiting' }> | { words: string };
+
+/** Sends a signed transaction, perhaps again: the same bytes take effect once. Waits until a block has it. */
+async function send(work: Work, blockchainLabel: string, signed: SignedTransaction): Promise<Sent> {
   work.setStage('sending');
   const sent = await work.act('send-transaction', { blockchainLabel, signed });
-  if (!sent.ok) return onchainFailureText(sent.problem);
-  if (sent.value.state === 'waiting') return follow(work, blockchainLabel, sent.value.hash);
-  if (sent.value.state === 'done') return null;
-  void work.remember(null);
-  return refusedText(sent.value.said);
+  if (!sent.ok) return { words: onchainFailureText(sent.problem) };
+  return sent.value.state === 'waiting' ? follow(work, blockchainLabel, sent.value.hash) : sent.value;
 }
 
-async function follow({ act, remember, signal }: Work, blockchainLabel: string, hash: string): Promise<string | null> {
-  for (let times = 0; times < mostFollows; times += 1) {
-    if (signal().aborted) return waitingText;
+async function follow({ act, signal }: Work, blockchainLabel: string, hash: string): Promise<Sent> {
+  for (let times = 0; times < mostFollows && !signal().aborted; times += 1) {
     const outcome = await act('follow-transaction', { blockchainLabel, hash });
-    if (!outcome.ok) return onchainFailureText(outcome.problem);
-    if (outcome.value.state === 'done') return null;
-    if (outcome.value.state === 'refused') {
-      void remember(null);
-      return refusedText(outcome.value.said);
-    }
+    if (!outcome.ok) return { words: onchainFailureText(outcome.problem) };
+    if (outcome.value.state !== 'waiting') return outcome.value;
     await new Promise((resolve) => setTimeout(resolve, followEvery));
   }
-  return waitingText;
+  return { words: waitingText };
 }
 
 async function connectWallet(wallet: ChainWallet, chain: Chain, state: WizardState): Promise<Progress> {
