@@ -220,7 +220,7 @@ function drawExecutives(
       email: isNameless ? '' : person.email,
       emailHash: person.userId,
       mailSent: chance(random, 0.9),
-      told: known.told?.[place] ?? (chance(random, 0.12) && known.status !== 'Approved' ? 'none' : 'as-is'),
+      reported: known.reported?.[place] ?? (chance(random, 0.12) && known.status !== 'Approved' ? 'none' : 'as-is'),
     };
   });
 }

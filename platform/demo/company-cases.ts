@@ -9,7 +9,7 @@ export interface CompanyCase {
   /** Shares in percent, one an executive. */
   shares?: readonly (number | null)[];
   /** How the executives' verifications are worded, and whose they are; the first entry is the first executive's. */
-  told?: readonly DemoExecutive['told'][];
+  reported?: readonly DemoExecutive['reported'][];
   verified?: readonly ('Success' | 'Failed' | 'Expired' | 'Pending')[];
   /** Executives without a name and an e-mail. */
   areNameless?: boolean;
@@ -85,11 +85,11 @@ export const scriptedCompanies: readonly CompanyCase[] = [
     },
   },
   { status: 'Approved', checks: allPassed, verified: ['Success', 'Success', 'Success'], shares: [33.33, 33.33, 33.33] },
-  completed({ shares: [50, 30, 20], verified: ['Success', 'Failed', 'Failed'], told: ['as-is', 'as-is', 'failure'] }),
+  completed({ shares: [50, 30, 20], verified: ['Success', 'Failed', 'Failed'], reported: ['as-is', 'as-is', 'failure'] }),
   completed({
     shares: [40, 20, 20, 20],
     verified: ['Pending', 'Expired', 'Success', 'Success'],
-    told: ['as-is', 'as-is', 'odd', 'none'],
+    reported: ['as-is', 'as-is', 'odd', 'none'],
   }),
   completed({ shares: [55, 35] }),
   completed({ shares: [140] }),

@@ -50,7 +50,7 @@ export interface DemoExecutive {
   email: string;
   emailHash: string;
   mailSent: boolean;
-  told: 'as-is' | 'failure' | 'odd' | 'none';
+  reported: 'as-is' | 'failure' | 'odd' | 'none';
 }
 
 /** A company of the demo with all that belongs to it. Times in ms. */

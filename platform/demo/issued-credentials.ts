@@ -48,13 +48,13 @@ export function addCredential(rows: IdentityRows, options: IdentityOptions, inde
   };
   for (const [attempt, code] of fact.failures.entries()) send(register, status, createdAt + attempt * 60_000, code);
   if (standing === 'refused') return;
-  let told = send(register, status, createdAt + fact.failures.length * 60_000, 0);
+  let reported = send(register, status, createdAt + fact.failures.length * 60_000, 0);
   for (const [place, { action, remarks, code = 0 }] of fact.changes.entries()) {
-    const changed = changedStatusOf(told.document, { action, remarks: remarks ?? null, issuer: issuer.did });
+    const changed = changedStatusOf(reported.document, { action, remarks: remarks ?? null, issuer: issuer.did });
     const sent = send(change, changed, changedAt(now, createdAt, place, fact.changes.length), code);
-    if (code === 0) told = sent;
+    if (code === 0) reported = sent;
   }
-  rows.ledgerStatuses.push(told);
+  rows.ledgerStatuses.push(reported);
 }
 
 const register = '/hypersign.ssi.v1.MsgRegisterCredentialStatus';

@@ -46,7 +46,7 @@ export function serveNode(server: FastifyInstance, context: PlatformContext): vo
     if (found === null) {
       return refuseNode(reply, 2, `credential status document ${id} not found: credential status document not found`);
     }
-    return sendNode(reply, { credentialStatus: toldStatus(found) });
+    return sendNode(reply, { credentialStatus: answeredStatus(found) });
   });
 
   server.get(`${nodeBase}/credential`, async (request, reply) => {
@@ -59,11 +59,11 @@ export function serveNode(server: FastifyInstance, context: PlatformContext): vo
       .orderBy(asc(ledgerCredentialStatuses.credentialId))
       .limit(limit)
       .offset(offset);
-    return sendNode(reply, { count: String(total?.count ?? 0), credentialStatuses: rows.map(toldStatus) });
+    return sendNode(reply, { count: String(total?.count ?? 0), credentialStatuses: rows.map(answeredStatus) });
   });
 }
 
-function toldStatus({ document, proof }: StatusRecord): object {
+function answeredStatus({ document, proof }: StatusRecord): object {
   return { credentialStatusDocument: emittedStatus(document), credentialStatusProof: emittedProof(proof) };
 }
 

@@ -64,12 +64,12 @@ export async function stateOf(
   await settleLedger(context);
   const entries = await entriesOf(context, appId, [credentialId]);
   const good = entries.filter(({ status }) => status === 0);
-  const told = await findStatusRecord(context, credentialId);
-  if (good.length === 0 || told === null) {
+  const reported = await findStatusRecord(context, credentialId);
+  if (good.length === 0 || reported === null) {
     const [first] = entries;
     return first ? { status: 'Failed', transactionHash: first.txnHash } : { status: 'Initiated' };
   }
-  const life = lifeOf(emittedStatus(told.document));
+  const life = lifeOf(emittedStatus(reported.document));
   const transactionHash = good.at(-1)?.txnHash ?? '';
   const [request] = await context.db.select().from(credentialRequests).where(eq(credentialRequests.credentialId, credentialId));
   const changes = entries.filter(({ type }) => type === messageType('MsgUpdateCredentialStatus'));

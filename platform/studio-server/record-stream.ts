@@ -44,8 +44,8 @@ export function serveRecordStream(server: FastifyInstance, context: PlatformCont
     // The id is the state itself: that a stream had to end is no state, so who comes back then is told again.
     const tell = (record: StreamedRecord, isLast: boolean) => {
       isOver = ends.includes(record.status);
-      const told = isLast && !isOver ? { ...record, status: 'Failed' } : record;
-      write(`id: ${record.status}\ndata: ${JSON.stringify(told)}\n\n`);
+      const reported = isLast && !isOver ? { ...record, status: 'Failed' } : record;
+      write(`id: ${record.status}\ndata: ${JSON.stringify(reported)}\n\n`);
     };
     const tick = async () => {
       const isLast = context.options.now() - startedAt >= life;

@@ -10,7 +10,7 @@ import { proveStatus } from '../ledger/status-proof';
 import { submitMessage } from '../ledger/submit';
 import { readStatusInput, type StatusInput } from './credential-body';
 import { signerOf } from './credential-signer';
-import { toldStatus } from './credentials';
+import { answeredStatus } from './credentials';
 import { charged, prices } from './credits';
 import { readBody } from './ssi-body';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
@@ -62,5 +62,5 @@ export async function sendStatusChange(
     await tx.insert(credentialActs).values({ appId, credentialId: id, act: action, remarks: document.remarks, userId, at: now });
   });
   if (sent !== null && sent.code !== 0) throw new Refused(400, [sent.log]);
-  return toldStatus((sent === null ? null : await findStatusRecord(context, id)) ?? before);
+  return answeredStatus((sent === null ? null : await findStatusRecord(context, id)) ?? before);
 }

@@ -87,10 +87,10 @@ function toCompany(
   row: Omit<typeof companies.$inferSelect, 'appId' | 'executives' | 'checks'>,
   decision: RecordedDecisionWire | undefined,
 ) {
-  const { isTimeless, ...told } = row.facts;
+  const { isTimeless, ...reported } = row.facts;
   return {
     _id: row.companyId,
-    ...told,
+    ...reported,
     ...(row.status !== null && { status: row.status }),
     ...(row.statusReason !== null && { statusReason: row.statusReason }),
     ...(decision !== undefined && decision.status === row.status && { decision }),

@@ -65,7 +65,7 @@ async function peopleOf(
 }
 
 function toExecutive(executive: DemoExecutive, company: CompanyRecord, person: PersonRecord | undefined, now: number) {
-  const { id, name, designation, type, percentageShare, email, emailHash, mailSent, told } = executive;
+  const { id, name, designation, type, percentageShare, email, emailHash, mailSent, reported } = executive;
   return {
     _id: id,
     ...(name !== '' && { name }),
@@ -77,17 +77,17 @@ function toExecutive(executive: DemoExecutive, company: CompanyRecord, person: P
     mailSent,
     createdAt: new Date(company.createdAt).toISOString(),
     updatedAt: new Date(company.updatedAt).toISOString(),
-    ...(person !== undefined && told !== 'none' && { kycSteps: toKycSteps(person, told, now) }),
+    ...(person !== undefined && reported !== 'none' && { kycSteps: toKycSteps(person, reported, now) }),
   };
 }
 
 /** The verification of the person, so that the company never tells another state than the person's own record. */
-function toKycSteps(person: PersonRecord, told: DemoExecutive['told'], now: number) {
+function toKycSteps(person: PersonRecord, reported: DemoExecutive['reported'], now: number) {
   const status = sessionStatusAt(person, now);
   const failureStep = status === 'Failed' ? failedStepOf(person) : null;
   const { step_mintSbt: _notOfExecutives, ...steps } = toStepFlags(person);
   return {
-    status: told === 'odd' ? 'OnHold' : told === 'failure' && status === 'Failed' ? 'Failure' : status,
+    status: reported === 'odd' ? 'OnHold' : reported === 'failure' && status === 'Failed' ? 'Failure' : status,
     retries: person.retries,
     ...steps,
     createdAt: new Date(person.createdAt).toISOString(),

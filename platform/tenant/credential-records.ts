@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import { credentials } from '../db/identity-schema';
 import type { StatusEntry } from '../ledger/records';
-import { toldEntry } from './status';
+import { answeredEntry } from './status';
 
 export type OwnCredential = typeof credentials.$inferSelect;
 
@@ -13,10 +13,10 @@ export async function findOwnCredential({ db }: PlatformContext, appId: string, 
   return found ?? null;
 }
 
-type Told = Pick<OwnCredential, 'credentialId' | 'isPersisted' | 'schemaId' | 'schemaType' | 'issuerDid' | 'isToRegister'>;
+type Reported = Pick<OwnCredential, 'credentialId' | 'isPersisted' | 'schemaId' | 'schemaType' | 'issuerDid' | 'isToRegister'>;
 
 /** What the tenant tells of a credential beside its document and status (contract SSI 6.2, 6.3); one without a schema has a type that is a plain text. */
-export function toldMetadata({ credentialId, isPersisted, schemaId, schemaType, issuerDid, isToRegister }: Told) {
+export function answeredMetadata({ credentialId, isPersisted, schemaId, schemaType, issuerDid, isToRegister }: Reported) {
   return {
     ...{ credentialId, persist: isPersisted },
     type: schemaId === null ? schemaType : { schemaType, schemaId },
@@ -25,6 +25,6 @@ export function toldMetadata({ credentialId, isPersisted, schemaId, schemaType, 
 }
 
 /** A status entry as it stands in the metadata of a credential and in the refusal of a schema: its message is the text that was written (contract SSI 5.3, 6.3). */
-export function toldRawEntry(entry: StatusEntry): object {
-  return { ...toldEntry(entry), message: entry.message };
+export function answeredRawEntry(entry: StatusEntry): object {
+  return { ...answeredEntry(entry), message: entry.message };
 }

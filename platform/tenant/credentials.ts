@@ -8,14 +8,14 @@ import { emittedProof } from '../ledger/documents';
 import { entriesOf, findStatusRecord, type StatusRecord } from '../ledger/records';
 import { nodeBase } from '../ledger/serve-node';
 import { emittedStatus } from '../ledger/status-document';
-import { findOwnCredential, toldMetadata, toldRawEntry } from './credential-records';
+import { answeredMetadata, answeredRawEntry, findOwnCredential } from './credential-records';
 import { openVault } from './credential-vault';
 import { charged, prices } from './credits';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
 import { readPage } from './ssi-page';
 
 /** So many status entries are told with a credential (contract SSI 6.3). */
-const entriesTold = 10;
+const entriesListed = 10;
 
 /** The credential list and a credential (contract SSI 6.1, 6.3). */
 export function serveCredentials(server: FastifyInstance, context: PlatformContext): void {
@@ -50,22 +50,22 @@ export function serveCredentials(server: FastifyInstance, context: PlatformConte
     const own = await findOwnCredential(context, appId, id);
     if (own === null) throw new Refused(404, [`${id} is not found`, `${id} does not belongs to the App id: ${appId}`]);
     await settleLedger(context);
-    const entries = (await entriesOf(context, appId, [id])).slice(0, entriesTold);
+    const entries = (await entriesOf(context, appId, [id])).slice(0, entriesListed);
     const status = entries.some((entry) => entry.status === 0) ? await findStatusRecord(context, id) : null;
     const node = `${mainOriginOf(context, request)}${nodeBase}`;
     return {
       ...(own.isPersisted && isDocumentWanted && { credentialDocument: await openVault(context, own, node) }),
-      ...(status !== null && { credentialStatus: toldStatus(status) }),
+      ...(status !== null && { credentialStatus: answeredStatus(status) }),
       metadata: {
-        ...toldMetadata(own),
-        ...(entries.length > 0 && { transactionStatus: entries.map(toldRawEntry) }),
+        ...answeredMetadata(own),
+        ...(entries.length > 0 && { transactionStatus: entries.map(answeredRawEntry) }),
       },
     };
   });
 }
 
 /** A status as the tenant tells it: flat, the proof inside (contract SSI 6.3). */
-export function toldStatus({ document, proof }: StatusRecord): object {
+export function answeredStatus({ document, proof }: StatusRecord): object {
   return { ...emittedStatus(document), proof: emittedProof(proof) };
 }
 

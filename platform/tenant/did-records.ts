@@ -37,7 +37,7 @@ export async function documentOfKey(own: OwnDid): Promise<DidDocument> {
 }
 
 /** A document of the ledger as the tenant tells it: `@context` with its sign, empty texts where the node fills them in (contract SSI 2.2). */
-export function toldDocument(document: DidDocument): object {
+export function answeredDocument(document: DidDocument): object {
   const { context, ...rest } = emittedDid(document);
   return { '@context': context, ...rest };
 }

@@ -5,7 +5,7 @@ import { dids } from '../db/identity-schema';
 import { settleLedger } from '../ledger/blocks';
 import { findDidRecord, metadataOf } from '../ledger/records';
 import { charged, prices } from './credits';
-import { documentOfKey, findOwnDid, toldDocument } from './did-records';
+import { answeredDocument, documentOfKey, findOwnDid } from './did-records';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
 import { readPage } from './ssi-page';
 
@@ -35,7 +35,7 @@ export function serveDids(server: FastifyInstance, context: PlatformContext): vo
     const own = await findOwnDid(context, ssiOf(request).appId, did);
     const name = own?.name ? { name: own.name } : {};
     if (record !== null) {
-      return { didDocument: toldDocument(record.document), didDocumentMetadata: metadataOf(record), ...name };
+      return { didDocument: answeredDocument(record.document), didDocumentMetadata: metadataOf(record), ...name };
     }
     if (own === null) return { didDocument: {}, didDocumentMetadata: null };
     return { didDocument: await documentOfKey(own), didDocumentMetadata: null, ...name };

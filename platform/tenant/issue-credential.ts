@@ -13,7 +13,7 @@ import { newStatusOf } from '../ledger/status-document';
 import { proveStatus } from '../ledger/status-proof';
 import { type KeepWith, submitMessage } from '../ledger/submit';
 import { type IssueInput, readIssueInput } from './credential-body';
-import { toldMetadata } from './credential-records';
+import { answeredMetadata } from './credential-records';
 import { proveAs, rootOf, signerOf } from './credential-signer';
 import { charged, type Price, prices } from './credits';
 import { readBody, toMembers } from './ssi-body';
@@ -70,7 +70,7 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
       ? await submitMessage(context, appId, message, keep)
       : await db.transaction(async (tx) => keep(tx, null)).then(() => null);
     if (outcome !== null && outcome.code !== 0) throw new Refused(400, [outcome.log]);
-    const metadata = toldMetadata(row);
+    const metadata = answeredMetadata(row);
     return reply.code(201).send({ credentialDocument, credentialStatus: { ...status, proof }, metadata });
   });
 }
@@ -91,7 +91,7 @@ async function kindOf(context: PlatformContext, { schemaId, contexts, types, fie
   }
   const attributes = readAttributes(found.document);
   const problems = fieldProblems(attributes, fields);
-  if (problems.length > 0) throw new Refused(400, toldProblems(context, problems));
+  if (problems.length > 0) throw new Refused(400, problemMessages(context, problems));
   return { schemaId: found.document.id, name: found.document.name, attributes };
 }
 
@@ -104,7 +104,7 @@ function readAttributes(document: Parameters<typeof attributesOf>[0]): ReturnTyp
 }
 
 /** The real service lets its validator's list fall into one text, of which nothing is left (contract SSI 6.2); here it is said unless that is asked for. */
-function toldProblems({ faults }: PlatformContext, problems: readonly FieldProblem[]): RefusalMessages {
+function problemMessages({ faults }: PlatformContext, problems: readonly FieldProblem[]): RefusalMessages {
   const objects = problems.map(({ field, keyword, message }) => ({
     ...{ instancePath: `/credentialSubject/${field}`, keyword, message },
   }));

@@ -6,7 +6,7 @@ import { Refused } from '../http/refused';
 import { settleLedger } from '../ledger/blocks';
 import { emittedProof, emittedSchema, type Proof, type SchemaDocument } from '../ledger/documents';
 import { entriesOf, findSchemaRecord } from '../ledger/records';
-import { toldRawEntry } from './credential-records';
+import { answeredRawEntry } from './credential-records';
 import { charged, prices } from './credits';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
 import { readPage } from './ssi-page';
@@ -39,15 +39,15 @@ export function serveSchemas(server: FastifyInstance, context: PlatformContext):
     const entries = (await entriesOf(context, ssiOf(request).appId, [id])).slice(0, entriesLookedAt);
     // One failed attempt counts for ever, whatever came later.
     if (entries.some(({ status }) => status !== 0)) {
-      throw new Refused(400, [{ totalCount: [{ total: entries.length }], data: entries.map(toldRawEntry) }]);
+      throw new Refused(400, [{ totalCount: [{ total: entries.length }], data: entries.map(answeredRawEntry) }]);
     }
     const found = await findSchemaRecord(context, id);
-    return found === null ? { id } : toldSchema(found.document, found.proof);
+    return found === null ? { id } : answeredSchema(found.document, found.proof);
   });
 }
 
 /** A schema as the tenant tells it: the properties as an object, a text only where they are no JSON (contract SSI 5.3). */
-function toldSchema(document: SchemaDocument, proof: Proof): object {
+function answeredSchema(document: SchemaDocument, proof: Proof): object {
   const emitted = emittedSchema(document);
   return {
     ...emitted,

@@ -36,11 +36,11 @@ async function answerEntries(context: PlatformContext, request: FastifyRequest, 
     .orderBy(asc(statusEntries.position))
     .limit(Math.min(most, 1000))
     .offset(Math.min((from - 1) * most, 1_000_000_000));
-  return { totalCount: total?.count ?? 0, data: rows.map(toldEntry) };
+  return { totalCount: total?.count ?? 0, data: rows.map(answeredEntry) };
 }
 
 /** A status entry as it is told, its message read where it is JSON (contract SSI 4.1). */
-export function toldEntry({ txnHash, status, id, type, message, createdAt, updatedAt }: StatusEntry) {
+export function answeredEntry({ txnHash, status, id, type, message, createdAt, updatedAt }: StatusEntry) {
   return {
     txnHash,
     status,

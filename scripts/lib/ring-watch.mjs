@@ -11,9 +11,9 @@ const silentSeconds = 15;
 export function watchRing(label, total) {
   const results = { passed: 0, failed: 0, skipped: [], files: [], failures: [] };
   const running = new Map();
-  let toldAt = performance.now();
+  let reportedAt = performance.now();
   const tell = (line) => {
-    toldAt = performance.now();
+    reportedAt = performance.now();
     say(line);
   };
   const fail = (name, text) => {
@@ -50,7 +50,7 @@ export function watchRing(label, total) {
     /** Forgets what runs: a new attempt begins. */
     restart: () => running.clear(),
     beat() {
-      if (since(toldAt) < silentSeconds) return;
+      if (since(reportedAt) < silentSeconds) return;
       const now = [...running].map(([file, { beganAt }]) => `${basename(file)} ${since(beganAt).toFixed(0)} s`);
       tell(
         `     ${label} ${results.files.length}/${total}: ${results.passed} passed; running ${now.join(', ') || 'nothing yet'}`,

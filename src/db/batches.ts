@@ -44,7 +44,11 @@ const sealedAtOnce = 250;
  * Keeps wishes that were made together on this device: all of them, or none, in one transaction, so that a kill sends no part of a file. They go from
  * then on. `told` how many of them are sealed.
  */
-export async function beginBatch(work: OutboxData, newBatch: NewBatch, told: (count: number) => void): Promise<Outcome<null>> {
+export async function beginBatch(
+  work: OutboxData,
+  newBatch: NewBatch,
+  onSealed: (count: number) => void,
+): Promise<Outcome<null>> {
   const { id, kind, appId, head, lines, now } = newBatch;
   const { database, box } = work;
   const keyMark = await keyMarkOf(box);
@@ -53,7 +57,7 @@ export async function beginBatch(work: OutboxData, newBatch: NewBatch, told: (co
     const some = lines.slice(at, at + sealedAtOnce);
     const sealed = some.map((line, place) => sealLine(box, keyMark, newBatch, line, at + place));
     rows.push(...(await Promise.all(sealed)));
-    told(rows.length);
+    onSealed(rows.length);
   }
   const sendable = rows.filter(({ wish: commandRow }) => commandRow !== null).length;
   const batch: BatchRow = {

@@ -68,24 +68,26 @@ export async function listOfflinePreferences(registry: Registry, databaseName: s
 }
 
 /** What was told to the person of an identity is remembered longer (ms) than anything is there to be told. */
-const toldLife = 30 * 24 * 60 * 60 * 1000;
-const toldKey = (databaseName: string) => `told:${databaseName}`;
+const announcedLife = 30 * 24 * 60 * 60 * 1000;
+const announcedKey = (databaseName: string) => `told:${databaseName}`;
 
 /** What was told to the person of an identity, by its marks. */
-export async function listTold(registry: Registry, databaseName: string): Promise<Set<string>> {
-  return new Set(Object.keys(((await registry.preferences.get(toldKey(databaseName)))?.value ?? {}) as Record<string, number>));
+export async function listAnnounced(registry: Registry, databaseName: string): Promise<Set<string>> {
+  return new Set(
+    Object.keys(((await registry.preferences.get(announcedKey(databaseName)))?.value ?? {}) as Record<string, number>),
+  );
 }
 
 /**
  * Claims an announcement that the person gets once, from any of the tabs that see it: true for the first that asks, also after a restart. `mark` names it, and
  * says nothing about anybody; `now` in ms.
  */
-export function claimTold(registry: Registry, databaseName: string, mark: string, now: number): Promise<boolean> {
-  const key = toldKey(databaseName);
+export function claimAnnouncement(registry: Registry, databaseName: string, mark: string, now: number): Promise<boolean> {
+  const key = announcedKey(databaseName);
   return registry.transaction('rw', registry.preferences, async () => {
     const known = ((await registry.preferences.get(key))?.value ?? {}) as Record<string, number>;
     if (Object.hasOwn(known, mark)) return false;
-    const present = Object.entries(known).filter(([, at]) => Math.abs(now - at) < toldLife);
+    const present = Object.entries(known).filter(([, at]) => Math.abs(now - at) < announcedLife);
     await registry.preferences.put({ key, value: { ...Object.fromEntries(present), [mark]: now } });
     return true;
   });
@@ -93,6 +95,6 @@ export function claimTold(registry: Registry, databaseName: string, mark: string
 
 /** Log-out: the preferences of an identity, and what was announced to it, are deleted with its mirror. */
 export async function forgetPreferences(registry: Registry, databaseName: string): Promise<void> {
-  await registry.preferences.delete(toldKey(databaseName));
+  await registry.preferences.delete(announcedKey(databaseName));
   await registry.preferences.where('key').startsWith(ofMirror(databaseName)).delete();
 }

@@ -20,8 +20,8 @@ interface Parts extends Pick<WorkerDependencies, 'registry' | 'openDatabase' | '
  */
 export async function giveUpPasscode(parts: Parts, person: string): Promise<Outcome<null>> {
   const { registry, openDatabase, closeDatabase, keyring, net, letGo } = parts;
-  const told = await (await net()).logout();
-  if (!told.ok) return told;
+  const reported = await (await net()).logout();
+  if (!reported.ok) return reported;
   const { identity } = await readWorkerDevice(registry);
   // Signed out before the vault goes: for a person who is present a new one would be made at once.
   if (identity !== null && vaultPersonOf(identity) === person) await applyRefusedLogin(registry, 'session-unauthenticated');

@@ -1,7 +1,7 @@
 /** How this browser spoke with an origin (`https://host`) last, `http/1.1` or `h2`; empty if it does not tell. */
 export function protocolOf(origin: string): string {
   const spoken = performance.getEntriesByType('resource').map((entry) => entry as PerformanceResourceTiming);
-  const isTold = ({ name, nextHopProtocol }: PerformanceResourceTiming) =>
+  const isReported = ({ name, nextHopProtocol }: PerformanceResourceTiming) =>
     nextHopProtocol !== '' && name.startsWith(`${origin}/`);
-  return spoken.findLast(isTold)?.nextHopProtocol ?? '';
+  return spoken.findLast(isReported)?.nextHopProtocol ?? '';
 }

@@ -49,12 +49,12 @@ describe('the companies of a service', () => {
   it('are shown with flag, number, representative, start, five steps and status', async ({ list }) => {
     const { line } = await list();
     expect(document.title).toBe('Business Verifications - Studio');
-    const told = (part: string) => line('Aldermoor')?.querySelector(part)?.textContent;
-    expect(told('.flag')).toBe('\u{1F1EA}\u{1F1EA}');
-    expect(told('.number')).toBe('70011, Registry code, Estonia');
-    expect(told('.representative')).toContain('Ada Marsh');
-    expect(told('.started .in-column')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d\d:\d\d\s*1 day ago$/);
-    expect(told('.badge-status')).toBe('Submitted');
+    const reported = (part: string) => line('Aldermoor')?.querySelector(part)?.textContent;
+    expect(reported('.flag')).toBe('\u{1F1EA}\u{1F1EA}');
+    expect(reported('.number')).toBe('70011, Registry code, Estonia');
+    expect(reported('.representative')).toContain('Ada Marsh');
+    expect(reported('.started .in-column')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d\d:\d\d\s*1 day ago$/);
+    expect(reported('.badge-status')).toBe('Submitted');
     expect(line('Aldermoor')?.querySelectorAll('.steps li')).toHaveLength(5);
     expect(line('Fairway')?.querySelector('.started')?.textContent).toContain('N/A');
   });

@@ -28,7 +28,7 @@ const { appId, id } = aCompany();
 const question = { kind: 'executives', appId, id } as const;
 const ofChecks = { kind: 'compliance', appId, id } as const;
 
-interface Told {
+interface Reported {
   company?: Partial<CompanyRow>;
   executives?: ExecutiveRow[] | null;
   compliance?: ComplianceRow | null;
@@ -37,7 +37,7 @@ interface Told {
 }
 
 /** Writes a company with its people and checks, as the worker does when it is opened. */
-async function fill({ mirror }: SignedIn, { company, executives, compliance, refused }: Told) {
+async function fill({ mirror }: SignedIn, { company, executives, compliance, refused }: Reported) {
   await fillList(listOf(mirror, companies, appId), [aCompany(company)]);
   await putCompanyRecords(mirror, { appId, id }, noon, {
     documents: aCompany().documents.map((document) => document.id),
@@ -51,8 +51,8 @@ async function fill({ mirror }: SignedIn, { company, executives, compliance, ref
 const it = onScreen.extend(
   'open',
   ({ openScreen }) =>
-    async (tab: CompanyTab | 'no-such-part', told: Told = {}, options: ScreenOptions = {}) => {
-      const opened = await openScreen(href.company(appId, id, tab), { ...options, fill: (here) => fill(here, told) });
+    async (tab: CompanyTab | 'no-such-part', reported: Reported = {}, options: ScreenOptions = {}) => {
+      const opened = await openScreen(href.company(appId, id, tab), { ...options, fill: (here) => fill(here, reported) });
       const panel = await opened.screen.findByRole('tabpanel');
       return { ...opened, panel: within(panel), text: () => panel.textContent };
     },
@@ -78,8 +78,8 @@ describe('the parts of a company', () => {
   it.for([
     ['everything', {}],
     ['part', { compliance: null }],
-  ] as const)('stand under a head that says how much of the company opens offline: %s', async ([opens, told], { open }) => {
-    await open('documents', told);
+  ] as const)('stand under a head that says how much of the company opens offline: %s', async ([opens, reported], { open }) => {
+    await open('documents', reported);
     expect(document.querySelector('.company-head .offline-mark')?.textContent).toBe(opensOfflineWords[opens]);
   });
 

@@ -35,7 +35,7 @@ const it = onScreen.extend(
 );
 
 /** Nothing of the page says it: no text, no label, no hint. */
-const isTold = (words: string) => document.documentElement.outerHTML.includes(words);
+const isReported = (words: string) => document.documentElement.outerHTML.includes(words);
 const document_ = `${documentTitles.did}: ${issuerDid}`;
 
 describe('on a discreet device the name of a DID', () => {
@@ -44,11 +44,11 @@ describe('on a discreet device the name of a DID', () => {
     await user.click(await screen.findByRole('link', { name: document_ }));
     const opened = within(await screen.findByRole('dialog', { name: documentTitles.did }));
     const covered = await opened.findByRole('button', { name: `Name: ${coverWords.show.toLowerCase()}` });
-    expect(isTold(name)).toBe(false);
+    expect(isReported(name)).toBe(false);
     await user.click(covered);
     opened.getByText(name);
     await user.click(opened.getByRole('button', { name: new RegExp(`^${coverWords.hide}`) }));
-    expect(isTold(name)).toBe(false);
+    expect(isReported(name)).toBe(false);
   });
 
   it('need not be typed to deactivate it', async ({ open }) => {
@@ -59,7 +59,7 @@ describe('on a discreet device the name of a DID', () => {
     await user.click(act);
     const question = formIn(await screen.findByRole('dialog', { name: didActTitles.deactivate }), user);
     question.getByLabelText(didActWords.typeToConfirm(deactivationWord(aDid({ name: null }))), { exact: false });
-    expect(isTold(name)).toBe(false);
+    expect(isReported(name)).toBe(false);
   });
 
   it('is covered where it is to be another: in the form, the toast, the list and the sync centre', async ({ open }) => {
@@ -75,7 +75,7 @@ describe('on a discreet device the name of a DID', () => {
     await waitFor(() => expect(document.querySelector('.badge-pending .private-text')).not.toBeNull());
     go(href.sync);
     await waitFor(() => expect(document.querySelector('.outbox li')?.textContent).toContain(coverWords.dots));
-    for (const words of [name, typed]) expect(isTold(words), words).toBe(false);
+    for (const words of [name, typed]) expect(isReported(words), words).toBe(false);
   });
 
   it('is covered among what the palette finds', async ({ open }) => {
@@ -92,6 +92,6 @@ describe('on a discreet device the name of a DID', () => {
     const { user } = await open(`${href.schemas(ssiAppId)}?create=new`);
     const form = await openedForm(schemaTitles.panel, user);
     await waitFor(() => expect(form.field('schema-author').textContent).toContain(issuerDid));
-    expect(isTold(name)).toBe(false);
+    expect(isReported(name)).toBe(false);
   });
 });

@@ -8,10 +8,10 @@ import { schemas } from '../../src/db/lists/schemas';
 import { commandCostText, commandFormWords } from '../../src/domain/ledger/command-text';
 import { toAttributeEditor } from '../../src/domain/schema/attribute-editor';
 import {
+  attributeChangeText,
   attributeCountText,
   attributeFieldWords,
   attributeIssueText,
-  attributeToldText,
   deleteAttributeText,
 } from '../../src/domain/schema/attribute-text';
 import { schemaDraftForm } from '../../src/domain/schema/form';
@@ -229,7 +229,7 @@ describe('the attributes of a schema', () => {
     await user.tab();
     expect(document.activeElement?.getAttribute('aria-label')).toBe(deleteAttributeText('field199'));
     await user.keyboard('{Enter}');
-    await form.findByText(attributeToldText('delete', 'field199', 199));
+    await form.findByText(attributeChangeText('delete', 'field199', 199));
     expect(document.activeElement?.id).toBe('attribute-name');
   });
 

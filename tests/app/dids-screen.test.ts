@@ -82,11 +82,11 @@ describe('the DIDs of a service', () => {
     open,
   }) => {
     const { screen, user, line } = await open();
-    const told = await line('Library of Skarvøy');
-    expect([...told.querySelectorAll('.tag')].map(({ textContent }) => textContent)).toEqual(['Ed25519VerificationKey2020']);
-    expect(told.querySelector('.created')?.textContent).toMatch(/\w{3} \d+, \d{4}, \d\d:\d\d.*ago/s);
-    expect(told.querySelector('.badge-status')?.textContent).toBe('Registered');
-    const id = within(told).getByText(shortenId(issuerDid));
+    const reported = await line('Library of Skarvøy');
+    expect([...reported.querySelectorAll('.tag')].map(({ textContent }) => textContent)).toEqual(['Ed25519VerificationKey2020']);
+    expect(reported.querySelector('.created')?.textContent).toMatch(/\w{3} \d+, \d{4}, \d\d:\d\d.*ago/s);
+    expect(reported.querySelector('.badge-status')?.textContent).toBe('Registered');
+    const id = within(reported).getByText(shortenId(issuerDid));
     await user.click(id);
     await screen.findByText('DID Id copied!');
     expect(await navigator.clipboard.readText()).toBe(issuerDid);

@@ -82,7 +82,7 @@ const brings: Record<CommandEvent, Partial<CommandRow>> = {
   'give-up': { result: 'given-up' },
 };
 
-const told: [CommandState, CommandEvent, string][] = [
+const reported: [CommandState, CommandEvent, string][] = [
   ['queued', 'begin', leaving],
   ['queued', 'found', 'No change needed'],
   ['queued', 'held', unsent],
@@ -124,7 +124,7 @@ function standing(state: CommandState): CommandRow {
 }
 
 describe('what the device says of a decision', () => {
-  it.each(told)('that is %s is, after %s: %s', (state, event, sentence) => {
+  it.each(reported)('that is %s is, after %s: %s', (state, event, sentence) => {
     const more = { ...brings[event], ...(state === 'checking' && event === 'found' ? { result: 'found' as const } : {}) };
     const row = moved(standing(state), event, noon, more);
     expect(row && commandStandText(row, noon)).toBe(sentence);
@@ -132,7 +132,7 @@ describe('what the device says of a decision', () => {
 
   it('is told for every move there is', () => {
     const moves = Object.entries(commandMoves).flatMap(([state, next]) => Object.keys(next).map((event) => `${state} ${event}`));
-    expect(told.map(([state, event]) => `${state} ${event}`).sort()).toEqual(moves.sort());
+    expect(reported.map(([state, event]) => `${state} ${event}`).sort()).toEqual(moves.sort());
   });
 });
 

@@ -34,7 +34,7 @@ export type ReportedFact =
       browserKills: number;
       serverKills: number;
       lost: number;
-      told: number;
+      reported: number;
       untold: number;
     }
   /** The table of rights: calls of every route by every kind of caller, and how many had another answer or effect than the table says. */

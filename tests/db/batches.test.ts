@@ -30,9 +30,9 @@ async function begun(count: number): Promise<UserData> {
 describe('wishes that are made together', () => {
   it('are kept sealed, and what they were made of is opened again', async () => {
     const work = await aWork();
-    const told: number[] = [];
-    expect(await beginBatch(work, aBatch(600), (count) => told.push(count))).toEqual({ ok: true, value: null });
-    expect(told).toEqual([250, 500, 600]);
+    const reported: number[] = [];
+    expect(await beginBatch(work, aBatch(600), (count) => reported.push(count))).toEqual({ ok: true, value: null });
+    expect(reported).toEqual([250, 500, 600]);
     expect(await openBatch(work.box, await batchOf(work))).toEqual(aHead());
     const [line] = await linesOf(work);
     const opened = line && (await openLine(work.box, line));

@@ -86,8 +86,8 @@ describe('credentials of a mirror', () => {
   it('keep their document when the service tells of them without it', async () => {
     const mirror = createMirror();
     await put(mirror, { document: aCredentialDocument() });
-    const { document: _none, ...told } = aCredential();
-    const answer: CredentialAnswer = { event: 'told', told: { ...told, document: null, status: null, entries: [] } };
+    const { document: _none, ...reported } = aCredential();
+    const answer: CredentialAnswer = { event: 'reported', reported: { ...reported, document: null, status: null, entries: [] } };
     const change = (row: ReturnType<typeof aCredential>) => withCredentialAnswer(row, answer, noon);
     await changeRows(mirror, credentials, appId, new Map([[credentialId, change]]));
     const kept = await findRow(mirror, credentials, appId, credentialId);

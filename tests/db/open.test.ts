@@ -18,7 +18,7 @@ function laterBuild(name = 'studio-device'): Dexie {
   return later;
 }
 
-const told = (thread: Opened) => vi.waitUntil(() => thread.storageTrouble(), { timeout: limits.poll });
+const reported = (thread: Opened) => vi.waitUntil(() => thread.storageTrouble(), { timeout: limits.poll });
 
 afterEach(() => Dexie.delete('studio-device'));
 
@@ -29,7 +29,7 @@ describe('a database that a newer build upgrades', () => {
     await registry.open();
     const later = laterBuild();
     await later.open();
-    expect(await told(old)).toBe('storage-outdated');
+    expect(await reported(old)).toBe('storage-outdated');
     expect(registry.isOpen()).toBe(false);
     later.close();
   });
@@ -40,7 +40,7 @@ describe('a database that a newer build upgrades', () => {
     await registry.open();
     const later = laterBuild();
     await later.open();
-    await told(old);
+    await reported(old);
     await expect(registry.preferences.put({ key: 'late', value: 1 })).rejects.toThrow();
     expect(await later.table('device').count()).toBe(0);
     later.close();
@@ -51,7 +51,7 @@ describe('a database that a newer build upgrades', () => {
     await later.open();
     const old = await aThread();
     old.tryOpening(old.openRegistry());
-    expect(await told(old)).toBe('storage-outdated');
+    expect(await reported(old)).toBe('storage-outdated');
     expect(old.openRegistry().isOpen()).toBe(false);
     later.close();
   });
@@ -66,7 +66,7 @@ describe('a database that does not open', () => {
     });
     const thread = await aThread();
     thread.tryOpening(thread.openRegistry());
-    expect(await told(thread)).toBe('storage-blocked');
+    expect(await reported(thread)).toBe('storage-blocked');
     holder.close();
     await vi.waitUntil(() => thread.storageTrouble() === null, { timeout: limits.poll });
     expect(thread.openRegistry().isOpen()).toBe(true);
@@ -79,7 +79,7 @@ describe('a database that does not open', () => {
     silent.version(1).stores({ rows: 'id' });
     silent.open().catch(() => undefined);
     thread.watchOpening(silent, 20);
-    expect(await told(thread)).toBe('storage-silent');
+    expect(await reported(thread)).toBe('storage-silent');
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('a database that does not open', () => {
     refused.version(1).stores({ rows: 'id' });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     thread.tryOpening(refused);
-    expect(await told(thread)).toBe(code);
+    expect(await reported(thread)).toBe(code);
     warned.mockRestore();
   });
 });

@@ -13,8 +13,8 @@ import { stepFlags } from '../builders/session';
 const allDocuments = documentTypes.map((documentType) => ({ id: documentType, documentType }));
 
 /** A company that nothing speaks against. */
-function reviewed(told: Partial<ReviewedCompany> = {}): ReviewedCompany {
-  return { statusReasons: [], documents: allDocuments, executives: [anExecutive()], compliance: aCompliance(), ...told };
+function reviewed(reported: Partial<ReviewedCompany> = {}): ReviewedCompany {
+  return { statusReasons: [], documents: allDocuments, executives: [anExecutive()], compliance: aCompliance(), ...reported };
 }
 
 const failedCheck = (reason: string | null) => aCheck({ status: 'Failed', reason });
@@ -141,24 +141,28 @@ describe('what speaks against approving a company', () => {
       'ownership-unclear',
       'A share is below 0% or above 100%',
     ],
-  ])('is %s', ([, told, kind, text]) => {
-    const blockers = approvalBlockersOf(reviewed(told));
+  ])('is %s', ([, reported, kind, text]) => {
+    const blockers = approvalBlockersOf(reviewed(reported));
     expect(blockers.map((blocker) => [blocker.kind, blockerText(blocker)])).toEqual([[kind, text]]);
   });
 
   it('is said once when a check and the company give the same reason', () => {
-    const told = {
+    const reported = {
       statusReasons: ['COMPANY_SANCTION_LIST_FOUND', 'COMPANY_ADVERSE_MEDIA_FOUND', 'COMPANY_INACTIVE', 'COMPANY_INACTIVE'],
       compliance: aCompliance({
         sanctionListCheck: failedCheck('COMPANY_SANCTION_LIST_FOUND'),
         adverseMediaCheck: failedCheck('COMPANY_ADVERSE_MEDIA_FOUND'),
       }),
     };
-    expect(approvalBlockersOf(reviewed(told)).map(({ kind }) => kind)).toEqual(['sanctions-hit', 'check-failed', 'reason-given']);
+    expect(approvalBlockersOf(reviewed(reported)).map(({ kind }) => kind)).toEqual([
+      'sanctions-hit',
+      'check-failed',
+      'reason-given',
+    ]);
   });
 
   it('is listed from the gravest on, one line per owner, document and check', () => {
-    const told = {
+    const reported = {
       documents: [],
       executives: [ownerAt('Pending'), ownerAt('Failed'), anExecutive()].map((one) => ({ ...one, percentageShare: 100 / 3 })),
       compliance: aCompliance({
@@ -167,7 +171,7 @@ describe('what speaks against approving a company', () => {
         adverseMediaCheck: aCheck({ status: 'Pending' }),
       }),
     };
-    expect(approvalBlockersOf(reviewed(told)).map(({ kind }) => kind)).toEqual([
+    expect(approvalBlockersOf(reviewed(reported)).map(({ kind }) => kind)).toEqual([
       'sanctions-hit',
       'not-in-registry',
       'check-open',
@@ -231,11 +235,11 @@ describe('what speaks against an approval since it was listed', () => {
   });
 
   it('is new when an owner fails, another one comes, or a check fails', () => {
-    for (const told of [
+    for (const reported of [
       { executives: [ownerAt('Failed')] },
       { executives: [ownerAt('Pending'), { ...ownerAt('Pending'), id: 'another' }] },
       { executives: [ownerAt('Pending')], compliance: aCompliance({ registryCheck: failedCheck(null) }) },
     ])
-      expect(hasNewBlocker(approvalBlockersOf(reviewed(told)), listed)).toBe(true);
+      expect(hasNewBlocker(approvalBlockersOf(reviewed(reported)), listed)).toBe(true);
   });
 });

@@ -39,8 +39,8 @@ describe('a text that is to be checked', () => {
   });
 
   it('is read as what a credential says of itself, believed or not', () => {
-    const told = read(aCredentialDocument({ issuer: { id: issuerDid }, type: ['VerifiableCredential', 'LibraryCard', 7] }));
-    expect(told.is === 'read' && told.credentials[0]).toMatchObject({
+    const reported = read(aCredentialDocument({ issuer: { id: issuerDid }, type: ['VerifiableCredential', 'LibraryCard', 7] }));
+    expect(reported.is === 'read' && reported.credentials[0]).toMatchObject({
       id: credentialId,
       kinds: ['LibraryCard'],
       issuer: issuerDid,
@@ -50,13 +50,19 @@ describe('a text that is to be checked', () => {
   });
 
   it('is about everyone it names, also if it says nothing more about them', () => {
-    const told = read({ type: 'VerifiableCredential', credentialSubject: [{ id: holderDid, fullName: 'Ada' }, issuerDid, 7] });
-    expect(told.is === 'read' && told.credentials[0]?.subjects).toEqual([{ id: holderDid, fullName: 'Ada' }, { id: issuerDid }]);
+    const reported = read({
+      type: 'VerifiableCredential',
+      credentialSubject: [{ id: holderDid, fullName: 'Ada' }, issuerDid, 7],
+    });
+    expect(reported.is === 'read' && reported.credentials[0]?.subjects).toEqual([
+      { id: holderDid, fullName: 'Ada' },
+      { id: issuerDid },
+    ]);
   });
 
   it('says nothing where it says nothing, and nothing readable where it says nonsense', () => {
-    const told = read({ type: 'VerifiableCredential', issuanceDate: 7, expirationDate: 'soon', credentialSubject: [7] });
-    expect(told.is === 'read' && told.credentials[0]).toMatchObject({
+    const reported = read({ type: 'VerifiableCredential', issuanceDate: 7, expirationDate: 'soon', credentialSubject: [7] });
+    expect(reported.is === 'read' && reported.credentials[0]).toMatchObject({
       ...{ id: null, issuer: null, issuedAt: Number.NaN, expiresAt: Number.NaN, subjects: [], schema: null, status: null },
       proof: { is: 'none' },
     });
@@ -72,8 +78,8 @@ describe('a credential that tells its dates twice', () => {
     [{ validFrom: early, validUntil: late }, early, late],
     [{ issuanceDate: early, validFrom: 'x', expirationDate: late, validUntil: 7 }, 'x', 'x'],
   ])('is in force only while both say so: %o', (dates, from, until) => {
-    const told = read({ type: 'VerifiableCredential', ...dates });
-    expect(told.is === 'read' && told.credentials[0]).toMatchObject({
+    const reported = read({ type: 'VerifiableCredential', ...dates });
+    expect(reported.is === 'read' && reported.credentials[0]).toMatchObject({
       issuedAt: Date.parse(from),
       expiresAt: Date.parse(until),
     });

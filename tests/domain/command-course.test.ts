@@ -52,8 +52,8 @@ it('a table says how often a command was sent, beside its course', () => {
 });
 
 it('a table says where moves were left out, and how many', () => {
-  const told = inTable(courseOf(500)).split('; ');
-  expect(told[keptFirst]).toBe('401 earlier steps hidden');
+  const reported = inTable(courseOf(500)).split('; ');
+  expect(reported[keptFirst]).toBe('401 earlier steps hidden');
   expect(inTable(courseOf(3))).not.toContain('left out');
 });
 

@@ -41,8 +41,13 @@ describe('the stored form of a command', () => {
 
   it('is read in every version of its kind that was ever written', () => {
     expect(commandVersion('decide-company')).toBe(1);
-    const told = { ...decision, companyName: 'Planted Trading', reason: { code: 'other', text: 'Seen' }, isReasonTaken: true };
-    for (const stored of [decision, told]) expect(toCommand('decide-company', 1, stored)).toStrictEqual(stored);
+    const reported = {
+      ...decision,
+      companyName: 'Planted Trading',
+      reason: { code: 'other', text: 'Seen' },
+      isReasonTaken: true,
+    };
+    for (const stored of [decision, reported]) expect(toCommand('decide-company', 1, stored)).toStrictEqual(stored);
     expect(toCommand('decide-company', 1, { ...decision, companyName: 7, isReasonTaken: 'yes' })).toStrictEqual(decision);
   });
 

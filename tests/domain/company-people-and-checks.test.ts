@@ -63,7 +63,8 @@ it.each([
 });
 
 describe('the shares of owners', () => {
-  const shares = (...told: (number | null)[]) => checkShares(told.map((percentageShare) => anExecutive({ percentageShare })));
+  const shares = (...reported: (number | null)[]) =>
+    checkShares(reported.map((percentageShare) => anExecutive({ percentageShare })));
   it.each([
     [[100], 100, []],
     [[60, 40, null, 0], 100, []],
@@ -79,8 +80,8 @@ describe('the shares of owners', () => {
     [[140, -40], 100, ['executive-share-out-of-range']],
     [[null], 0, ['executive-shares-not-whole']],
     [[], 0, []],
-  ])('%j sum to %s with the issues %j', (told, sum, issues) => {
-    expect(shares(...told)).toEqual({ sum, issues });
+  ])('%j sum to %s with the issues %j', (reported, sum, issues) => {
+    expect(shares(...reported)).toEqual({ sum, issues });
   });
 
   it('tell their sum where it is not whole', () => {

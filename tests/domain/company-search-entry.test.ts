@@ -15,8 +15,8 @@ describe('what is remembered of a company for finding it', () => {
   });
 
   it('holds for one of which nearly nothing was told', () => {
-    const told = { name: null, registrationNumber: null, representative: null, domain: null, status: null, createdAt: null };
-    const bare = aCompany({ id: 'x1', ...told });
+    const reported = { name: null, registrationNumber: null, representative: null, domain: null, status: null, createdAt: null };
+    const bare = aCompany({ id: 'x1', ...reported });
     expect(toCompanyEntry(bare)).toEqual({ id: 'x1', createdAt: 0, status: 'Submitted', name: '', text: 'x1' });
   });
 });

@@ -75,11 +75,11 @@ describe('credentials as a file', () => {
   });
 
   it('are an object each for programs, null for what is not known', () => {
-    const told: unknown = JSON.parse(toCredentialsJson([aCredential({ document: aCredentialDocument() }), refused]));
-    expect(told).toMatchObject([
+    const reported: unknown = JSON.parse(toCredentialsJson([aCredential({ document: aCredentialDocument() }), refused]));
+    expect(reported).toMatchObject([
       { id: credentialId, schema: 'LibraryCard', schemaId, status: 'Registered', life: 'live', persist: true, error: null },
       { status: 'Error', life: null, persist: false, issuedAt: null, remarks: null, error: { entries: [{ code: 110 }] } },
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/Ada|4711/);
+    expect(JSON.stringify(reported)).not.toMatch(/Ada|4711/);
   });
 });

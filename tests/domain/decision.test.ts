@@ -110,9 +110,9 @@ describe('the time of a decision', () => {
   const row = (...sends: number[]) => ({ madeAt, moves: sends.map((at) => ({ at, state: 'sending' as const })) });
 
   it('is when it was made; when it was sent is said if that was more than a minute later', () => {
-    const told = (sentAt: number | null) => decisionTimesText({ madeAt, sentAt });
-    expect([null, madeAt, madeAt + minute].map(told)).toEqual(Array(3).fill('Decided Mar 10, 2026, 12:00 UTC'));
-    expect(told(madeAt + minute + 1)).toBe('Decided Mar 10, 2026, 12:00 UTC, sent Mar 10, 2026, 12:01 UTC');
+    const reported = (sentAt: number | null) => decisionTimesText({ madeAt, sentAt });
+    expect([null, madeAt, madeAt + minute].map(reported)).toEqual(Array(3).fill('Decided Mar 10, 2026, 12:00 UTC'));
+    expect(reported(madeAt + minute + 1)).toBe('Decided Mar 10, 2026, 12:00 UTC, sent Mar 10, 2026, 12:01 UTC');
   });
 
   it('that it was sent is that of the last try, in the time of the server', () => {

@@ -83,14 +83,20 @@ describe('the criteria of a proof', () => {
 });
 
 describe('a date of birth', () => {
-  it.each(['20/05/1990', '20.05.1990', '900520', 900520])('told as %j is not understood, and no age is worked out', (told) => {
-    expect(ageOf(told)).toBe(unknownAge);
-  });
+  it.each(['20/05/1990', '20.05.1990', '900520', 900520])(
+    'told as %j is not understood, and no age is worked out',
+    (reported) => {
+      expect(ageOf(reported)).toBe(unknownAge);
+    },
+  );
 
-  it.each([19900520, '19900520', '1990-05-20', Date.UTC(1990, 4, 20) / 1000])('told as %j is the 20th of May 1990', (told) => {
-    expect(toSubjectMoment(told)).toBe(Date.UTC(1990, 4, 20));
-    expect(ageOf(told)).toBe('35 years');
-  });
+  it.each([19900520, '19900520', '1990-05-20', Date.UTC(1990, 4, 20) / 1000])(
+    'told as %j is the 20th of May 1990',
+    (reported) => {
+      expect(toSubjectMoment(reported)).toBe(Date.UTC(1990, 4, 20));
+      expect(ageOf(reported)).toBe('35 years');
+    },
+  );
 
   it('of ten digits is in seconds below five thousand million, and in milliseconds from there', () => {
     expect(toSubjectMoment(4_999_999_500)).toBe(4_999_999_500_000);
@@ -189,7 +195,7 @@ describe('a report', () => {
   const report = toReport(
     aReportInput({ verification, head: { name: 'Tamsin', status: 'Failed', rawStatus: null, reason: null } }),
   );
-  const told = report.sections.flatMap(({ lines }) => lines.map(({ label, value }) => `${label}: ${value}`));
+  const reported = report.sections.flatMap(({ lines }) => lines.map(({ label, value }) => `${label}: ${value}`));
 
   it('has every line of the opened verification in the same words', () => {
     const lines = [
@@ -201,7 +207,7 @@ describe('a report', () => {
       ...tokenLines(token),
       ...(verification.place === null ? [] : placeLines(verification.place)),
     ];
-    expect(lines.filter(({ label, text }) => !told.includes(`${label}: ${text ?? 'Not given'}`))).toEqual([]);
+    expect(lines.filter(({ label, text }) => !reported.includes(`${label}: ${text ?? 'Not given'}`))).toEqual([]);
   });
 
   it('says what failed, that a document is over, how a proof was made, and on which chain a token is', () => {
@@ -218,8 +224,8 @@ describe('a report', () => {
       '41%, below 80%',
       'Failed: no match. Faces does not match. Compare the pictures by eye.',
     ])
-      expect(told.join('\n')).toContain(words);
-    expect(told.join('\n')).not.toMatch(/\p{RI}/u);
+      expect(reported.join('\n')).toContain(words);
+    expect(reported.join('\n')).not.toMatch(/\p{RI}/u);
   });
 
   it('names what could not be read, and no moment by how long ago it was', () => {

@@ -80,12 +80,12 @@ describe('papers', () => {
   });
 
   it('that went is called what it was called, else its kind, and its id where nothing is known', () => {
-    const told = [
+    const reported = [
       { id: 'a', fileName: null, documentType: 'ProofOfAddress' },
       { id: 'a', fileName: 'deed.pdf', documentType: null },
       { id: 'b', fileName: ' ', documentType: 'PowerOfAttorney' },
     ];
-    expect(['a', 'b', 'c'].map((id) => paperText(id, told))).toEqual(['deed.pdf', 'Power of Attorney', 'c']);
+    expect(['a', 'b', 'c'].map((id) => paperText(id, reported))).toEqual(['deed.pdf', 'Power of Attorney', 'c']);
   });
 
   it('that were not given are named by their kind', () => {

@@ -34,14 +34,14 @@ describe('a credential that came beside one that was answered', () => {
     ['whose document says something else', { ...other, document: aCredentialDocument({ credentialSubject: { id: 'x' } }) }, null],
     ['that does not tell what it is', { ...other, schemaId: null, issuer: null }, null],
     ['and is the very same', row, null],
-  ])('%s', (_how, told, double) => {
-    expect(doubledBy(told, answered)).toEqual(double);
+  ])('%s', (_how, reported, double) => {
+    expect(doubledBy(reported, answered)).toEqual(double);
   });
 
   it('is no exact match while another command may have created it', () => {
-    const told = { ...other, document };
-    expect(doubledBy(told, answered, [command])).toEqual(possibly);
-    expect(doubledBy(told, answered, [{ ...command, subject: 'did:hid:testnet:another' }])).toEqual(surely);
+    const reported = { ...other, document };
+    expect(doubledBy(reported, answered, [command])).toEqual(possibly);
+    expect(doubledBy(reported, answered, [{ ...command, subject: 'did:hid:testnet:another' }])).toEqual(surely);
   });
 
   it('is of the one that is nearest in time', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandSavedText } from '../../src/domain/command/text';
 import type { IdentityCommand } from '../../src/domain/ledger/command';
-import { commandCostText, identityObstacleText, toldCommand } from '../../src/domain/ledger/command-text';
+import { commandCostText, identityObstacleText, redactCommand } from '../../src/domain/ledger/command-text';
 import { type IdentityAct, isRightMissing, type RefusedCommand } from '../../src/domain/ledger/missing-right';
 import { anAccount } from '../builders/account';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
@@ -61,11 +61,11 @@ describe('a wish', () => {
   });
 
   it('is told without the name of a DID where that is covered, which may be that of a person', () => {
-    const text = (command: IdentityCommand) => commandSavedText(toldCommand(command, true), true);
+    const text = (command: IdentityCommand) => commandSavedText(redactCommand(command, true), true);
     expect(text(aCreateDid())).toMatch(/^Create (and register )?DID ••••••: /);
     expect(text(aRenameDid())).toMatch(/^Rename DID •••••• to ••••••: /);
     expect(text({ ...aRenameDid(), before: null })).toMatch(/^Name DID ••••••: /);
-    expect(toldCommand(aCreateSchema(), true)).toEqual(aCreateSchema());
+    expect(redactCommand(aCreateSchema(), true)).toEqual(aCreateSchema());
   });
 
   it('is told what stands in its way, a missing tenant in the words of the specification', () => {

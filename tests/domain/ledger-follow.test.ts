@@ -131,26 +131,27 @@ describe('what was sent to the ledger', () => {
 describe('the status entries of a credential', () => {
   const entry = (hash: string, code: number, createdAt: number, kind: FollowKind = 'change-credential-status') =>
     aStatusEntry({ hash, code, createdAt, type: followedMessages[kind] });
-  const told = (kind: FollowKind, entries: StatusEntry[]) => {
+  const reported = (kind: FollowKind, entries: StatusEntry[]) => {
     const outcome = outcomeOfFollow({ kind, id: schemaId, knownHashes: ['OLD'] }, entries);
     return outcome.is === 'pending' ? 'pending' : `${outcome.is} by ${outcome.entry.hash}`;
   };
 
   it('tell of a change of its status by the newest that came since it was sent, in whatever order they come', () => {
     const entries = [entry('OLD', 0, noon), entry('B', 110, noon + 2 * second), entry('A', 0, noon + second)];
-    for (const sorted of [entries, [...entries].reverse()]) expect(told('change-credential-status', sorted)).toBe('failed by B');
-    expect(told('change-credential-status', [entry('OLD', 0, noon + 9 * second)])).toBe('pending');
-    expect(told('change-credential-status', [entry('R', 0, noon + second, 'issue-credential')])).toBe('pending');
-    expect(told('change-credential-status', [entry('B', 0, noon + 2 * second), entry('A', 110, noon + second)])).toBe(
+    for (const sorted of [entries, [...entries].reverse()])
+      expect(reported('change-credential-status', sorted)).toBe('failed by B');
+    expect(reported('change-credential-status', [entry('OLD', 0, noon + 9 * second)])).toBe('pending');
+    expect(reported('change-credential-status', [entry('R', 0, noon + second, 'issue-credential')])).toBe('pending');
+    expect(reported('change-credential-status', [entry('B', 0, noon + 2 * second), entry('A', 110, noon + second)])).toBe(
       'succeeded by B',
     );
   });
 
   it('tell of its registration by one success among them', () => {
     const registration = (hash: string, code: number, at: number) => entry(hash, code, noon + at * second, 'issue-credential');
-    expect(told('issue-credential', [registration('A', 0, 1), registration('B', 116, 2)])).toBe('succeeded by A');
-    expect(told('issue-credential', [registration('B', 116, 2)])).toBe('failed by B');
-    expect(told('issue-credential', [entry('C', 0, noon)])).toBe('pending');
+    expect(reported('issue-credential', [registration('A', 0, 1), registration('B', 116, 2)])).toBe('succeeded by A');
+    expect(reported('issue-credential', [registration('B', 116, 2)])).toBe('failed by B');
+    expect(reported('issue-credential', [entry('C', 0, noon)])).toBe('pending');
   });
 });
 

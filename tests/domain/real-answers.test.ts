@@ -19,7 +19,10 @@ const resolved = (event: string): Row => ({
   read: (body) => parseDidResolution(String(membersOf(body.didDocument).id), body),
   is: { event, facts: { keys: [{ controller: expect.any(String) }] } },
 });
-const created: Row = { read: (body) => parseAnsweredDid((did) => did === body.did, body), is: { told: { event: 'pending' } } };
+const created: Row = {
+  read: (body) => parseAnsweredDid((did) => did === body.did, body),
+  is: { reported: { event: 'pending' } },
+};
 const listOf = (read: (body: unknown) => Outcome<{ rows: unknown[] }>): Row => ({
   read: (body) => {
     const parsed = read(body);
@@ -30,7 +33,10 @@ const listOf = (read: (body: unknown) => Outcome<{ rows: unknown[] }>): Row => (
 const schema: Row = { read: (body) => parseSchema(String(body.id), body), is: { event: 'on-ledger' } };
 const idOf = ({ credentialDocument, credentialStatus }: Members) =>
   String(membersOf(credentialDocument ?? membersOf(credentialStatus).claim).id);
-const credential = (is: object): Row => ({ read: (body) => parseCredential(idOf(body), body), is: { event: 'told', told: is } });
+const credential = (is: object): Row => ({
+  read: (body) => parseCredential(idOf(body), body),
+  is: { event: 'reported', reported: is },
+});
 const older = { isPersisted: true, status: { life: 'live', remarks: 'Credential is active' } };
 
 /** How each answer of the real services is read. */

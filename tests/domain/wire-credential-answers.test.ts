@@ -18,7 +18,7 @@ describe('the answer to issuing a credential', () => {
       ok: true,
       value: {
         id: credentialId,
-        told: {
+        reported: {
           schemaId,
           isPersisted: false,
           isToRegister: true,
@@ -73,12 +73,12 @@ describe('a document that is longer than any that is mirrored', () => {
   const answered = (persist: boolean) => ({ credentialDocument: long, metadata: { credentialId: long.id, persist } });
 
   it('is kept whole where the answer to issuing it is the only one that has it', () => {
-    expect(parseIssuedCredential(answered(false))).toMatchObject({ value: { told: { document: long } } });
+    expect(parseIssuedCredential(answered(false))).toMatchObject({ value: { reported: { document: long } } });
   });
 
   it('is left to the service that keeps it, which is noted', () => {
-    const told = { document: null, unreadable: ['credentialDocument'] };
-    expect(parseIssuedCredential(answered(true))).toMatchObject({ value: { told } });
-    expect(parseCredential(long.id, answered(false))).toMatchObject({ value: { told } });
+    const reported = { document: null, unreadable: ['credentialDocument'] };
+    expect(parseIssuedCredential(answered(true))).toMatchObject({ value: { reported } });
+    expect(parseCredential(long.id, answered(false))).toMatchObject({ value: { reported } });
   });
 });

@@ -122,8 +122,8 @@ describe('the resolution of a credential', () => {
     [{ schemaType: 'LibraryCard' }, { schemaId: null, kind: 'LibraryCard' }],
     [null, { schemaId: null, kind: null }],
     [7, { schemaId: null, kind: null, unreadable: ['metadata.type'] }],
-  ])('tells its kind by %j', (type, told) => {
-    expect(answered(fresh(), answerOf(aCredentialWire({ type })))).toMatchObject(told);
+  ])('tells its kind by %j', (type, reported) => {
+    expect(answered(fresh(), answerOf(aCredentialWire({ type })))).toMatchObject(reported);
   });
 
   it('without metadata, or of another credential, is no answer', () => {
@@ -166,7 +166,7 @@ describe('the ledger, asked for a credential,', () => {
 
 describe('what is known of a credential', () => {
   const entry = fc.constantFrom(aTransactionWire(), bad, aTransactionWire({ status: null }));
-  const told = fc
+  const reported = fc
     .record({
       registerCredentialStatus: fc.constantFrom(true, false, null),
       persist: fc.boolean(),
@@ -184,7 +184,7 @@ describe('what is known of a credential', () => {
     );
   const ofLedger = fc.boolean().map((revoked) => ledgerOf(aLedgerCredentialWire({ revoked })));
   const other = fc.constantFrom<CredentialAnswer>({ event: 'pending' }, { event: 'refused', said: null });
-  const history = fc.array(fc.oneof(told, ofLedger, other), { maxLength: 6 });
+  const history = fc.array(fc.oneof(reported, ofLedger, other), { maxLength: 6 });
 
   it('stays registered once the ledger has it, and revoked once it is revoked', () => {
     fc.assert(

@@ -203,9 +203,9 @@ describe('the answer to a DID that was sent', () => {
 
   it('tells what a resolution would, as far as it has the document', () => {
     expect(parseAnsweredDid(isIssuer, answered)).toMatchObject({
-      value: { told: { event: 'pending', facts: { document: aDidDocument(), createdAt: null } } },
+      value: { reported: { event: 'pending', facts: { document: aDidDocument(), createdAt: null } } },
     });
-    expect(parseAnsweredDid(isIssuer, { did: issuerDid })).toMatchObject({ value: { told: null } });
+    expect(parseAnsweredDid(isIssuer, { did: issuerDid })).toMatchObject({ value: { reported: null } });
   });
 
   it.each([

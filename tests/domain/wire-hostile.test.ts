@@ -56,9 +56,9 @@ const isNamed: Law = ({ form, place, value, outcome }) => {
   const isRead = value === undefined || value === null || v.is(place.schema, value);
   if (form.dealing !== 'named' || !outcome.ok || isKey(form, place) || isRead) return null;
   const path = [...(form.within === undefined ? [] : [form.within]), ...place.path].join('.');
-  const told = unreadableIn(outcome);
-  const isTold = told.some((one) => one.startsWith(path) || path.startsWith(one));
-  return isTold ? null : `is not named, but ${told.join(', ') || 'nothing'}`;
+  const reported = unreadableIn(outcome);
+  const isReported = reported.some((one) => one.startsWith(path) || path.startsWith(one));
+  return isReported ? null : `is not named, but ${reported.join(', ') || 'nothing'}`;
 };
 
 /** A row that cannot be read is lost alone, counted and described; a good row is never lost. */

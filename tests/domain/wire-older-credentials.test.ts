@@ -23,7 +23,7 @@ describe('a credential of an older server, which sends no metadata', () => {
       parseCredential(credentialId, { credentialDocument: document, credentialStatus: status(word), persist: true }),
     ).toMatchObject({
       value: {
-        told: {
+        reported: {
           ...{ schemaId, kind: 'LibraryCard', issuer: issuerDid, isPersisted: true, isToRegister: true, entries: [] },
           status: { life, remarks: 'Lost card', issuer: issuerDid },
         },
@@ -34,7 +34,7 @@ describe('a credential of an older server, which sends no metadata', () => {
   it('has no status where its word is not known, and says so', () => {
     expect(parseCredential(credentialId, { credentialStatus: status('Dormant') })).toMatchObject({
       value: {
-        told: { status: null, document: null, issuer: issuerDid, unreadable: ['credentialStatus.claim.currentStatus'] },
+        reported: { status: null, document: null, issuer: issuerDid, unreadable: ['credentialStatus.claim.currentStatus'] },
       },
     });
   });
@@ -42,7 +42,7 @@ describe('a credential of an older server, which sends no metadata', () => {
   it('has no status that is another credential’s', () => {
     const other = { ...status('Live'), claim: { id: 'vc:hid:testnet:other', currentStatus: 'Live', statusReason: '' } };
     expect(parseCredential(credentialId, { credentialDocument: document, credentialStatus: other })).toMatchObject({
-      value: { told: { status: null, unreadable: ['credentialStatus.id'] } },
+      value: { reported: { status: null, unreadable: ['credentialStatus.id'] } },
     });
   });
 

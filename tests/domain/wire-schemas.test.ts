@@ -65,13 +65,13 @@ describe('the resolution of a schema', () => {
 
   it('has its properties as an object or as the text of one', () => {
     const properties = { a: { type: 'string', format: 'email' }, constructor: { type: 'date' }, b: { type: 'object' } };
-    const told = [
+    const reported = [
       { name: 'a', type: 'string', format: 'email', isRequired: false },
       { name: 'constructor', type: 'date', format: null, isRequired: true },
       { name: 'b', type: 'object', format: null, isRequired: false },
     ];
     for (const sent of [properties, JSON.stringify(properties)]) {
-      expect(factsOf({ properties: sent, required: ['constructor'] }).properties).toEqual(told);
+      expect(factsOf({ properties: sent, required: ['constructor'] }).properties).toEqual(reported);
     }
   });
 

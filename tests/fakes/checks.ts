@@ -33,13 +33,13 @@ export const good = await issuer.sign(card);
 
 /** What the ledger has of the status of the card, signed by its issuer. */
 export function signedStatus(members: Record<string, unknown> = {}, signer: Signer = issuer): Record<string, unknown> {
-  const { proof: _proof, context: _context, revoked, suspended, ...told } = aCredentialStatusWire(members);
+  const { proof: _proof, context: _context, revoked, suspended, ...reported } = aCredentialStatusWire(members);
   const flags = { ...(revoked === true ? { revoked } : {}), ...(suspended === true ? { suspended } : {}) };
-  const document = { '@context': [...statusContexts], ...told, ...flags } as unknown as CredentialStatusDocument;
+  const document = { '@context': [...statusContexts], ...reported, ...flags } as unknown as CredentialStatusDocument;
   const proof = proveStatus(document, { id: signer.keyId, secret: signer.secret }, noon - day);
   return {
     context: [...statusContexts],
-    ...told,
+    ...reported,
     revoked,
     suspended,
     proof: { ...proof, clientSpecType: 'CLIENT_SPEC_TYPE_NONE' },
@@ -104,9 +104,9 @@ export async function checkText(
 
 /** What is found of a document that is read. */
 export async function check(document: unknown, around: Around = {}): Promise<Extract<DocumentCheck, { is: 'checked' }>> {
-  const told = await checkText(JSON.stringify(document), around);
-  if (told.is !== 'checked') throw new Error(`nothing was checked: ${JSON.stringify(told)}`);
-  return told;
+  const reported = await checkText(JSON.stringify(document), around);
+  if (reported.is !== 'checked') throw new Error(`nothing was checked: ${JSON.stringify(reported)}`);
+  return reported;
 }
 
 /** The reasons of all lines of all credentials. */

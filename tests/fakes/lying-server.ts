@@ -12,12 +12,12 @@ import { aService } from '../builders/service';
 /** In which order pages are cut from the list: `restless` is another one for every page. */
 export type Order = 'newest' | 'oldest' | 'mixed' | 'restless';
 /** What is told of the number of rows. */
-export type ToldTotal = 'true' | 'high' | 'low' | 'zero' | 'absent' | 'jumping';
+export type ClaimedTotal = 'true' | 'high' | 'low' | 'zero' | 'absent' | 'jumping';
 
 /** What a server does wrong for a while. Chances from 0 to 1, a page. */
 export interface Lies {
   order: Order;
-  total: ToldTotal;
+  total: ClaimedTotal;
   /** Rows are left out of a page. */
   short: number;
   /** A page has rows twice, and rows of other pages. */
@@ -61,7 +61,7 @@ export function createLyingServer<Kept extends Row>(
       if (random() < lies.short) slice = slice.filter(() => random() < 0.5);
       if (random() < lies.repeated) slice = [...slice.slice(0, -2), ...slice.slice(0, 1), ...wanted.slice(-1)].slice(0, limit);
       const losses = { count: 0, first: null };
-      return ok({ rows: slice.map((row) => structuredClone(row)), losses, totalCount: told(wanted.length, lies.total) });
+      return ok({ rows: slice.map((row) => structuredClone(row)), losses, totalCount: reported(wanted.length, lies.total) });
     },
   };
 
@@ -79,7 +79,7 @@ export function createLyingServer<Kept extends Row>(
       .map(({ row }) => row);
   }
 
-  function told(count: number, total: ToldTotal): number | null {
+  function reported(count: number, total: ClaimedTotal): number | null {
     if (total === 'true') return count;
     if (total === 'zero') return 0;
     if (total === 'absent') return null;

@@ -39,10 +39,10 @@ export function createModelHistory(): ModelHistory {
       const { moves, madeAt } = row;
       const breaches: string[] = [];
       const say = (text: string) => breaches.push(`${row.id} ${text}`);
-      const told = moves.map(({ state, code }) => `${state} ${code ?? ''}`).join(', ');
+      const reported = moves.map(({ state, code }) => `${state} ${code ?? ''}`).join(', ');
       const kept = done.flatMap((deed) => (deed.kind === 'kept' ? [`${deed.state} ${deed.code ?? ''}`] : []));
       const were = kept.filter((text, at) => text !== kept[at - 1]).join(', ');
-      if (told !== were) say(`tells ${told} and was ${were}`);
+      if (reported !== were) say(`tells ${reported} and was ${were}`);
       if (moves[0]?.at !== madeAt) say('began at another time than it was made');
       if (moves.some(({ at }, index) => at < (moves[index - 1]?.at ?? at))) say('tells of a later time before an earlier one');
       if (moves.at(-1)?.state !== row.state) say(`ends as ${moves.at(-1)?.state} and is ${row.state}`);

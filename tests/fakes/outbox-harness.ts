@@ -32,7 +32,7 @@ export async function anOutbox(send: (companyId: string) => Promise<Sent> | Sent
   const clock = createFakeClock(noon);
   const work: UserData = { database: new UserDatabase(`start-outbox-${databases}`), box: await boxOf(5) };
   const sent: { companyId: string; at: number }[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   let freed = 0;
   const sender = createDecisionSender({
     async look() {
@@ -52,7 +52,7 @@ export async function anOutbox(send: (companyId: string) => Promise<Sent> | Sent
     work,
     sender,
     sent,
-    told,
+    reported,
     rows,
     freed: () => freed,
     start(more: Partial<OutboxParts> = {}): OutboxWork {
@@ -64,8 +64,8 @@ export async function anOutbox(send: (companyId: string) => Promise<Sent> | Sent
         guard: { before: async () => ok(null) },
         openUserStore: async () => work,
         senders: async () => () => sender,
-        onOldEpoch: () => void told.push('old epoch'),
-        onLaterEpoch: (known) => void told.push(`later epoch ${known}`),
+        onOldEpoch: () => void reported.push('old epoch'),
+        onLaterEpoch: (known) => void reported.push(`later epoch ${known}`),
         async makeRoom() {
           freed += 1;
           return true;

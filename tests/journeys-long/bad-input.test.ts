@@ -150,11 +150,11 @@ describe('a detail that is hostile', () => {
     await open('replaced');
     const before = await panel('Person').innerText();
     platform.chaos.set([answering(list.ids.replaced, { message: 'Sign in to this network' })]);
-    const told = page.locator('.banner', { hasText: errorWords['answer-malformed'] });
+    const reported = page.locator('.banner', { hasText: errorWords['answer-malformed'] });
     // What was answered a moment ago is not asked for again at once, however often somebody wants to.
     const askAgain = async () => {
       await refreshNow(page);
-      return told.count();
+      return reported.count();
     };
     await expect.poll(askAgain, { interval: 2_500 }).toBe(1);
     await expect.poll(() => panel('Person').innerText()).toBe(before);

@@ -36,7 +36,7 @@ function aFile(count: number, more: string[] = []): string {
 }
 
 /** Fills the form in; ends when the rows of the file are told. */
-async function fillIn(page: Page, form: string, issuer: Issuer, file: string, told: string): Promise<void> {
+async function fillIn(page: Page, form: string, issuer: Issuer, file: string, reported: string): Promise<void> {
   await page.goto(form);
   await page.locator('#bulk-schema option', { hasText: 'ReadersCard' }).waitFor({ state: 'attached', ...patient });
   await page.locator('#bulk-file').setInputFiles({ name: 'readers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
@@ -48,7 +48,7 @@ async function fillIn(page: Page, form: string, issuer: Issuer, file: string, to
   await page.locator('#bulk-expiry').fill('2030-01-31');
   // A row whose answer is lost is found again by its document.
   await page.locator('#credential-persist').check();
-  await page.getByText(told, { exact: true }).waitFor();
+  await page.getByText(reported, { exact: true }).waitFor();
 }
 
 const progress = (page: Page) => page.locator('.bulk-page [role="status"]').first();

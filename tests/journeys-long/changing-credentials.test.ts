@@ -177,9 +177,9 @@ describe('what the wallet of an issuer signs', () => {
       { QR_DATA },
     );
     expect(count).toBe(200);
-    const told = streamUntil(platform.url, made.signed, 'Suspended');
+    const reported = streamUntil(platform.url, made.signed, 'Suspended');
     // Whatever fails before it is waited for is what is to be told.
-    told.catch(() => undefined);
+    reported.catch(() => undefined);
     const opened = await openOne(page, made.signed);
     await opened.getByRole('button', { name: 'Send Credential' }).click();
     const popup = page.locator('.send-dialog');
@@ -192,7 +192,7 @@ describe('what the wallet of an issuer signs', () => {
     await wallet.getByRole('button', { name: /^.*Sign/ }).click();
     await wallet.getByText('It is signed and on its way to the ledger').waitFor();
     await wallet.close();
-    expect(await told).toEqual(['Pending', 'Suspended']);
+    expect(await reported).toEqual(['Pending', 'Suspended']);
     await popup.getByText('Close', { exact: true }).click();
     await popup.waitFor({ state: 'detached' });
     await opened.getByRole('button', { name: documentWords.afresh }).click();

@@ -37,46 +37,54 @@ const it = journey({ platform: { demo: { sessions: 5, companies: 1, dids: 2, sch
   })
   /** Whether anything of the page says it: a text, a label, a hint. */
   .extend(
-    'isTold',
+    'isReported',
     ({ page }) =>
       async (words: string) =>
         (await page.content()).includes(words),
   );
 
 describe('on a discreet device', () => {
-  it('the list of credentials has no name of an issuer', async ({ page, platform, list, id, isTold }) => {
+  it('the list of credentials has no name of an issuer', async ({ page, platform, list, id, isReported }) => {
     await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
     await list.stands();
     await list.resolved();
     await list.search().fill(id);
     await expect.poll(list.total).toBe(1);
     await list.row(1).locator('.author .private-text').waitFor();
-    expect(await isTold(issuerName)).toBe(false);
+    expect(await isReported(issuerName)).toBe(false);
     await expect.poll(() => violations(page)).toEqual([]);
   });
 
-  it('the document of a credential says nothing of its subject until each value is tapped', async ({ page, list, isTold }) => {
+  it('the document of a credential says nothing of its subject until each value is tapped', async ({
+    page,
+    list,
+    isReported,
+  }) => {
     const opened = await list.open(1);
     await opened.getByRole('button', { name: 'Unlock', exact: true }).click();
     await opened.getByRole('heading', { name: 'Subject data' }).waitFor();
     const covered = opened.getByRole('button', { name: `Full Name: ${coverWords.show.toLowerCase()}` });
     await covered.waitFor();
-    expect([await isTold(subjectName), await isTold(issuerName), await isTold('40211')]).toEqual([false, false, false]);
+    expect([await isReported(subjectName), await isReported(issuerName), await isReported('40211')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     await expect.poll(() => violations(page)).toEqual([]);
     await covered.click();
     await opened.getByText(subjectName, { exact: true }).first().waitFor();
-    expect(await isTold('40211')).toBe(false);
+    expect(await isReported('40211')).toBe(false);
     await opened.getByRole('button', { name: coverWords.hide }).click();
     await covered.waitFor();
-    expect(await isTold(subjectName)).toBe(false);
+    expect(await isReported(subjectName)).toBe(false);
   });
 
-  it('the issue panel suggests subjects and issuers without their names', async ({ page, platform, harness, isTold }) => {
+  it('the issue panel suggests subjects and issuers without their names', async ({ page, platform, harness, isReported }) => {
     await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}?create=new`);
     const panel = panelOf(page);
     await panel.locator('#credential-subject:focus').waitFor();
     await panel.locator(`#credential-issuer option[value="${harness.issuer.did}"]`).waitFor({ state: 'attached' });
-    expect(await isTold(issuerName)).toBe(false);
+    expect(await isReported(issuerName)).toBe(false);
     await panel.locator('#credential-subject-suggestions option').first().waitFor({ state: 'attached' });
     await expect.poll(() => panel.locator('#credential-subject-suggestions option[label]').count()).toBe(0);
   });

@@ -67,10 +67,10 @@ describe('deciding by ear and keys', () => {
     await page.locator('.decision-pending[data-state="waiting"]').waitFor();
     await page.locator('.sync-mark[data-state="offline"]').waitFor();
     await expect.poll(() => pending().innerText()).toContain('Waiting for a connection');
-    const told = (await said()).filter((one) => /Approve/.test(one));
-    expect(told.at(-1)).toMatch(/^Approve .+: Waiting$/);
-    expect(new Set(told).size).toBe(told.length);
-    for (const one of told) expect(one).toMatch(/^Approve [^.]+: (Queued|Sending|Waiting)$/);
+    const reported = (await said()).filter((one) => /Approve/.test(one));
+    expect(reported.at(-1)).toMatch(/^Approve .+: Waiting$/);
+    expect(new Set(reported).size).toBe(reported.length);
+    for (const one of reported) expect(one).toMatch(/^Approve [^.]+: (Queued|Sending|Waiting)$/);
     await tabTo(/^button: Undo$/);
     await press('Enter');
     await pending().waitFor({ state: 'detached' });

@@ -22,11 +22,11 @@ it('a day in the field loses nothing that was acknowledged, and doubles nothing 
   const before = (await platform.ssi.identities(appId)).credentials;
   const asked = await liveThroughFieldDay({ platform, device }, { minutes, seed });
   expect(asked.storesLost).toBe(0);
-  const { told, untold } = await verdictOn({ platform, device }, asked, before);
+  const { reported, untold } = await verdictOn({ platform, device }, asked, before);
   const operations = asked.decisions.length + asked.issued.length + asked.suspended.length;
   report({
     ...{ kind: 'field-day', seed, minutes, operations, browserKills: asked.browserKills, serverKills: asked.serverKills },
-    ...{ lost: 0, told, untold: untold.length },
+    ...{ lost: 0, reported, untold: untold.length },
   });
   expect(untold).toEqual([]);
   expect(operations).toBeGreaterThan(0);

@@ -119,7 +119,7 @@ async function openSyncCentre({ platform, device: { page } }: FullDevice): Promi
 }
 
 /** What the sync centre says of the verifications of the service that are fetched ahead. */
-const told = ({ device: { page } }: FullDevice) => page.locator('.offline-progress [role="status"]').first().innerText();
+const reported = ({ device: { page } }: FullDevice) => page.locator('.offline-progress [role="status"]').first().innerText();
 const waitsForRoom = new RegExp(`^${offlineStateWords['disk-full']}: \\d+ of ${rows} verifications`);
 
 /** From now on the disk takes so many bytes more. A browser goes by what it granted before until more than that is wanted: here, and refused. */
@@ -151,7 +151,7 @@ async function keepOffline(full: FullDevice, count: number): Promise<void> {
   await openSyncCentre(full);
   await full.device.page.locator('.offline-service').first().getByRole('switch').check();
   await expect
-    .poll(() => told(full), { timeout: 2 * limits.sight })
+    .poll(() => reported(full), { timeout: 2 * limits.sight })
     .toContain(`${offlineStateWords.working}: ${count} of ${rows} verifications`);
 }
 
@@ -163,7 +163,7 @@ describe('a disk that is full', () => {
     // For some more with their pictures, and not for all.
     await leaveRoom(full, 1_000_000);
     platform.chaos.clear();
-    await expect.poll(() => told(full), { timeout: 2 * limits.sight }).toMatch(waitsForRoom);
+    await expect.poll(() => reported(full), { timeout: 2 * limits.sight }).toMatch(waitsForRoom);
     const { sessions, details, pictures } = await readMirror(full.device.page);
     expect([sessions, details.length > 5, pictures.length > 10, details.length < rows]).toEqual([rows, true, true, true]);
   });
@@ -207,7 +207,7 @@ describe('a disk that takes not a byte more', () => {
     await keepOffline(full, few);
     await leaveRoom(full, 0);
     platform.chaos.clear();
-    await expect.poll(() => told(full), { timeout: 2 * limits.sight }).toMatch(waitsForRoom);
+    await expect.poll(() => reported(full), { timeout: 2 * limits.sight }).toMatch(waitsForRoom);
     await full.device.page.locator('.given-up', { hasText: /Deleted to free space: \d+ pictures/ }).waitFor();
     const { sessions, details } = await readMirror(full.device.page);
     expect([sessions, details.length > 5, details.length < rows]).toEqual([rows, true, true]);

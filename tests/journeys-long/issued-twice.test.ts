@@ -34,7 +34,7 @@ describe('a credential whose answer is lost on the way', () => {
     await pressIssue(page);
     await expect.poll(async () => (await known()).length, patient).toBeGreaterThan(before.length);
     const double = page.getByText(issuedTwiceText(false));
-    const lost = page.getByText(lostDocumentWords.told.slice(0, 22)).first();
+    const lost = page.getByText(lostDocumentWords.reported.slice(0, 22)).first();
     await double.or(lost).first().waitFor(patient);
     const made = (await known()).filter((id) => !before.includes(id));
     // Which of the two it is, is the browser's to choose: a connection that was not used before is not tried again.

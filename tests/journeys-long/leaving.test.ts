@@ -6,10 +6,10 @@ import {
   cutPowerOf,
   deviceRow,
   logOut,
+  logoutRequests,
   mirrors,
   putChecksBack,
   sessionsHere,
-  toldLogouts,
   watchSessions,
 } from '../journeys/lib/leaving-steps';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
@@ -46,12 +46,12 @@ describe('the person logs out', () => {
     const second = await device.context.newPage();
     await second.goto(page.url());
     await second.locator('.row-item').first().waitFor();
-    const before = toldLogouts(platform).length;
+    const before = logoutRequests(platform).length;
     await logOut(page);
     await atLogin(page);
     await atLogin(second);
     await expect.poll(() => mirrors(page), patient).toEqual([]);
-    await expect.poll(() => toldLogouts(platform).length, patient).toBe(before + 1);
+    await expect.poll(() => logoutRequests(platform).length, patient).toBe(before + 1);
     const left = () =>
       page.evaluate(async () => {
         const names = await caches.keys();
@@ -72,7 +72,7 @@ describe('the person logs out', () => {
   }) => {
     const page = await readList(/admin/i);
     await waitForShell(page);
-    const before = toldLogouts(platform).length;
+    const before = logoutRequests(platform).length;
     const address = page.url();
     await device.context.setOffline(true);
     await logOut(page);
@@ -86,9 +86,9 @@ describe('the person logs out', () => {
     await device.relaunch();
     await device.page.goto(address);
     await device.page.getByText('Nobody is signed in on this device').waitFor();
-    expect(toldLogouts(platform)).toHaveLength(before);
+    expect(logoutRequests(platform)).toHaveLength(before);
     platform.chaos.clear();
-    await expect.poll(() => toldLogouts(platform).length, untilTriedAgain).toBe(before + 1);
+    await expect.poll(() => logoutRequests(platform).length, untilTriedAgain).toBe(before + 1);
     await atLogin(device.page);
     expect(await device.context.cookies()).toEqual([]);
   });

@@ -53,8 +53,8 @@ describe('sessions that arrive while a list is read', () => {
     // A banner that goes last gives its place back: a row that was moved would stay moved.
     await expect.poll(places).toEqual(before);
     // The last ones may come while it is looked at.
-    const told = async () => [await pill().innerText(), `${(await heading()) - 240} new`];
-    await expect.poll(async () => new Set(await told()).size).toBe(1);
+    const reported = async () => [await pill().innerText(), `${(await heading()) - 240} new`];
+    await expect.poll(async () => new Set(await reported()).size).toBe(1);
     const said = async () => (await page.locator('.new-rows [role="status"]').innerText()).includes(await pill().innerText());
     await expect.poll(said).toBe(true);
   });

@@ -152,10 +152,10 @@ describe('a picture that is tapped', () => {
     const { x, y, width, height } = await boxOf(stage(0).locator('.stage-box'));
     const [middleX, middleY] = [Math.round(x + width / 2), Math.round(y + height / 2)];
     // Two taps are one double tap by the times they are told with, however long each takes here.
-    let told = Date.now() / 1000;
+    let reported = Date.now() / 1000;
     const nextMoment = () => {
-      told += 0.02;
-      return told;
+      reported += 0.02;
+      return reported;
     };
     const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apart: number[]) =>
       touch.send('Input.dispatchTouchEvent', {

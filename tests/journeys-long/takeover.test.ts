@@ -31,8 +31,8 @@ const it = journey({ platform: { demo: { sessions: 40 } } })
   // A browser closes the databases of a frozen tab that others wait for; thawed, the tab opens them again, and Dexie tells that it does.
   .extend('reopening', { auto: true }, ({ device, quiet: _ }, { onCleanup }) => {
     onCleanup(() => {
-      const told = device.consoleErrors.splice(0);
-      device.consoleErrors.push(...told.filter((text) => !text.includes('Need to reopen db')));
+      const reported = device.consoleErrors.splice(0);
+      device.consoleErrors.push(...reported.filter((text) => !text.includes('Need to reopen db')));
     });
     return true;
   });

@@ -154,8 +154,8 @@ describe('a forgotten passcode', () => {
     await atLogin(page);
     // Signed out first: the keys go next.
     await expect.poll(() => keysHere(page)).toEqual([expect.stringMatching(/^outbox\|/)]);
-    const told = platform.requests().filter(({ path, status }) => path === '/api/v1/auth/logout' && status === 200);
-    expect(told).toHaveLength(1);
+    const reported = platform.requests().filter(({ path, status }) => path === '/api/v1/auth/logout' && status === 200);
+    expect(reported).toHaveLength(1);
     await page.goto(list);
     await atLogin(page);
     await expect.poll(() => steps.foundIn(page, names)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { fillWallet, told, type Wallet } from '../journeys/lib/checked-credentials';
+import { fillWallet, reported, type Wallet } from '../journeys/lib/checked-credentials';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
 import { writeCameraFilm } from './lib/camera';
 
@@ -64,7 +64,7 @@ async function drop(page: Page, file: { name: string; type: string; bytes: Buffe
 async function expectSuspended(page: Page, { suspended }: Wallet): Promise<void> {
   await page.locator('.check-result').waitFor();
   await expect
-    .poll(() => told(page))
+    .poll(() => reported(page))
     .toMatchObject({ verdict: 'Not valid', lines: { Status: expect.stringMatching(/^Suspended by its issuer/) } });
   await page.locator('.check-result').getByText(suspended.id.slice(-6)).first().waitFor();
 }

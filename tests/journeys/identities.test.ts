@@ -34,7 +34,7 @@ const it = journey({ platform: { demo: { sessions: 5, companies: 1, dids: 3, sch
 
 const row = (page: Page, name: string) => page.locator('.row-item', { hasText: name });
 const registered = (page: Page, name: string) => row(page, name).locator('.badge-status', { hasText: 'Registered' });
-const told = (page: Page, words: string) => page.getByText(new RegExp(`^${words}, txHash: [0-9A-Fa-f]{64}$`));
+const reported = (page: Page, words: string) => page.getByText(new RegExp(`^${words}, txHash: [0-9A-Fa-f]{64}$`));
 
 interface Transaction {
   txhash: string;
@@ -55,7 +55,7 @@ describe('an organisation that begins', () => {
     await panel.getByLabel(didFormWords.register).check();
     await panel.getByRole('button', { name: commandFormWords.save }).click();
     await panel.waitFor({ state: 'detached' });
-    await told(page, 'DID is registered on the blockchain').waitFor(patient);
+    await reported(page, 'DID is registered on the blockchain').waitFor(patient);
     await registered(page, 'Library of Pune').waitFor(patient);
     expect(await verify(ledger, wallet, [did])).toEqual([`${did} is as it was signed`]);
   });
@@ -90,7 +90,7 @@ describe('an organisation that begins', () => {
     expect(await written('MsgRegisterCredentialSchema')).toEqual(before);
 
     await device.context.setOffline(false);
-    const announced = told(page, 'Schema successfully registerd on the blockchain');
+    const announced = reported(page, 'Schema successfully registerd on the blockchain');
     // Read as soon as it is shown: it disappears automatically.
     const hash = await announced.evaluate(({ textContent }) => textContent?.split('txHash: ')[1], undefined, patient);
     await registered(page, 'LibraryCard').waitFor(patient);

@@ -57,7 +57,7 @@ const it = keptJourney({ platform: { demo: { sessions: 5, companies: 2, dids: 3,
   });
 
 const badge = (page: Page, id: string, text: string) => lineOf(page, id).locator('.badges').getByText(text, { exact: true });
-const told = (page: Page, words: string) => page.getByText(words).first();
+const reported = (page: Page, words: string) => page.getByText(words).first();
 
 describe('a person who issues credentials', () => {
   it('sees each problem in the order of the specification, at the field that fixes it', async ({ platform, page, issuer }) => {
@@ -116,7 +116,7 @@ describe('a person who issues credentials', () => {
 
   it('c) attested has one that is Registered and Live, to be revoked and suspended', async ({ page, issued }) => {
     const id = await issued('C', {});
-    await told(page, 'Credential successfully registerd on the blockchain, txHash: ').waitFor(patient);
+    await reported(page, 'Credential successfully registerd on the blockchain, txHash: ').waitFor(patient);
     await badge(page, id, 'Registered').waitFor(patient);
     await badge(page, id, 'Live').waitFor(patient);
     expect(await openMenu(lineOf(page, id))).toEqual(['Revoke', 'Suspend']);
@@ -137,8 +137,8 @@ describe('a person who issues credentials', () => {
       expect(menu).toContain('Unlock');
       await line.getByRole('button', { name: action, exact: true }).click();
       await submitStatus(page, title, `${action}, for a reason`);
-      await told(page, statusTaken).waitFor(patient);
-      await told(page, 'Credential successfully updated on the blockchain, txHash: ').waitFor(patient);
+      await reported(page, statusTaken).waitFor(patient);
+      await reported(page, 'Credential successfully updated on the blockchain, txHash: ').waitFor(patient);
       await badge(page, id, becomes).waitFor(patient);
       return menu;
     };

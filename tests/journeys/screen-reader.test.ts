@@ -224,8 +224,8 @@ describe('without a line', () => {
     };
     await expect.poll(arrivals).not.toEqual([]);
     await platform.comeBack();
-    const told = await arrivals();
-    expect(told[0]).toMatch(/^\d+ new\. Press Home at the top of the list to show them\.$/);
-    expect(new Set(told).size).toBe(told.length);
+    const reported = await arrivals();
+    expect(reported[0]).toMatch(/^\d+ new\. Press Home at the top of the list to show them\.$/);
+    expect(new Set(reported).size).toBe(reported.length);
   });
 });

@@ -3,7 +3,7 @@ import { journey } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
 import { limits } from '../limits';
 import { violations } from './lib/accessibility';
-import { fillWallet, told, verify, type Wallet } from './lib/checked-credentials';
+import { fillWallet, reported, verify, type Wallet } from './lib/checked-credentials';
 import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
 import { readQrOf } from './lib/read-qr';
 import { waitForShell } from './lib/steps';
@@ -72,7 +72,7 @@ describe('whoever was sent a credential and has no account', () => {
   }) => {
     await page.goto(`${platform.url}/#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
     await page.locator('.check-result').waitFor();
-    await expect.poll(async () => (await told(page)).lines.Status).toMatch(/^Permanently revoked by its issuer/);
+    await expect.poll(async () => (await reported(page)).lines.Status).toMatch(/^Permanently revoked by its issuer/);
     expect(new URL(page.url()).hash).toBe(`#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
   });
 

@@ -21,7 +21,7 @@ const retired: readonly [pattern: RegExp, instead: string][] = [
 
 /** Beginnings of file names that are no longer used. */
 const retiredFiles =
-  /\/(?:earlier-(?!notes)|packed|told-|kept-(?!companies|rows|follow|list|keys|focus)|own-work|surroundings|mend\b|check-desk|(?:pdf|picture)-sight|use-status-wish|(?:[\w-]+-)?(?:wish|desk)\b)/;
+  /\/(?:earlier-(?!notes)|packed|told-|kept-(?!companies|rows|follow|list|keys|focus)|own-work|surroundings|mend\b|check-desk|(?:pdf|picture)-sight|use-status-wish|(?:[\w-]+-)?(?:wish|desk|told)\b)/;
 
 /** Code without strings and comments, where words may be used in another sense. */
 function identifiersOf(text: string): string {

@@ -28,9 +28,9 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 export async function checkStatus(text, didText, responses) {
   const { credentialStatusDocument: emitted, credentialStatusProof: proof } = readStatus(text);
   const issuer = JSON.parse(didText).didDocument;
-  const told = signedStatus(emitted);
-  demand(told.issuer === issuer.id, `${told.issuer} is not ${issuer.id}`);
-  await demandProof(told, proof, issuer);
+  const reported = signedStatus(emitted);
+  demand(reported.issuer === issuer.id, `${reported.issuer} is not ${issuer.id}`);
+  await demandProof(reported, proof, issuer);
   let before = null;
   for (const { tx } of responses) {
     const message = tx.body.messages[0].msgs[0];
@@ -41,11 +41,11 @@ export async function checkStatus(text, didText, responses) {
     );
     await demandProof(document, message.credentialStatusProof, issuer);
     for (const name of ['@context', 'id', 'issuer', 'issuanceDate', 'credentialMerkleRootHash'])
-      demand(before === null || same(before[name], document[name]), `${name} of ${told.id} has changed`);
-    demand(before === null || !before.revoked, `${told.id} was changed after it was revoked`);
+      demand(before === null || same(before[name], document[name]), `${name} of ${reported.id} has changed`);
+    demand(before === null || !before.revoked, `${reported.id} was changed after it was revoked`);
     before = document;
   }
-  demand(before === null || same(before, told), 'the status is not the one that was written last');
+  demand(before === null || same(before, reported), 'the status is not the one that was written last');
 }
 
 /** The terms that a schema gives its credentials; fields that it does not name have terms by what they are. */

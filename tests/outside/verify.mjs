@@ -56,12 +56,12 @@ const subjectOf = (message) =>
 export async function checkDid(text, responses) {
   const answer = JSON.parse(text);
   demandMembers(answer, ['didDocument', 'didDocumentMetadata']);
-  const told = signedDid(answer.didDocument);
+  const reported = signedDid(answer.didDocument);
   let current = null;
   for (const response of responses) {
     demand((await hashOf(response.tx)) === response.txhash, `the transaction ${response.txhash} has another hash`);
     const message = messageOf(response);
-    demand(response.code === 0 && subjectOf(message) === told.id, `${response.txhash} did nothing to ${told.id}`);
+    demand(response.code === 0 && subjectOf(message) === reported.id, `${response.txhash} did nothing to ${reported.id}`);
     const document = message.didDocument ? signedDid(message.didDocument) : current;
     const isFirst = current === null;
     demand(isFirst === message['@type'].endsWith('.MsgRegisterDID'), 'a DID is registered first, and once');
@@ -73,7 +73,7 @@ export async function checkDid(text, responses) {
     current = document;
   }
   demand(
-    current !== null && JSON.stringify(current) === JSON.stringify(told),
+    current !== null && JSON.stringify(current) === JSON.stringify(reported),
     'the document is not the one that was written last',
   );
   const last = responses.at(-1);
@@ -88,7 +88,7 @@ export async function checkDid(text, responses) {
     demand(answer.didDocumentMetadata[name] === value, `${name} is not ${value}`);
   // The document as it was told, once more: nothing that was told may differ from what was signed.
   const proofs = responses.map(messageOf).findLast(({ didDocument }) => didDocument).didDocumentProofs;
-  await demandProof(told, proofs[0], told);
+  await demandProof(reported, proofs[0], reported);
 }
 
 /** Throws unless a schema, as the text of the node's answer tells it, was signed by a key of its author; `didText`: the node's answer about the author. */

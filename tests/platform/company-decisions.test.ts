@@ -214,9 +214,9 @@ describe('the reason of a decision', () => {
     };
     expect([reply.status, reply.json]).toMatchObject([200, { data: { _id: id, decision } }]);
     const next = await openHarness(extended, 'reviewer');
-    const told = ((await next.get(companiesPath)).json as { data: { _id: string; decision?: unknown }[] }).data;
-    expect(told.find(({ _id }) => _id === id)?.decision).toEqual(decision);
-    expect(told.filter((company) => company.decision !== undefined)).toHaveLength(1);
+    const reported = ((await next.get(companiesPath)).json as { data: { _id: string; decision?: unknown }[] }).data;
+    expect(reported.find(({ _id }) => _id === id)?.decision).toEqual(decision);
+    expect(reported.filter((company) => company.decision !== undefined)).toHaveLength(1);
     expect(await extended.companies.ledger(id)).toMatchObject([{ reason: 'Documents are missing: the deed' }]);
     await extended.close();
   });

@@ -12,7 +12,7 @@ const it = ledgerTest()
   )
   /** The members of a credential as it is answered. */
   .extend(
-    'told',
+    'reported',
     ({ bench }) =>
       async (id: string, query: string) =>
         Object.keys((await bench.get(`/credential/${id}${query}`)).json as object),
@@ -64,14 +64,14 @@ describe('a credential that is asked for', () => {
     platform,
     bench,
     issuer,
-    told,
+    reported,
   }) => {
     const shown: Record<string, string[]> = {};
     for (const persist of [true, false]) {
       for (const registerCredentialStatus of [true, false]) {
         const id = await attested(bench, platform, issuer, { persist, registerCredentialStatus });
         for (const query of ['', '?retrieveCredential=false', '?retrieveCredential=true']) {
-          shown[`${persist} ${registerCredentialStatus} ${query.slice(20)}`] = await told(id, query);
+          shown[`${persist} ${registerCredentialStatus} ${query.slice(20)}`] = await reported(id, query);
         }
       }
     }
@@ -92,16 +92,16 @@ describe('a credential that is asked for', () => {
     expect(json).toMatchObject({ credentialDocument });
   });
 
-  it('has its entries and no status where the ledger refused it, or is down', async ({ platform, bench, issuer, told }) => {
+  it('has its entries and no status where the ledger refused it, or is down', async ({ platform, bench, issuer, reported }) => {
     platform.ssi.failNext(104, 'MsgRegisterCredentialStatus');
     const refused = await attested(bench, platform, issuer);
     const { metadata, ...rest } = (await bench.get(`/credential/${refused}`)).json as { metadata: object };
     expect([rest, metadata]).toMatchObject([{}, { transactionStatus: [{ status: 104, message: expect.any(String) }] }]);
     const good = await attested(bench, platform, issuer);
     platform.ssi.takeDown();
-    expect(await told(good, '')).toEqual(['metadata']);
+    expect(await reported(good, '')).toEqual(['metadata']);
     platform.ssi.bringUp();
-    expect(await told(good, '')).toEqual(['credentialStatus', 'metadata']);
+    expect(await reported(good, '')).toEqual(['credentialStatus', 'metadata']);
   });
 
   it('has ten entries at most, registration and changes in the order in which they were written', async ({

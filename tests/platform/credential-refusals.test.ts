@@ -230,14 +230,14 @@ describe('the status of a credential', () => {
     const same =
       'failed to execute message; message index: 0: incoming Credential Status Document does not have any changes: invalid Credential Status';
     const gone = `failed to execute message; message index: 0: credential status ${id} could not be updated since it is revoked: invalid Credential Status`;
-    const told = [];
+    const reported = [];
     for (const status of ['LIVE', 'SUSPEND', 'SUSPEND', 'REVOKE', 'REVOKE', 'LIVE']) {
       const { status: code, json } = await changeStatus(bench, platform, issuer, [id, status]);
       const { revoked, suspended } = json as { revoked: boolean; suspended: boolean };
       const entry = await lastOf(id);
-      told.push([code, revoked, suspended, entry?.status, typeof entry?.message === 'string' ? entry.message : '']);
+      reported.push([code, revoked, suspended, entry?.status, typeof entry?.message === 'string' ? entry.message : '']);
     }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [200, false, false, 110, same],
       [200, false, false, 0, ''],
       [200, false, true, 110, same],

@@ -12,14 +12,14 @@ import { expectExactly } from './support/stray-members';
 
 const it = ledgerTest();
 
-interface Told {
+interface Reported {
   credentialStatus?: object;
   metadata: { type: object | string; transactionStatus?: object[] };
 }
 
-function expectTold(json: unknown): void {
+function expectReported(json: unknown): void {
   expectExactly(credentialWire, json);
-  const { credentialStatus, metadata } = json as Told;
+  const { credentialStatus, metadata } = json as Reported;
   expectExactly(credentialMetadataWire, metadata);
   if (credentialStatus) expectExactly(credentialStatusWire, credentialStatus);
   for (const entry of metadata.transactionStatus ?? []) expectExactly(statusEntryWire, entry);
@@ -37,10 +37,10 @@ describe('no answer about credentials has a member that the contract lacks, and 
   it('every credential of the demo, from the tenant and from the node', async ({ platform, bench }) => {
     for (const id of (await platform.ssi.identities(bench.appId)).credentials) {
       const { json } = await bench.get(`/credential/${id}?retrieveCredential=true`);
-      expectTold(json);
-      const told = parseCredential(id, json);
-      expect(told.ok && 'told' in told.value && told.value.told.unreadable).toBe(undefined);
-      if (!(json as Told).credentialStatus) continue;
+      expectReported(json);
+      const reported = parseCredential(id, json);
+      expect(reported.ok && 'reported' in reported.value && reported.value.reported.unreadable).toBe(undefined);
+      if (!(json as Reported).credentialStatus) continue;
       const node = (await bench.node(`${nodePath}/credential/${id}`)).json;
       expect(parseLedgerCredential(id, node)).toMatchObject({ ok: true });
       const { credentialStatus } = node as { credentialStatus: { credentialStatusDocument: object } };
@@ -51,7 +51,7 @@ describe('no answer about credentials has a member that the contract lacks, and 
 
   it('what is issued and what is changed, and refusals of both', async ({ platform, bench, issuer }) => {
     const issued = await issue(bench, issuer, { persist: true });
-    expectTold(issued);
+    expectReported(issued);
     const { id } = issued.credentialDocument;
     expect(parseIssuedCredential(issued)).toMatchObject({ ok: true, value: { id } });
     await platform.ssi.makeBlock();

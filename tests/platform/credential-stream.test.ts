@@ -71,20 +71,20 @@ describe('the stream of a credential', () => {
       ...{ expiryDate: '2027-03-31T00:00:00.000Z', vc_id: `${platform.url}/ledger${nodePath}/credential/${id}` },
     };
     expect((await recordsUntil(id, () => true))[0]).toEqual(record);
-    const told = recordsUntil(record._id, ({ status }) => status === 'Registered');
+    const reported = recordsUntil(record._id, ({ status }) => status === 'Registered');
     await platform.ssi.makeBlock();
     const [transactionHash] = (await entriesAt(bench, id)).map(({ txnHash }) => txnHash);
-    expect((await told).at(-1)).toEqual({ ...record, status: 'Registered', transactionHash });
+    expect((await reported).at(-1)).toEqual({ ...record, status: 'Registered', transactionHash });
   });
 
   it('tells a life that was changed, and a refusal as a failure', async ({ platform, bench, issuer, statusOf }) => {
     const id = await attested(bench, platform, issuer);
-    const told = [];
+    const reported = [];
     for (const status of ['SUSPEND', 'LIVE', 'REVOKE']) {
       await changeStatus(bench, platform, issuer, [id, status]);
-      told.push(await statusOf(id));
+      reported.push(await statusOf(id));
     }
-    expect(told).toEqual(['Suspended', 'Live', 'Revoked']);
+    expect(reported).toEqual(['Suspended', 'Live', 'Revoked']);
     platform.ssi.failNext(11);
     expect(await statusOf(await attested(bench, platform, issuer))).toBe('Failed');
   });

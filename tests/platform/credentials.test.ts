@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { merkleRootOf } from '../../platform/ledger/merkle-root';
 import { ledgerTest } from '../fixtures/account-test';
-import { attested, changeStatus, issue, subjectDid, type ToldStatus } from './support/credentials';
+import { attested, changeStatus, issue, type StatusAnswer, subjectDid } from './support/credentials';
 import { entriesAt, nodePath } from './support/identities';
 
 const it = ledgerTest()
@@ -12,10 +12,10 @@ const it = ledgerTest()
         `${new Date(clock.now() + ms).toISOString().slice(0, 19)}Z`,
   )
   .extend(
-    'told',
+    'reported',
     ({ bench }) =>
       async (id: string, query = '') =>
-        (await bench.get(`/credential/${id}${query}`)).json as Told,
+        (await bench.get(`/credential/${id}${query}`)).json as Reported,
   );
 const contexts = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main';
 const suite = 'https://w3id.org/security/suites/ed25519-2020/v1';
@@ -24,9 +24,9 @@ const proofBy = (did: string, created: string) => ({
   proofValue: expect.stringMatching(/^z/),
 });
 
-interface Told {
+interface Reported {
   credentialDocument?: object;
-  credentialStatus?: ToldStatus;
+  credentialStatus?: StatusAnswer;
   metadata: { transactionStatus?: { status: number; message: string }[] };
 }
 
@@ -77,11 +77,11 @@ describe('a credential', () => {
     clock,
     bench,
     issuer,
-    told,
+    reported,
   }) => {
     const { credentialDocument, credentialStatus, metadata } = await issue(bench, issuer);
     const { id } = credentialDocument;
-    expect(await told(id)).toEqual({ metadata });
+    expect(await reported(id)).toEqual({ metadata });
     const missing = await bench.node(`${nodePath}/credential/${id}`);
     const message = `credential status document ${id} not found: credential status document not found`;
     expect([missing.status, missing.json]).toEqual([500, { code: 2, message, details: [] }]);
@@ -92,7 +92,7 @@ describe('a credential', () => {
     const [entry] = await entriesAt(bench, id);
     expect(entry).toMatchObject({ status: 0, type: '/hypersign.ssi.v1.MsgRegisterCredentialStatus' });
     const transactionStatus = [{ ...entry, message: JSON.stringify(entry?.message) }];
-    expect(await told(id)).toEqual({
+    expect(await reported(id)).toEqual({
       credentialStatus: { ...status, proof: emitted },
       metadata: { ...metadata, transactionStatus },
     });
@@ -112,16 +112,16 @@ describe('a credential', () => {
     bench,
     issuer,
     at,
-    told,
+    reported,
   }) => {
     const id = await attested(bench, platform, issuer);
-    const before = (await told(id)).credentialStatus;
+    const before = (await reported(id)).credentialStatus;
     const states = [];
     for (const status of ['SUSPEND', 'LIVE', 'SUSPEND', 'REVOKE']) {
       clock.advance(1000);
       const reply = await changeStatus(bench, platform, issuer, [id, status]);
       expect(reply.status).toBe(200);
-      const after = (await told(id)).credentialStatus;
+      const after = (await reported(id)).credentialStatus;
       expect(after).toMatchObject({
         ...{ id, issuer: issuer.did, issuanceDate: before?.issuanceDate },
         ...{ credentialMerkleRootHash: before?.credentialMerkleRootHash, proof: { created: at(0) } },

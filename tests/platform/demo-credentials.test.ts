@@ -10,30 +10,30 @@ import { nodePath, openWorkbench } from './support/identities';
 const it = ledgerTest()
   .extend('ids', { scope: 'file' }, async ({ platform, bench }) => (await platform.ssi.identities(bench.appId)).credentials)
   .extend(
-    'told',
+    'reported',
     ({ bench }) =>
       async (id: string) =>
-        (await bench.get(`/credential/${id}?retrieveCredential=true`)).json as Told,
+        (await bench.get(`/credential/${id}?retrieveCredential=true`)).json as Reported,
   );
 
-interface Told {
+interface Reported {
   credentialDocument?: { type: string[]; issuer: string; credentialSchema: { id: string }; expirationDate: string };
   credentialStatus?: { revoked: boolean; suspended: boolean };
   metadata: { persist: boolean; registerCredentialStatus: boolean; type: unknown; transactionStatus?: { status: number }[] };
 }
 
 /** How a client would call it (contract SSI 6.3). */
-function stateOf({ credentialStatus, metadata }: Told): string {
+function stateOf({ credentialStatus, metadata }: Reported): string {
   if (credentialStatus) return credentialStatus.revoked ? 'revoked' : credentialStatus.suspended ? 'suspended' : 'live';
   if (metadata.transactionStatus) return 'refused';
   return metadata.registerCredentialStatus ? 'waiting' : 'unattested';
 }
 
 describe('the credentials of the demo', () => {
-  it('stand in every state there is, kept and not', async ({ ids, told }) => {
+  it('stand in every state there is, kept and not', async ({ ids, reported }) => {
     const states = new Map<string, number>();
     for (const id of ids) {
-      const answer = await told(id);
+      const answer = await reported(id);
       expect(answer.credentialDocument !== undefined).toBe(answer.metadata.persist);
       const state = `${stateOf(answer)}${answer.metadata.persist ? ', kept' : ''}`;
       states.set(state, (states.get(state) ?? 0) + 1);
@@ -48,13 +48,13 @@ describe('the credentials of the demo', () => {
   it('are signed when they are first asked for, and so that an outsider confirms them, the same each time', async ({
     platform,
     ids,
-    told,
+    reported,
   }) => {
     let count = 0;
     for (const id of ids) {
-      const { credentialDocument: document, credentialStatus } = await told(id);
+      const { credentialDocument: document, credentialStatus } = await reported(id);
       if (!document || !credentialStatus) continue;
-      expect((await told(id)).credentialDocument).toEqual(document);
+      expect((await reported(id)).credentialDocument).toEqual(document);
       const ledger = `${platform.url}/ledger`;
       const places = [document.issuer, document.credentialSchema.id, id];
       const [did = '', schema = '', status = ''] = await Promise.all(places.map((one) => readIdentity(ledger, one)));
@@ -65,8 +65,8 @@ describe('the credentials of the demo', () => {
     expect(count).toBeGreaterThan(10);
   });
 
-  it('call everything by the name under which it is signed', async ({ ids, told }) => {
-    const documents = (await Promise.all(ids.map(told))).flatMap(({ credentialDocument }) => credentialDocument ?? []);
+  it('call everything by the name under which it is signed', async ({ ids, reported }) => {
+    const documents = (await Promise.all(ids.map(reported))).flatMap(({ credentialDocument }) => credentialDocument ?? []);
     expect(documents.length).toBeGreaterThan(10);
     for (const document of documents) {
       const [, kind = null] = document.type;
@@ -77,9 +77,9 @@ describe('the credentials of the demo', () => {
   it('have one whose kind is a plain text, one with more entries than are told, and expired ones', async ({
     clock,
     ids,
-    told,
+    reported,
   }) => {
-    const all = await Promise.all(ids.map(told));
+    const all = await Promise.all(ids.map(reported));
     expect(all.filter(({ metadata }) => typeof metadata.type === 'string')).toHaveLength(1);
     expect(Math.max(...all.map(({ metadata }) => metadata.transactionStatus?.length ?? 0))).toBe(10);
     const dates = all.flatMap(({ credentialDocument }) => credentialDocument?.expirationDate ?? []);
@@ -97,10 +97,10 @@ describe('the traffic of the demo', () => {
   it('puts those that wait on the ledger, the oldest first, and issues one more where none waits', async ({
     platform,
     ids,
-    told,
+    reported,
   }) => {
     const waiting: string[] = [];
-    for (const id of ids) if (stateOf(await told(id)) === 'waiting') waiting.push(id);
+    for (const id of ids) if (stateOf(await reported(id)) === 'waiting') waiting.push(id);
     const moved = [];
     for (let round = 0; round < 5; round += 1) moved.push((await platform.moveDemoCredential())?.credentialId);
     expect(moved.slice(0, 3)).toEqual(waiting);
@@ -108,8 +108,8 @@ describe('the traffic of the demo', () => {
     expect(moved[4]).toBe(moved[3]);
     expect(ids).not.toContain(moved[3]);
     await platform.ssi.makeBlock();
-    for (const id of new Set(moved)) expect(stateOf(await told(id ?? ''))).toBe('live');
-    const { credentialDocument } = await told(moved[3] ?? '');
+    for (const id of new Set(moved)) expect(stateOf(await reported(id ?? ''))).toBe('live');
+    const { credentialDocument } = await reported(moved[3] ?? '');
     expect(credentialDocument).toMatchObject({
       type: ['VerifiableCredential', 'LibraryCard'],
       proof: { type: expect.any(String) },

@@ -144,8 +144,8 @@ describe('the registration of a DID', () => {
     const resolved = { didDocument: { ...document, verificationMethod }, didDocumentMetadata: metadata, name: 'Registrar' };
     expect((await bench.get(`/did/resolve/${document.id}`)).json).toEqual(resolved);
     const { '@context': context, ...rest } = resolved.didDocument as Record<string, unknown>;
-    const told = { didDocument: { context, ...rest }, didDocumentMetadata: metadata };
-    expect((await bench.node(`${nodePath}/did/${document.id}`)).json).toEqual(told);
+    const reported = { didDocument: { context, ...rest }, didDocumentMetadata: metadata };
+    expect((await bench.node(`${nodePath}/did/${document.id}`)).json).toEqual(reported);
   });
 
   it('is put into a block once, however many look at it at that moment', async ({ platform, clock, bench }) => {

@@ -51,10 +51,10 @@ describe('a ledger that tells a changed DID without a contradiction', () => {
       const { text, transactions } = await changedDid();
       const check = (signed: string) => {
         const [didDocument, didDocumentProofs] = JSON.parse(signed) as unknown[];
-        const told = transactions.map((one, place) =>
+        const reported = transactions.map((one, place) =>
           place === at ? withMessage(one, { didDocument, didDocumentProofs }) : one,
         );
-        return checkDid(answerAfter(text, told), told);
+        return checkDid(answerAfter(text, reported), reported);
       };
       const signed = JSON.stringify(Object.values(signedOf(transactions[at] as AnsweredTransaction)));
       expect(await passes(() => check(signed))).toBe(true);
@@ -66,12 +66,12 @@ describe('a ledger that tells a changed DID without a contradiction', () => {
     const [one, other] = [await changedDid(), await changedDid()];
     for (const at of [0, 1]) {
       const foreign = signedOf(other.transactions[at] as AnsweredTransaction).didDocumentProofs[0]?.proofValue;
-      const told = one.transactions.map((transaction, place) => {
+      const reported = one.transactions.map((transaction, place) => {
         if (place !== at) return transaction;
         const didDocumentProofs = signedOf(transaction).didDocumentProofs.map((proof) => ({ ...proof, proofValue: foreign }));
         return withMessage(transaction, { didDocumentProofs });
       });
-      await expect(checkDid(answerAfter(one.text, told), told)).rejects.toThrow('Invalid signature');
+      await expect(checkDid(answerAfter(one.text, reported), reported)).rejects.toThrow('Invalid signature');
     }
   });
 });

@@ -152,9 +152,9 @@ describe('other origins', () => {
       const asked = await client.call('POST', '/api/v1/auth', { headers: { origin: dashboard } });
       const { status: answered, headers } = await fetch(`${open.url}/api/v1/auth`, preflight);
       expect([asked.status, answered]).toEqual([201, 204]);
-      for (const told of [asked.headers, headers]) {
-        expect(told.get('access-control-allow-origin')).toBe(dashboard);
-        expect(told.get('access-control-allow-credentials')).toBe('true');
+      for (const reported of [asked.headers, headers]) {
+        expect(reported.get('access-control-allow-origin')).toBe(dashboard);
+        expect(reported.get('access-control-allow-credentials')).toBe('true');
       }
       expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, PUT, PATCH, POST, DELETE');
       const stranger = await client.call('POST', '/api/v1/auth', { headers: { origin: 'https://evil.example' } });
@@ -223,16 +223,16 @@ describe('one port', () => {
 it.for([
   ['counts the calls of a person', undefined, {}],
   ['counts none', false, { rateLimit: null }],
-] as const)('a server that %s: rateLimited of config.json is %j', async ([, told, options], { app }) => {
+] as const)('a server that %s: rateLimited of config.json is %j', async ([, reported, options], { app }) => {
   const platform = await startTestPlatform({ ...options, staticFolder: app, demo: null });
   onTestFinished(() => platform.close());
-  expect((await (await fetch(`${platform.url}/config.json`)).json()).rateLimited).toBe(told);
+  expect((await (await fetch(`${platform.url}/config.json`)).json()).rateLimited).toBe(reported);
 });
 
 describe('the request log', () => {
   it('is told in chaos mode only', async ({ platform }) => {
-    const told = (await (await fetch(`${platform.url}/_chaos/requests`)).json()) as { method: string; path: string }[];
-    expect(told).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/v1/auth', status: 201 }));
+    const reported = (await (await fetch(`${platform.url}/_chaos/requests`)).json()) as { method: string; path: string }[];
+    expect(reported).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/v1/auth', status: 201 }));
     const calm = await startTestPlatform({ demo: null });
     expect(await status(`${calm.url}/_chaos/requests`)).toBe(404);
     await calm.close();

@@ -12,7 +12,7 @@ import { stillDemo } from '../fixtures/test-platform';
 import { clientOf, openTenant, sessionsPath, signIn } from './support/client';
 
 /** What the real service was told last. */
-interface Told {
+interface Reported {
   url: string;
   headers: Record<string, unknown>;
   body: string;
@@ -36,15 +36,15 @@ const it = folderTest
   })
   .extend('admin', { scope: 'file' }, ({ proxy }) => clientOf(proxy.url))
   /** A service that writes down what it is told, and a proxy before it. */
-  .extend('told', ({ parent: _ }): Told[] => [])
-  .extend('behind', async ({ told }, { onCleanup }) => {
+  .extend('reported', ({ parent: _ }): Reported[] => [])
+  .extend('behind', async ({ reported }, { onCleanup }) => {
     const service = createServer((request, response) => {
       let body = '';
       request.on('data', (part) => {
         body += part;
       });
       request.on('end', () => {
-        told.push({ url: request.url ?? '', headers: request.headers, body });
+        reported.push({ url: request.url ?? '', headers: request.headers, body });
         response.setHeader('set-cookie', ['authToken=a; Domain=.real.example; Secure; SameSite=None; HttpOnly; Path=/base']);
         response.setHeader('strict-transport-security', 'max-age=1');
         response.end('{"ok":true}');
@@ -113,7 +113,7 @@ describe('a proxy', () => {
 });
 
 describe('what the real service is told', () => {
-  it('is the origin it expects, its own path and the body as it was sent', async ({ told, behind }) => {
+  it('is the origin it expects, its own path and the body as it was sent', async ({ reported, behind }) => {
     const response = await fetch(`${behind.url}/api/v1/app?limit=5`, {
       method: 'POST',
       headers: {
@@ -124,14 +124,14 @@ describe('what the real service is told', () => {
       },
       body: '{"a": 1}',
     });
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       {
         url: '/base/api/v1/app?limit=5',
         headers: { origin: 'https://dash.real.example', referer: 'https://dash.real.example/' },
         body: '{"a": 1}',
       },
     ]);
-    expect(told[0]?.headers).not.toHaveProperty('x-forwarded-host');
+    expect(reported[0]?.headers).not.toHaveProperty('x-forwarded-host');
     expect(response.headers.getSetCookie()).toEqual(['authToken=a; SameSite=Lax; HttpOnly; Path=/']);
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
@@ -158,35 +158,35 @@ describe('the origin that the real service is told', () => {
       { referer: 'https://accounts.example/' },
       {},
     ],
-  ])('%s', async ([_what, path, { referer, ...headers }, expected], { told, behind }) => {
+  ])('%s', async ([_what, path, { referer, ...headers }, expected], { reported, behind }) => {
     const stated = referer === 'own' ? `${behind.url}/` : referer;
     await fetch(`${behind.url}${path}`, { headers: { ...headers, ...(stated && { referer: stated }) }, redirect: 'manual' });
-    const sent = Object.entries(told[0]?.headers ?? {}).filter(([name]) => name === 'origin' || name === 'referer');
-    expect([told.length, Object.fromEntries(sent)]).toEqual([1, expected]);
+    const sent = Object.entries(reported[0]?.headers ?? {}).filter(([name]) => name === 'origin' || name === 'referer');
+    expect([reported.length, Object.fromEntries(sent)]).toEqual([1, expected]);
   });
 });
 
 describe('a call that another site forged', () => {
-  it.for(['origin', 'referer'])('is not passed on, by its %s', async (header, { told, behind }) => {
+  it.for(['origin', 'referer'])('is not passed on, by its %s', async (header, { reported, behind }) => {
     const headers = { [header]: 'https://evil.example/page' };
     const response = await fetch(`${behind.url}/api/v1/people/admin/login`, { method: 'POST', headers, body: '{}' });
-    expect([response.status, told]).toEqual([403, []]);
+    expect([response.status, reported]).toEqual([403, []]);
   });
 });
 
 describe('a forged call to the address to which a sign-in comes back', () => {
-  it.for(['POST', 'DELETE', 'PUT'])('is not passed on as %s', async (method, { told, behind }) => {
+  it.for(['POST', 'DELETE', 'PUT'])('is not passed on as %s', async (method, { reported, behind }) => {
     const headers = { origin: 'https://evil.example', cookie: 'authToken=a' };
     const response = await fetch(`${behind.url}/api/v1/login/callback`, { method, headers });
-    expect([response.status, told]).toEqual([403, []]);
+    expect([response.status, reported]).toEqual([403, []]);
   });
 });
 
 describe('a sign-in that comes back from an identity page elsewhere', () => {
-  it('is passed on', async ({ told, behind }) => {
+  it('is passed on', async ({ reported, behind }) => {
     const headers = { referer: 'https://accounts.example/' };
     const response = await fetch(`${behind.url}/api/v1/login/callback?code=x`, { headers, redirect: 'manual' });
-    expect([response.status, told.map(({ url }) => url)]).toEqual([200, ['/base/api/v1/login/callback?code=x']]);
+    expect([response.status, reported.map(({ url }) => url)]).toEqual([200, ['/base/api/v1/login/callback?code=x']]);
   });
 });
 

@@ -44,10 +44,10 @@ describe('a schema', () => {
     };
     const resolved = (await bench.get(`/schema/${schemaId}`)).json;
     expect(resolved).toEqual({ ...document, proof });
-    const told = { ...document, schema: { ...schema, properties: JSON.stringify(properties) } };
+    const reported = { ...document, schema: { ...schema, properties: JSON.stringify(properties) } };
     for (const id of [schemaId, `${schemaId}:`, encodeURIComponent(schemaId), schemaId.replace(/:1\.0$/, '')]) {
       expect((await bench.node(`${nodePath}/schema/${id}`)).json).toEqual({
-        credentialSchemas: [{ credentialSchemaDocument: told, credentialSchemaProof: proof }],
+        credentialSchemas: [{ credentialSchemaDocument: reported, credentialSchemaProof: proof }],
       });
     }
     expect(await entriesAt(bench, schemaId)).toMatchObject([

@@ -133,8 +133,8 @@ describe('no answer about identities has a member that the contract lacks, and t
       expect(answer.ok && 'facts' in answer.value && answer.value.facts.unreadable).toBe(undefined);
       if (didDocumentMetadata === null) continue;
       expectExactly(didMetadataWire, didDocumentMetadata);
-      const told = parseLedgerDid(did, (await bench.node(`${nodePath}/did/${did}`)).json);
-      expect(told).toMatchObject({ ok: true, value: { event: 'on-ledger' } });
+      const reported = parseLedgerDid(did, (await bench.node(`${nodePath}/did/${did}`)).json);
+      expect(reported).toMatchObject({ ok: true, value: { event: 'on-ledger' } });
     }
   });
 
@@ -143,8 +143,11 @@ describe('no answer about identities has a member that the contract lacks, and t
       const { status, json } = await bench.get(`/schema/${id}`);
       expectExactly(status === 200 ? schemaDocumentWire : schemaRefusalWire, json);
       if (status !== 200) continue;
-      const [told, there] = [parseSchema(id, json), parseLedgerSchema(id, (await bench.node(`${nodePath}/schema/${id}`)).json)];
-      expect(there.ok && there.value.event).toBe(told.ok && told.value.event);
+      const [reported, there] = [
+        parseSchema(id, json),
+        parseLedgerSchema(id, (await bench.node(`${nodePath}/schema/${id}`)).json),
+      ];
+      expect(there.ok && there.value.event).toBe(reported.ok && reported.value.event);
     }
   });
 

@@ -48,8 +48,8 @@ describe('the proof of a status that is made by its quads', () => {
     ] as const;
     expect([isStatusSignedBy(first, proof, by), await isSignedBy(first, proof, by)]).toEqual([true, true]);
     for (const [status, other] of bad) {
-      const told = status as typeof first;
-      expect([isStatusSignedBy(told, other, by), await isSignedBy(told, other, by)]).toEqual([false, false]);
+      const reported = status as typeof first;
+      expect([isStatusSignedBy(reported, other, by), await isSignedBy(reported, other, by)]).toEqual([false, false]);
     }
     const another = { ...by, publicKeyMultibase: await publicKeyOf(new Uint8Array(32).fill(8)) };
     expect(isStatusSignedBy(first, proof, another)).toBe(false);

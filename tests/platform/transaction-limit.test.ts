@@ -25,14 +25,14 @@ it('the node of the ledger tells five thousand transactions at once, and no more
   const ports = { main: 0, app: null, tenant: null };
   const secrets = await loadSecrets(db);
   serveAccounts(server, { db, where, options: completeOptions({ now: () => noon }), secrets, ports, faults: noFaults() });
-  const told = async (limit: number) => {
+  const reported = async (limit: number) => {
     const events = encodeURIComponent(`message.sender='${wallet}'`);
     const url = `/ledger/cosmos/tx/v1beta1/txs?events=${events}&pagination.limit=${limit}&pagination.offset=1`;
     const { tx_responses, total } = (await server.inject(url)).json<{ tx_responses: { txhash: string }[]; total: string }>();
     return [tx_responses.length, tx_responses.at(-1)?.txhash, total];
   };
-  expect(await told(4999)).toEqual([4999, '4999', String(kept)]);
-  for (const limit of [5000, 5001, 100_000]) expect(await told(limit)).toEqual([5000, '5000', String(kept)]);
+  expect(await reported(4999)).toEqual([4999, '4999', String(kept)]);
+  for (const limit of [5000, 5001, 100_000]) expect(await reported(limit)).toEqual([5000, '5000', String(kept)]);
   await server.close();
   await close();
   await fresh.drop();

@@ -211,7 +211,7 @@ describe('the lists of services that are read in one minute', () => {
   it.each([
     ['six of a server that counts the calls of a person', {}, 6],
     ['all of a server of which the configuration says that it does not', { rateLimited: false }, 9],
-  ])('are %s', async (_name, told, sent) => {
+  ])('are %s', async (_name, reported, sent) => {
     registries += 1;
     let asked = 0;
     const net = createNet({
@@ -222,7 +222,7 @@ describe('the lists of services that are read in one minute', () => {
       async fetch(input) {
         const isFile = new Request(input).url.endsWith('/config.json');
         if (!isFile) asked += 1;
-        return Response.json(isFile ? { ...aConfig(), ...told } : { message: [] });
+        return Response.json(isFile ? { ...aConfig(), ...reported } : { message: [] });
       },
     });
     for (let call = 0; call < 9; call += 1) await net.services(1, 50);

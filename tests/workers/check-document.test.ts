@@ -169,8 +169,12 @@ describe('a credential that was changed', () => {
     expect(texts.length).toBeGreaterThan(12);
     for (const [path, text] of texts) {
       for (let at = text.length - 1; at >= 0; at -= 3) {
-        const told = await checkText(JSON.stringify(withValue(good, path, flipped(text, at))));
-        expect([path.join('.'), at, told.is === 'checked' && told.verdict === 'good']).toEqual([path.join('.'), at, false]);
+        const reported = await checkText(JSON.stringify(withValue(good, path, flipped(text, at))));
+        expect([path.join('.'), at, reported.is === 'checked' && reported.verdict === 'good']).toEqual([
+          path.join('.'),
+          at,
+          false,
+        ]);
       }
     }
   });

@@ -46,14 +46,14 @@ describe('a member that is written otherwise than it is read', () => {
     ['credentialSchema', 'nesting', { '@nest': { credentialSchema: good.credentialSchema } }, {}],
     ['credentialSubject', 'its address', { [`${vocabulary}credentialSubject`]: subject }, {}],
   ])('is never taken for one that is not there: %s by %s', async (member, _how, hidden, around) => {
-    const told = await signatureOf({ ...without(good, member), ...hidden }, around);
-    expect(told.whole).not.toBe('good');
-    expect(['signature-name-opaque', 'signature-member']).toContain(told.code);
+    const reported = await signatureOf({ ...without(good, member), ...hidden }, around);
+    expect(reported.whole).not.toBe('good');
+    expect(['signature-name-opaque', 'signature-member']).toContain(reported.code);
   });
 
   it('adds nothing to the subject that no signature covers', async () => {
-    const told = await signatureOf({ ...good, credentialSubject: { ...subject, '@index': 'Head of the library' } });
-    expect(told).toMatchObject({ code: 'signature-name-opaque', about: ['@index'] });
+    const reported = await signatureOf({ ...good, credentialSubject: { ...subject, '@index': 'Head of the library' } });
+    expect(reported).toMatchObject({ code: 'signature-name-opaque', about: ['@index'] });
   });
 
   it('leaves no presentation about nobody', async () => {
@@ -122,16 +122,16 @@ describe('a document made to trip whoever checks it', () => {
     ['a context without a text', { '@context': [{ toString: 1, valueOf: 1 }, suite] }],
     ['no list of contexts', { '@context': { toString: 1 } }],
   ])('is judged like every other: %s', async (_what, members) => {
-    const told = await signatureOf({ ...good, ...members });
-    expect(told.whole).not.toBe('good');
+    const reported = await signatureOf({ ...good, ...members });
+    expect(reported.whole).not.toBe('good');
   });
 });
 
 describe('a text that only looks like a link', () => {
   it('is judged as the document that it is', async () => {
     const forged = { ...good, note: `x#/studio/verify/${credentialId}?`, issuer: holderDid };
-    const told = await checkText(JSON.stringify(forged));
-    expect(told).toMatchObject({ is: 'checked', verdict: 'bad' });
-    expect(told.is === 'checked' && codesOf(told)).toContain('issuer-key-other');
+    const reported = await checkText(JSON.stringify(forged));
+    expect(reported).toMatchObject({ is: 'checked', verdict: 'bad' });
+    expect(reported.is === 'checked' && codesOf(reported)).toContain('issuer-key-other');
   });
 });

@@ -58,7 +58,7 @@ describe('a credential', () => {
       ...key,
       expires: new Date(noon + day).toISOString(),
     }));
-    const told = onLedger(issuer, { document: { ...issuer.document, verificationMethod: methods } });
-    expect((await check(good, { reads: { ...aLedger().reads, ledgerDid: async () => ok(told) } })).verdict).toBe('good');
+    const reported = onLedger(issuer, { document: { ...issuer.document, verificationMethod: methods } });
+    expect((await check(good, { reads: { ...aLedger().reads, ledgerDid: async () => ok(reported) } })).verdict).toBe('good');
   });
 });

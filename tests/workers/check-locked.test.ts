@@ -38,9 +38,9 @@ describe('the page on which anybody verifies', () => {
     expect(await opened.tab.api.changeLock({ proof: { kind: 'device' }, way: passkey })).toMatchObject({ ok: true });
     await opened.tab.api.lock({});
     for (const appId of [null, opened.appId]) {
-      const told = await ask(appId);
-      expect(told).toMatchObject({ ok: true, value: { is: 'id', line: { code: 'status-unread', source: null } } });
-      expect(JSON.stringify(told)).not.toContain('Ada Marsh');
+      const reported = await ask(appId);
+      expect(reported).toMatchObject({ ok: true, value: { is: 'id', line: { code: 'status-unread', source: null } } });
+      expect(JSON.stringify(reported)).not.toContain('Ada Marsh');
     }
     const pasted = await askLocked(device, () =>
       opened.tab.api.checkCredential({ appId: opened.appId, text: JSON.stringify(aCredentialDocument({ id })) }),

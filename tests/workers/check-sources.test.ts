@@ -71,22 +71,22 @@ describe('a presentation that names much', () => {
       mirror: null,
       appId: null,
     });
-    const told = Promise.all(ids.map((id) => sources.status(id)));
+    const reported = Promise.all(ids.map((id) => sources.status(id)));
     for (let answered = 0; answered < ids.length; answered += 1) {
       await expect.poll(() => answers.length).toBe(Math.min(ids.length, answered + 4));
       answers[answered]?.();
     }
-    expect((await told).map(({ is }) => is)).toEqual(ids.map(() => 'absent'));
+    expect((await reported).map(({ is }) => is)).toEqual(ids.map(() => 'absent'));
   });
 
   it('waits but once for a ledger that does not answer', async () => {
     const { reads, answers } = aSlowLedger();
     const clock = createFakeClock(noon);
     const sources = await createSources({ registry, clock, net: async () => reads, mirror: null, appId: null });
-    const told = Promise.all(ids.map((id) => sources.status(id)));
+    const reported = Promise.all(ids.map((id) => sources.status(id)));
     await expect.poll(() => answers.length).toBe(4);
     clock.advance(10_000);
-    expect((await told).map(({ is }) => is)).toEqual(ids.map(() => 'unread'));
+    expect((await reported).map(({ is }) => is)).toEqual(ids.map(() => 'unread'));
     expect(answers).toHaveLength(4);
   });
 });
@@ -106,9 +106,9 @@ describe('a document that this device keeps', () => {
   });
 
   it('is not told on the page that anybody opens, whoever is signed in: its status alone is', async () => {
-    const told = await checkText(credentialId, { mirror: await kept(), appId: null });
-    expect(told).toMatchObject({ is: 'id', line: { code: 'status-live' } });
-    expect(JSON.stringify(told)).not.toContain('Ines');
+    const reported = await checkText(credentialId, { mirror: await kept(), appId: null });
+    expect(reported).toMatchObject({ is: 'id', line: { code: 'status-live' } });
+    expect(JSON.stringify(reported)).not.toContain('Ines');
   });
 });
 

@@ -9,8 +9,8 @@ import { aLedger, aPreparedMirror, away, check, checkText, good, holder, issuer,
 const forger = await aSigner(issuerDid, 66);
 
 /** What a check says of the status where the node tells this. */
-async function statusOf(told: Record<string, unknown>) {
-  const { proof, ...document } = told;
+async function statusOf(reported: Record<string, unknown>) {
+  const { proof, ...document } = reported;
   const credentialStatus = {
     credentialStatusDocument: document,
     ...(proof === undefined ? {} : { credentialStatusProof: proof }),
@@ -27,9 +27,9 @@ describe('a status that the node of the ledger tells', () => {
   });
 
   it('is live where the flags that are not set were signed as well', async () => {
-    const { proof: _proof, context, ...told } = signedStatus();
-    const { proof } = await issuer.sign({ '@context': context, ...told });
-    expect(await statusOf({ context, ...told, proof })).toEqual({ code: 'status-live', whole: 'good' });
+    const { proof: _proof, context, ...reported } = signedStatus();
+    const { proof } = await issuer.sign({ '@context': context, ...reported });
+    expect(await statusOf({ context, ...reported, proof })).toEqual({ code: 'status-live', whole: 'good' });
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -37,8 +37,8 @@ describe('a status that the node of the ledger tells', () => {
     ['a suspension taken out of it', { ...signedStatus({ suspended: true }), suspended: false }],
     ['another remark', { ...signedStatus(), remarks: 'Credential is fine' }],
     ['a signature by another key', signedStatus({}, forger)],
-  ])('is not believed to be live with %s', async (_what, told) => {
-    expect(await statusOf(told)).toEqual({ code: 'status-proof-wrong', whole: 'unknown' });
+  ])('is not believed to be live with %s', async (_what, reported) => {
+    expect(await statusOf(reported)).toEqual({ code: 'status-proof-wrong', whole: 'unknown' });
   });
 
   const { proof, ...bare } = signedStatus();
@@ -52,8 +52,8 @@ describe('a status that the node of the ledger tells', () => {
     ],
     ['a key of somebody else', { ...bare, proof: { ...(proof as object), verificationMethod: holder.keyId } }],
     ['contexts that nobody knows', { ...bare, context: ['https://stranger.example/status.jsonld'], proof }],
-  ])('with %s is said not to be proven', async (_what, told) => {
-    expect(await statusOf(told)).toEqual({ code: 'status-proof-unread', whole: 'unknown' });
+  ])('with %s is said not to be proven', async (_what, reported) => {
+    expect(await statusOf(reported)).toEqual({ code: 'status-proof-unread', whole: 'unknown' });
   });
 
   it('is bad however it is signed where it takes the credential back', async () => {

@@ -26,8 +26,8 @@ describe('what a wallet signs', () => {
   ])('has the key, the fee and the sequence %s, without a zero', (sequence, length, mode) => {
     const asked = toSignRequest(cosmos, fee, message, { publicKey: key, accountNumber: '1', sequence });
     const any = '0a460a1f2f636f736d6f732e63727970746f2e736563703235366b312e5075624b657912230a21';
-    const told = `${length}${any}${hex(key)}${mode}12130a0d0a0575636f736d12043230303010c09a0c`;
-    expect(hex(asked.authInfoBytes)).toBe(told);
+    const reported = `${length}${any}${hex(key)}${mode}12130a0d0a0575636f736d12043230303010c09a0c`;
+    expect(hex(asked.authInfoBytes)).toBe(reported);
     expect(asked).toMatchObject({ chainId: 'simd-testing', accountNumber: '1' });
   });
 

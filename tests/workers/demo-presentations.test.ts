@@ -26,15 +26,15 @@ describe('the presentations of the demo', () => {
       parseLedgerDid(did, (await node.call('GET', `${platform.url}/ledger${nodePath}/did/${did}`)).json);
     const reads = { ...aLedger().reads, ledgerDid };
     const { data } = (await tenant.get(`${sessionsPath}?page=1&limit=${sessions}&status=Success`)).json as List;
-    const told = [];
+    const reported = [];
     for (const { sessionId } of data.sessionDetails) {
       const detail = (await tenant.get(`${sessionsPath}/${sessionId}`)).json as Detail;
       const presentation = detail.data.userConsentDetails?.presentation;
-      if (presentation !== undefined) told.push(await check(JSON.parse(presentation), { reads, at: clock.now() }));
+      if (presentation !== undefined) reported.push(await check(JSON.parse(presentation), { reads, at: clock.now() }));
     }
-    expect(told.length).toBeGreaterThan(0);
-    const credentials = told.flatMap((one) => one.credentials);
+    expect(reported.length).toBeGreaterThan(0);
+    const credentials = reported.flatMap((one) => one.credentials);
     expect(credentials.map(({ verdict }) => verdict)).toEqual(credentials.map(() => 'good'));
-    expect(new Set(told.map(({ presentation }) => presentation?.verdict))).toEqual(new Set(['unknown']));
+    expect(new Set(reported.map(({ presentation }) => presentation?.verdict))).toEqual(new Set(['unknown']));
   });
 });

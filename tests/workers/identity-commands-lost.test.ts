@@ -82,9 +82,9 @@ describe('a schema', () => {
     const [, mine] = await asker.madeSchemas();
     expect((await asker.follows()).map((one) => one.id)).toEqual([mine]);
     const row = (await schemasOf(asker.mirror)).find((one) => one.id === mine);
-    const told = row?.properties.map(({ format: _format, ...one }) => one) ?? [];
-    expect(told).toEqual(expect.arrayContaining(attributes.map(({ format: _format, ...one }) => one)));
-    expect(told).toHaveLength(200);
+    const reported = row?.properties.map(({ format: _format, ...one }) => one) ?? [];
+    expect(reported).toEqual(expect.arrayContaining(attributes.map(({ format: _format, ...one }) => one)));
+    expect(reported).toHaveLength(200);
   });
 
   it('with a token that is spent is sent with a new one, once', async ({ platform, asker, tools: { askSchema } }) => {

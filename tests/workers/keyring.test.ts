@@ -63,25 +63,25 @@ describe('a device with a lock', () => {
     const { first, tab, ask } = await aDeviceWithLock();
     const other = tab('other');
     await ask(other);
-    const told = change(other);
+    const reported = change(other);
     await first.lock('ada');
     expect(await ask(other)).toEqual(locked);
-    await told;
+    await reported;
     expect(await ask(first)).toEqual(locked);
   });
 
   it('whose lock cannot be written drops the key in its own tab, tells of it and says that it failed', async () => {
     const { registry, first, ask } = await aDeviceWithLock();
-    let told = 0;
+    let reported = 0;
     first.onChange(() => {
-      told += 1;
+      reported += 1;
     });
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     registry.vaults.hook('updating', refuse);
     await expect(first.lock('ada')).rejects.toMatchObject({ name: 'QuotaExceededError' });
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
     expect(await ask(first)).toEqual(locked);
     registry.vaults.hook('updating').unsubscribe(refuse);
     await first.lock('ada');
@@ -93,9 +93,9 @@ describe('a device with a lock', () => {
     const other = tab('other');
     await ask(other);
     await settle();
-    const told = change(other);
+    const reported = change(other);
     await first.lock('ada');
-    await told;
+    await reported;
   });
 
   it('tells a tab nothing of a write that neither locks nor unlocks', async () => {
@@ -103,14 +103,14 @@ describe('a device with a lock', () => {
     const other = tab('other');
     await ask(other);
     await settle();
-    let told = 0;
+    let reported = 0;
     other.onChange(() => {
-      told += 1;
+      reported += 1;
     });
     const { vault = '' } = (await readLock(registry, 'ada')) ?? {};
     await registry.vaults.update(vault, { wrong: 1 });
     await settle();
-    expect(told).toBe(0);
+    expect(reported).toBe(0);
   });
 
   it('locks again within the same millisecond', async () => {
@@ -130,9 +130,9 @@ describe('a device with a lock', () => {
     await ask(other);
     await first.lock('ada');
     expect(await ask(other)).toEqual(locked);
-    const told = change(other);
+    const reported = change(other);
     expect(await first.unlock('ada', proof)).toEqual({ ok: true, value: null });
-    await told;
+    await reported;
     expect(await ask(other)).toMatchObject({ ok: true });
   });
 
@@ -143,10 +143,10 @@ describe('a device with a lock', () => {
     await first.lock('ada');
     await ask(deaf);
     await settle();
-    const told = change(deaf);
+    const reported = change(deaf);
     hub.freeze('deaf');
     await first.unlock('ada', proof);
-    await told;
+    await reported;
     hub.thaw('deaf');
     expect(await ask(deaf)).toMatchObject({ ok: true });
   });

@@ -12,7 +12,7 @@ import { test as onDevice } from '../fixtures/device-databases';
 interface Tab extends FakeTab {
   leader: Leader;
   /** What it was told, in its order. */
-  told: string[];
+  reported: string[];
 }
 
 const it = onDevice
@@ -27,15 +27,15 @@ const it = onDevice
   .extend('tools', ({ clock, locks, registry, tabs }) => {
     async function open(name: string, visible = true, change: Partial<Locks> = {}): Promise<Tab> {
       const fake = createFakeTab(name, clock, locks);
-      const told: string[] = [];
+      const reported: string[] = [];
       const leader = createLeader({
         registry,
         locks: { ...fake.locks, ...change },
         clock: fake.clock,
-        onLead: (_epoch, how) => told.push(how),
-        onLost: (_epoch, how) => told.push(how),
+        onLead: (_epoch, how) => reported.push(how),
+        onLost: (_epoch, how) => reported.push(how),
       });
-      const tab = { ...fake, leader, told };
+      const tab = { ...fake, leader, reported };
       tabs.push(tab);
       leader.hello(name, visible);
       await settle();
@@ -61,7 +61,7 @@ describe('one tab leads', () => {
     const seen = await open('seen');
     seen.kill();
     await pass(clock, 60 * second);
-    expect(hidden.told).toEqual([]);
+    expect(hidden.reported).toEqual([]);
     hidden.leader.setVisible(true);
     await settle();
     expect(leading()).toEqual(['hidden']);
@@ -91,7 +91,7 @@ describe('one tab leads', () => {
     await open('two');
     await pass(clock, 2 * second);
     expect(leading()).toEqual(['two']);
-    expect(one.told).toEqual(['taken', 'yielded']);
+    expect(one.reported).toEqual(['taken', 'yielded']);
   });
 
   it('a leader that is hidden while another tab is seen yields within its next heartbeat', async ({
@@ -135,7 +135,7 @@ describe('a leader that is frozen', () => {
     await pass(clock, beatAt + 10 * second - clock.now() - 1);
     expect(two.leader.isLeading()).toBe(false);
     await pass(clock, 2 * second + 1);
-    expect(two.told).toEqual(['stolen']);
+    expect(two.reported).toEqual(['stolen']);
     expect(await epochNow()).toBe(2);
   });
 
@@ -151,7 +151,7 @@ describe('a leader that is frozen', () => {
     expect(await one.leader.mayWork()).toBe(false);
     one.thaw();
     await settle();
-    expect(one.told).toEqual(['taken', 'deposed']);
+    expect(one.reported).toEqual(['taken', 'deposed']);
     await two.leader.stop();
     await settle();
     expect(leading()).toEqual(['one']);
@@ -174,7 +174,7 @@ describe('a leader that is frozen', () => {
     const [one, two] = [await open('one'), await open('two', false)];
     one.freeze();
     await pass(clock, 60 * second);
-    expect(two.told).toEqual([]);
+    expect(two.reported).toEqual([]);
   });
 
   it('is not robbed by a tab that slept as long itself', async ({ clock, tools: { open, leading } }) => {
@@ -184,11 +184,11 @@ describe('a leader that is frozen', () => {
     await pass(clock, 60 * second, { step: 10 * second });
     two.thaw();
     await pass(clock, 9 * second);
-    expect(two.told).toEqual([]);
+    expect(two.reported).toEqual([]);
     one.thaw();
     await pass(clock, 30 * second);
     expect(leading()).toEqual(['one']);
-    expect(one.told).toEqual(['taken']);
+    expect(one.reported).toEqual(['taken']);
   });
 
   it('is followed by one tab even when several are seen', async ({ clock, tools: { open, leading } }) => {
@@ -211,7 +211,7 @@ describe('a leader that is frozen', () => {
     const one = await open('one');
     await takeLead(registry, 'stranger', clock.now());
     await pass(clock, 2 * second);
-    expect(one.told.slice(0, 2)).toEqual(['taken', 'deposed']);
+    expect(one.reported.slice(0, 2)).toEqual(['taken', 'deposed']);
   });
 
   it('by a device clock that is put back or forward nobody is robbed', async ({ clock, tools: { open, leading } }) => {
@@ -220,7 +220,7 @@ describe('a leader that is frozen', () => {
     await settle();
     await pass(clock, 9 * second);
     expect(leading()).toEqual(['one']);
-    expect(one.told).toEqual(['taken']);
+    expect(one.reported).toEqual(['taken']);
   });
 });
 
@@ -236,7 +236,7 @@ describe('a leader that leaps to a later epoch', () => {
     clock.advance(2 * second);
     expect(await Promise.all([leap, send])).toEqual([18, true]);
     await settle();
-    expect([leading(), one.told, one.leader.epoch()]).toEqual([['one'], ['taken'], 18]);
+    expect([leading(), one.reported, one.leader.epoch()]).toEqual([['one'], ['taken'], 18]);
     expect(await readLeadership(registry)).toMatchObject({ epoch: 18, beatAt: clock.now() });
   });
 
@@ -250,7 +250,7 @@ describe('a leader that leaps to a later epoch', () => {
     await expect(one.leader.raise(17)).rejects.toThrow('broken');
     await takeLead(registry, 'stranger', clock.now());
     await pass(clock, 2 * second);
-    expect(one.told.slice(0, 2)).toEqual(['taken', 'deposed']);
+    expect(one.reported.slice(0, 2)).toEqual(['taken', 'deposed']);
   });
 });
 

@@ -33,10 +33,10 @@ describe('a log-out without a line', () => {
     platform.chaos.clear();
     device.clock.advance(16_000);
     await seen(present, (row) => !row.logoutPending);
-    const told = calls('POST /api/v1/auth/logout').length;
+    const reported = calls('POST /api/v1/auth/logout').length;
     device.clock.advance(600_000);
     await settle();
-    expect(calls('POST /api/v1/auth/logout')).toHaveLength(told);
+    expect(calls('POST /api/v1/auth/logout')).toHaveLength(reported);
     expect(device.browser.cookies.size).toBe(0);
   });
 
@@ -100,7 +100,7 @@ describe('a log-out', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const told = () => calls('POST /api/v1/auth/logout');
+    const reported = () => calls('POST /api/v1/auth/logout');
     const { tab } = await openMirror(device, platform, 'admin@', async (input, init) => {
       const response = await device.browser.fetch(input, init);
       if (new Request(input, init).url.endsWith('/auth/logout')) await held;
@@ -109,15 +109,15 @@ describe('a log-out', () => {
     const other = device.tab('other');
     await settle();
     await tab.api.signOut({});
-    await seen(told, ({ length }) => length === 1);
+    await seen(reported, ({ length }) => length === 1);
     await other.api.loginOpened({});
     const asked = other.api.checkAuth({ force: true });
     await settle();
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     answer();
     expect(await asked).toMatchObject({ problem: { code: 'session-unauthenticated' } });
     await seen(present, (row) => !row.logoutPending);
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
   });
 
   it('does not wait for a tab that holds the database, which is empty by then and goes at the next start', async ({

@@ -141,9 +141,9 @@ describe('a signed document of the real services', () => {
       const issuer = String(document.issuer);
       const { id } = document as { id: string };
       for (const flags of [{}, { revoked: false, suspended: false }]) {
-        const told = parseLedgerCredential(id, answerOf({ ...document, ...flags, proof }));
-        if (!told.ok || told.value.event !== 'on-ledger') throw new Error(`${file} is not read`);
-        const { life, remarks, statusDocument } = told.value.status;
+        const reported = parseLedgerCredential(id, answerOf({ ...document, ...flags, proof }));
+        if (!reported.ok || reported.value.event !== 'on-ledger') throw new Error(`${file} is not read`);
+        const { life, remarks, statusDocument } = reported.value.status;
         if (life === null) throw new Error(`${file} says nothing of its life`);
         const source = { from: 'ledger', at: noon } as const;
         const learnt = { is: 'known', value: { life, issuer, remarks, document: statusDocument }, source } as const;

@@ -84,10 +84,10 @@ describe('the stream of a schema', () => {
 it('a text that comes in pieces is the same events as in one', () => {
   const text = ': hello\r\nid: 1\r\ndata: {"a":\r\ndata: 1}\r\n\r\nevent: x\ndata:two\n\ndata: cut off';
   const read = (pieces: string[]) => {
-    const told: string[] = [];
-    const take = createEventReader((data) => told.push(data));
+    const reported: string[] = [];
+    const take = createEventReader((data) => reported.push(data));
     for (const piece of pieces) take(piece);
-    return told;
+    return reported;
   };
   expect(read([text])).toEqual(['{"a":\n1}', 'two']);
   expect(read([...text])).toEqual(['{"a":\n1}', 'two']);

@@ -114,11 +114,11 @@ describe('a record that was tampered with', () => {
     );
     expect(await sessionOf(mirror, appId, sessionId)).toEqual({ sessionId, ...rest });
     expect(await database.sessions.count()).toBe(40);
-    const told = await seen(
+    const reported = await seen(
       () => database.events.toArray(),
       (events) => events.some(({ code }) => code === 'record-unreadable'),
     );
-    expect(told.filter(({ code }) => code === 'record-unreadable')).toMatchObject([{ subject: 'storage', count: 1 }]);
+    expect(reported.filter(({ code }) => code === 'record-unreadable')).toMatchObject([{ subject: 'storage', count: 1 }]);
   });
 
   it('is dropped also when the screen of a new tab tells of it before its worker has opened the mirror', async ({

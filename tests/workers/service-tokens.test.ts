@@ -10,17 +10,17 @@ const jwt = (claims: object) => `${base64Url({ alg: 'HS256' })}.${base64Url(clai
 function setUp(issueOf: (count: number) => Outcome<IssuedToken>) {
   const clock = createFakeClock(noon);
   /** Server time minus device time (ms), as the Date header told it last. */
-  const told = { offset: 0 };
+  const reported = { offset: 0 };
   let issued = 0;
   const tokens = createServiceTokens({
     now: clock.now,
-    serverNow: () => clock.now() + told.offset,
+    serverNow: () => clock.now() + reported.offset,
     issue: async () => {
       issued += 1;
       return issueOf(issued);
     },
   });
-  return { clock, told, tokens, issued: () => issued, ask: () => tokens.tokenOf('one', 'access_service_kyc') };
+  return { clock, reported, tokens, issued: () => issued, ask: () => tokens.tokenOf('one', 'access_service_kyc') };
 }
 const until = (at: number) => (count: number) => ok({ token: jwt({ exp: at / 1000, count }), expiresIn: 1 });
 /** A token that says when it was issued and when it is over: `life` ms later. */
@@ -28,8 +28,8 @@ const livesFor = (life: number) => () => ok({ token: jwt({ iat: noon / 1000, exp
 
 /** A token serves for so long (ms), and is asked for again so much later; `offset`: of the server time that the device believes in. */
 async function expectLife(answer: Parameters<typeof setUp>[0], serves: number, more: number, offset = 0): Promise<void> {
-  const { ask, clock, issued, told } = setUp(answer);
-  told.offset = offset;
+  const { ask, clock, issued, reported } = setUp(answer);
+  reported.offset = offset;
   await ask();
   clock.advance(serves);
   await ask();
@@ -93,10 +93,10 @@ describe('a token just issued is not expired', () => {
   );
 
   it('and a wrong Date that comes later, or comes and goes, costs no token', async () => {
-    const { ask, clock, issued, told } = setUp(livesFor(hour));
+    const { ask, clock, issued, reported } = setUp(livesFor(hour));
     await ask();
     for (const offset of [256 * day, 0, -256 * day, 256 * day]) {
-      told.offset = offset;
+      reported.offset = offset;
       clock.advance(minute);
       await ask();
     }

@@ -19,6 +19,7 @@ import { runs, runsTimeout } from '../builders/runs';
 import { aSession, unfinishedSteps } from '../builders/session';
 import { createFakeClock } from '../fakes/fake-clock';
 import {
+  type ClaimedTotal,
   createLyingServer,
   honest,
   type Lies,
@@ -26,7 +27,6 @@ import {
   lyingPeople,
   lyingSessions,
   type Order,
-  type ToldTotal,
 } from '../fakes/lying-server';
 import { createMirror, testBox } from '../fakes/mirror';
 import { peopleOf, sessionsOf } from '../fakes/opened';
@@ -65,7 +65,7 @@ const aWhile: fc.Arbitrary<While> = fc.record({
   change: indexes,
   lies: fc.record({
     order: fc.constantFrom<Order>('newest', 'newest', 'oldest', 'mixed', 'restless'),
-    total: fc.constantFrom<ToldTotal>('true', 'true', 'high', 'low', 'zero', 'absent', 'jumping'),
+    total: fc.constantFrom<ClaimedTotal>('true', 'true', 'high', 'low', 'zero', 'absent', 'jumping'),
     short: chance,
     repeated: chance,
     lost: chance,

@@ -135,7 +135,7 @@ describe('the outbox of a tab that leads', () => {
     const [row] = await harness.rows();
     expect(row).toMatchObject({ state: 'sending', unanswered: 2 });
     expect(row?.moves.map(({ state }) => state)).toEqual(['queued', 'sending', 'checking', 'sending']);
-    expect(harness.told).toEqual([]);
+    expect(harness.reported).toEqual([]);
   });
 
   it('stops where a later leader was at the outbox already, and says in which epoch', async () => {
@@ -144,7 +144,7 @@ describe('the outbox of a tab that leads', () => {
     harness.start({ epoch: 3 });
     await harness.submit('one');
     await harness.pass(minute);
-    expect(harness.told).toEqual(['later epoch 7']);
+    expect(harness.reported).toEqual(['later epoch 7']);
     expect(harness.sent).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('the outbox of a tab that leads', () => {
     await claimOutbox(harness.work.database, 2);
     await harness.submit('one');
     await harness.pass(minute);
-    expect(harness.told).toEqual(['old epoch']);
+    expect(harness.reported).toEqual(['old epoch']);
     expect(harness.sent).toEqual([]);
     expect(harness.clock.waiting()).toBe(0);
   });

@@ -84,7 +84,10 @@ describe('a walk through the ids of a service', () => {
     server.ids = server.ids.filter((_did, at) => at !== 7);
     expect([await walk(), server.asked]).toEqual([true, [2, 1, 2]]);
     expect(await listed()).toEqual(server.ids);
-    expect((await didsOf(mirror)).find(({ name: told }) => told === 'Kept')).toMatchObject({ did: didOf(120), order: 119 });
+    expect((await didsOf(mirror)).find(({ name: reported }) => reported === 'Kept')).toMatchObject({
+      did: didOf(120),
+      order: 119,
+    });
   });
 
   it.each([

@@ -14,14 +14,14 @@ interface CaseLinksProps {
   /** The address of a case. */
   addressOf: (id: string) => string;
   /** Who this is, in words: said aloud when a link was followed that keeps the focus. */
-  told: string;
+  announced: string;
   onTell: (words: string) => void;
 }
 
 /** The case before and after this one in the list as it is filtered and ordered; `k` and `j` lead there too. */
-export function CaseLinks({ words, neighbours, addressOf, told, onTell }: CaseLinksProps) {
+export function CaseLinks({ words, neighbours, addressOf, announced, onTell }: CaseLinksProps) {
   const { previous, next, place, total } = neighbours;
-  const tell = () => onTell(`${placeText(place, total)}: ${told}`);
+  const tell = () => onTell(`${placeText(place, total)}: ${announced}`);
   return (
     <nav className="neighbours" aria-label={words.list}>
       <Way label={words.previous} keys="k" icon={up} to={previous && addressOf(previous)} onTaken={tell} />

@@ -3,7 +3,7 @@ import type { CommandState } from '../../domain/command/machine';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../domain/command/text';
 import { actionWords } from '../../domain/credential/status-text';
 import type { IdentityCommandKind } from '../../domain/ledger/command';
-import { toldCommand } from '../../domain/ledger/command-text';
+import { redactCommand } from '../../domain/ledger/command-text';
 import type { IdentityKind } from '../../domain/ledger/list-text';
 
 /** What a person asked for and the server does not have, or not yet; never shown as a fact. */
@@ -53,7 +53,7 @@ export function pendingIdentities(
     .filter((command) => command.row.batch === undefined && isOfKind(command, creations[kind]))
     .map(({ row, payload }) => ({
       id: row.id,
-      title: payload === null ? outboxWords.unreadable : commandTitle(toldCommand(payload.command, isDiscreet)),
+      title: payload === null ? outboxWords.unreadable : commandTitle(redactCommand(payload.command, isDiscreet)),
       state: row.state,
       stand: commandStandText(row, now),
       needsPerson: needsPerson(row.state),

@@ -40,7 +40,7 @@ export function useBatches(): readonly OpenedBatch[] | undefined {
 /** What a person can do with batches. What stands in its way is told in a toast, but for `begin`, which answers it. */
 export interface BatchActs {
   /** Keeps wishes together on this device; the id of the batch. `told` how many are sealed. */
-  begin(batch: Omit<NewBatch, 'id' | 'now'>, told: (count: number) => void): Promise<Outcome<string>>;
+  begin(batch: Omit<NewBatch, 'id' | 'now'>, onSealed: (count: number) => void): Promise<Outcome<string>>;
   change(id: string, event: 'pause' | 'resume' | 'give-up'): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   forget(id: string): Promise<boolean>;
@@ -61,10 +61,10 @@ export function useBatchActs(): BatchActs {
       return kept.ok;
     };
     return {
-      async begin(batch, told) {
+      async begin(batch, onSealed) {
         if (!own) return failed('mirror-locked');
         const id = newId();
-        const kept = await beginBatch(own, { ...batch, id, now: Date.now() }, told).catch(() => failed('storage-failed'));
+        const kept = await beginBatch(own, { ...batch, id, now: Date.now() }, onSealed).catch(() => failed('storage-failed'));
         if (!kept.ok) return kept;
         // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
         if (!(await registry.accounts.get(batch.head.identity))) return failed('membership-ended');

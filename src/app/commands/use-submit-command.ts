@@ -1,6 +1,6 @@
 import type { FormCommand } from '../../domain/command/command';
 import { commandSavedText } from '../../domain/command/text';
-import { commandNotSavedText, toldCommand } from '../../domain/ledger/command-text';
+import { commandNotSavedText, redactCommand } from '../../domain/ledger/command-text';
 import { useHasNoLine } from '../forms/use-connection-blocker';
 import type { SubmittableDraft } from '../forms/use-kept-draft';
 import { findLine } from '../live/find-line';
@@ -27,7 +27,7 @@ export function useSubmitCommand(onKept: () => void, draft?: SubmittableDraft): 
     }
     onKept();
     const line = (navigator.onLine || !hasNoLine) && work ? await findLine(work.database, kept.value) : null;
-    toast('Information', commandSavedText(toldCommand(command, isDiscreet), line ?? !hasNoLine));
+    toast('Information', commandSavedText(redactCommand(command, isDiscreet), line ?? !hasNoLine));
     return null;
   };
 }

@@ -3,7 +3,7 @@ import type { UserData } from '../../db/notes';
 import type { Box } from '../../db/seal/box';
 import { openFollow, type SealedFollow } from '../../db/seal/follow-codec';
 import type { CommandRow } from '../../db/user-database';
-import { identityNewsText, toldCommand } from '../../domain/ledger/command-text';
+import { identityNewsText, redactCommand } from '../../domain/ledger/command-text';
 import { followNews, issuedTwiceText } from '../../domain/ledger/text';
 import { editNewsText } from '../../domain/record/edit-text';
 
@@ -57,7 +57,7 @@ export function endedCommand({ box }: Pick<UserData, 'box'>, row: CommandRow, is
       const command = payload?.command;
       if (!command || command.kind === 'decide-company') return null;
       if (command.kind === 'edit-record') return editNewsText(command, row, said);
-      return identityNewsText(toldCommand(command, isDiscreet), row, said);
+      return identityNewsText(redactCommand(command, isDiscreet), row, said);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { claimTold, listTold } from '../../db/preferences';
+import { claimAnnouncement, listAnnounced } from '../../db/preferences';
 import type { Registry } from '../../db/registry';
 import type { Ended, News } from './ended-things';
 
@@ -12,7 +12,7 @@ export interface TellParts {
 }
 
 /** So many are told at once: more would push each other away unread. */
-export const toldAtOnce = 3;
+export const announcedAtOnce = 3;
 
 /**
  * Tells what was not told yet, the oldest first, each by one tab alone; whether something is left for a next time. What another tab claims meanwhile is
@@ -20,16 +20,16 @@ export const toldAtOnce = 3;
  */
 export async function tellNews(parts: TellParts, ended: readonly Ended[]): Promise<boolean> {
   const { registry, databaseName, now, isHeard, show } = parts;
-  const known = await listTold(registry, databaseName);
+  const known = await listAnnounced(registry, databaseName);
   const fresh = ended.filter(({ mark }) => !known.has(mark)).sort((one, other) => one.at - other.at);
-  let told = 0;
+  let announced = 0;
   for (const { mark, read } of fresh) {
     const news = await read();
     if (news === null) continue;
-    if (told >= toldAtOnce || !isHeard()) return true;
-    if (!(await claimTold(registry, databaseName, mark, now()))) continue;
+    if (announced >= announcedAtOnce || !isHeard()) return true;
+    if (!(await claimAnnouncement(registry, databaseName, mark, now()))) continue;
     show(news);
-    told += 1;
+    announced += 1;
   }
   return false;
 }

@@ -23,11 +23,11 @@ interface FreshnessNoticeProps {
 export function FreshnessNotice({ freshness, onRetry, retryHint }: FreshnessNoticeProps) {
   const losses = lossesText(freshness);
   const { problem } = freshness;
-  const told = problem !== null && errorClass[problem.code] !== 'no-answer';
-  if (!told && losses === null) return null;
+  const reported = problem !== null && errorClass[problem.code] !== 'no-answer';
+  if (!reported && losses === null) return null;
   return (
     <div className="list-notice">
-      {told && (
+      {reported && (
         <div className="notice trouble" role="alert">
           <Icon paths={triangle} />
           <span className="grow">

@@ -67,14 +67,14 @@ export function FirstCheck({ path, toLogin, leaseDays, notice }: FirstCheckProps
   // A sign-in that has begun is not interrupted: it leads away from this page.
   if (problem && isRefusal(problem) && !isSigningIn) {
     // A device that knows nobody has no reason to tell.
-    const isTold = leaseDays !== null && errorClass[problem.code] === 'refresh';
-    return <Navigate to={isTold ? `${toLogin}&reason=${problem.code}` : toLogin} replace />;
+    const isKnown = leaseDays !== null && errorClass[problem.code] === 'refresh';
+    return <Navigate to={isKnown ? `${toLogin}&reason=${problem.code}` : toLogin} replace />;
   }
   if (leaseDays === null && first === 'silence') {
     const silence = problem && !isRefusal(problem) ? `${problemText(problem)}. ${nobodyKnownText}` : null;
-    const told = [silence, notice && membershipEndedText(notice.email)].filter((part) => part !== null).join(' ');
+    const announced = [silence, notice && membershipEndedText(notice.email)].filter((part) => part !== null).join(' ');
     const onBegin = () => setSigningIn(true);
-    return <SignIn redirect={toSafeRedirect(path)} notice={told === '' ? null : told} onBegin={onBegin} />;
+    return <SignIn redirect={toSafeRedirect(path)} notice={announced === '' ? null : announced} onBegin={onBegin} />;
   }
   if (problem === null && first !== 'silence') return <FirstBar />;
   return (

@@ -60,17 +60,17 @@ interface AloudProps {
 
 /** The same aloud, once for each trouble: how it ages and what other screens know is left to the eye. */
 function Aloud({ rows, problem, shown }: AloudProps) {
-  const [told, setTold] = useState<{ code: ErrorCode; since: number; words: string } | null>(null);
-  if (problem !== null && problem.code !== told?.code) {
+  const [announced, setAnnounced] = useState<{ code: ErrorCode; since: number; words: string } | null>(null);
+  if (problem !== null && problem.code !== announced?.code) {
     const since = Math.max(0, ...rows.map((row) => row.attemptedAt ?? 0));
-    setTold({ code: problem.code, since, words: `${problemText(problem)}. ${shown}.` });
+    setAnnounced({ code: problem.code, since, words: `${problemText(problem)}. ${shown}.` });
   }
   // Another screen asks other things, which did not fail yet: the trouble is over when one was answered after it.
-  const isOver = problem === null && told !== null && rows.some((row) => (row.succeededAt ?? 0) > told.since);
-  if (isOver) setTold(null);
+  const isOver = problem === null && announced !== null && rows.some((row) => (row.succeededAt ?? 0) > announced.since);
+  if (isOver) setAnnounced(null);
   return (
     <p className="visually-hidden" role="status">
-      {told?.words ?? ''}
+      {announced?.words ?? ''}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { isToldPlace } from '../../domain/ledger/listed-row';
+import { isListedPlace } from '../../domain/ledger/listed-row';
 import type { IdentityListName } from '../../domain/ledger/lists';
 import type { SealedFollow } from '../seal/follow-codec';
 import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
@@ -13,7 +13,7 @@ export async function countGuessed(database: StudioDatabase, table: IdentityList
     .where('[appId+order]')
     .between([appId, minKey], [appId, maxKey])
     .reverse()
-    .until(({ order }) => isToldPlace(order))
+    .until(({ order }) => isListedPlace(order))
     .each(() => {
       count += 1;
     });

@@ -19,6 +19,6 @@ export async function readKnownTime(registry: Registry, now: number): Promise<Kn
   const { device, account } = await readPresent(registry);
   // A clock that was changed since the last auth check is far from it.
   if (account === null || device.clockOffset === 0 || Math.abs(now - account.checkedAt) > wordLife) return null;
-  const told = now + device.clockOffset;
-  return { earliest: Math.min(now, told), latest: Math.max(now, told) };
+  const reported = now + device.clockOffset;
+  return { earliest: Math.min(now, reported), latest: Math.max(now, reported) };
 }

@@ -26,7 +26,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
   ['Verification reached', (company) => companySteps(company).verification],
 ];
 
-function onRecord<Told>(company: CompanyRow, tell: (record: RecordedDecision) => Told): Told | null {
+function onRecord<Reported>(company: CompanyRow, tell: (record: RecordedDecision) => Reported): Reported | null {
   const record = recordedDecisionOf(company);
   return record === null ? null : tell(record);
 }

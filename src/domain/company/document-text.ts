@@ -82,8 +82,8 @@ export function documentNameText({ fileName }: Pick<CompanyDocument, 'fileName'>
 }
 
 /** What a document of this id was called by the first that tells of it: its name, else its kind; the id where nothing is known. */
-export function paperText(id: string, told: readonly CompanyDocument[]): string {
-  const known = told.filter((paper) => paper.id === id);
+export function paperText(id: string, reported: readonly CompanyDocument[]): string {
+  const known = reported.filter((paper) => paper.id === id);
   const named = known.find(({ fileName }) => fileName !== null && fileName.trim() !== '');
   const typed = known.find(({ documentType }) => documentType !== null);
   return named?.fileName ?? (typed ? documentTypeText(typed.documentType) : id);

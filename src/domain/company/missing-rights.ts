@@ -31,11 +31,11 @@ export function missingRightsOf(
   now: number,
 ): MissingRights {
   const deciding = rightsFor(account, 'CAVACH_API', now).filter((right) => right === 'ALL' || right === 'UPDATE_COMPANY_STATUS');
-  const isTold = accessListOf(account).length > 0;
+  const isKnown = accessListOf(account).length > 0;
   const isRefused = (code: ErrorCode) =>
-    refused.some(({ problem, changedAt }) => problem?.code === code && (!isTold || changedAt > checkedAt));
+    refused.some(({ problem, changedAt }) => problem?.code === code && (!isKnown || changedAt > checkedAt));
   return {
-    decide: (isTold && deciding.length === 0) || isRefused('right-missing'),
-    linked: (isTold && rightsFor(account, 'SSI_API', now).length === 0) || isRefused('ssi-service-missing'),
+    decide: (isKnown && deciding.length === 0) || isRefused('right-missing'),
+    linked: (isKnown && rightsFor(account, 'SSI_API', now).length === 0) || isRefused('ssi-service-missing'),
   };
 }

@@ -3,13 +3,13 @@ import { valuesRefusedText } from '../ledger/text';
 import { plainObject } from '../shared/document-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { cutText } from '../shared/scalars-wire';
-import type { CredentialStatus, ToldCredential } from './credential';
+import type { CredentialStatus, ReportedCredential } from './credential';
 import { isSameCredential, readCredential, readCredentialStatus } from './wire';
 
 /** A credential that was issued: its document stands in this answer in every case, and nowhere else where it is not stored (contract SSI 6.2). */
 export interface IssuedCredential {
   id: string;
-  told: ToldCredential;
+  reported: ReportedCredential;
 }
 
 /** So many texts of one refusal are told. */
@@ -19,7 +19,7 @@ const mostTexts = 10;
 export function parseIssuedCredential(body: unknown): Outcome<IssuedCredential> {
   const read = readCredential(body, true);
   if (read === null || !read.id) return failed('answer-malformed', { said: 'metadata.credentialId is missing' });
-  return ok({ id: read.id, told: read.told });
+  return ok({ id: read.id, reported: read.reported });
 }
 
 /** The answer to a change of status (contract SSI 6.4): the status document, often as it was before the change. It has to be that of the credential. */
@@ -51,7 +51,7 @@ function textsIn(message: unknown): string[] {
   return listed.flatMap((one) => textOf(one) ?? []);
 }
 
-function textOf(told: unknown): string | null {
-  const text = v.is(plainObject, told) ? told.message : told;
+function textOf(reported: unknown): string | null {
+  const text = v.is(plainObject, reported) ? reported.message : reported;
   return typeof text === 'string' && text !== '' ? text : null;
 }

@@ -196,9 +196,9 @@ export function checkStatus(
   if (status === null) return toLine('status', 'status-none');
   if (id === null || status.type !== checkedStatusType || !isSameId(lastPart(status.id), id))
     return toLine('status', 'status-kind', { about: [status.type ?? ''], against: status.id });
-  const told = learnt.is === 'known' ? learnt.value.issuer : null;
-  if (learnt.is === 'known' && told !== null && told !== issuer)
-    return toLine('status', 'status-other', { against: id, source: learnt.source, about: [told] });
+  const reported = learnt.is === 'known' ? learnt.value.issuer : null;
+  if (learnt.is === 'known' && reported !== null && reported !== issuer)
+    return toLine('status', 'status-other', { against: id, source: learnt.source, about: [reported] });
   return checkStatusOf(id, learnt, proof);
 }
 

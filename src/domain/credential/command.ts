@@ -82,8 +82,10 @@ function toIssueCredential(value: unknown): IssueCredential | null {
 
 function toField(value: unknown): FieldValue[] {
   if (!isMembers(value) || typeof value.name !== 'string') return [];
-  const { name, value: told } = value;
-  return typeof told === 'string' || typeof told === 'number' || typeof told === 'boolean' ? [{ name, value: told }] : [];
+  const { name, value: reported } = value;
+  return typeof reported === 'string' || typeof reported === 'number' || typeof reported === 'boolean'
+    ? [{ name, value: reported }]
+    : [];
 }
 
 function toChangeCredentialStatus(value: unknown): ChangeCredentialStatus | null {

@@ -46,7 +46,7 @@ export interface CredentialStatus {
 }
 
 /** What the service says of a credential (contract SSI 6.3). `entries`: what the ledger made of its transactions, as far as it told. */
-export interface ToldCredential
+export interface ReportedCredential
   extends Pick<CredentialRow, 'schemaId' | 'kind' | 'issuer' | 'isPersisted' | 'isToRegister' | 'document' | 'unreadable'> {
   status: CredentialStatus | null;
   entries: StatusEntry[];
@@ -54,7 +54,7 @@ export interface ToldCredential
 
 /** A resolution: what the service tells, then, where it does not tell it all, whether the ledger has a status document. */
 export type CredentialAnswer =
-  | { event: 'told'; told: ToldCredential }
+  | { event: 'reported'; reported: ReportedCredential }
   | { event: 'on-ledger'; status: CredentialStatus }
   | { event: 'pending' }
   | { event: 'refused'; said: string | null };
@@ -73,7 +73,10 @@ export function unresolvedCredential(appId: string, { id, order, createdAt }: Li
  * What the service tells of its record (spec section 4): one entry with status 0 is enough; entries without any are its error; without entries a
  * credential whose status was to be put on the ledger is looked up there: null; any other one is with the service alone.
  */
-export function eventOfTold({ entries, isToRegister }: Pick<ToldCredential, 'entries' | 'isToRegister'>): LedgerEvent | null {
+export function ledgerEventOf({
+  entries,
+  isToRegister,
+}: Pick<ReportedCredential, 'entries' | 'isToRegister'>): LedgerEvent | null {
   if (entries.length > 0) return entries.some(({ code }) => code === 0) ? 'entry-succeeded' : 'entry-failed';
   return isToRegister === true ? null : 'pending';
 }
@@ -90,8 +93,8 @@ export function isForLedgerAlone({ state, life, isToRegister }: CredentialRow): 
  */
 export function withCredentialAnswer(row: CredentialRow, answer: CredentialAnswer, at: number): CredentialRow {
   switch (answer.event) {
-    case 'told':
-      return withTold(row, answer.told, at);
+    case 'reported':
+      return withReported(row, answer.reported, at);
     case 'on-ledger':
       return { ...withStatus(row, answer.status), state: 'registered', error: null, resolvedAt: at };
     case 'pending': {
@@ -108,35 +111,35 @@ export function withCredentialAnswer(row: CredentialRow, answer: CredentialAnswe
   }
 }
 
-function withTold(row: CredentialRow, told: ToldCredential, at: number): CredentialRow {
-  const event = eventOfTold(told);
+function withReported(row: CredentialRow, reported: ReportedCredential, at: number): CredentialRow {
+  const event = ledgerEventOf(reported);
   const { unreadable: _before, ...before } = row;
   const known: CredentialRow = {
     ...before,
-    schemaId: told.schemaId ?? row.schemaId,
-    kind: told.kind ?? row.kind,
-    issuer: told.issuer ?? row.issuer,
-    isPersisted: told.isPersisted ?? row.isPersisted,
-    isToRegister: told.isToRegister ?? row.isToRegister,
-    document: told.document ?? row.document,
-    ...(told.unreadable === undefined ? {} : { unreadable: told.unreadable }),
+    schemaId: reported.schemaId ?? row.schemaId,
+    kind: reported.kind ?? row.kind,
+    issuer: reported.issuer ?? row.issuer,
+    isPersisted: reported.isPersisted ?? row.isPersisted,
+    isToRegister: reported.isToRegister ?? row.isToRegister,
+    document: reported.document ?? row.document,
+    ...(reported.unreadable === undefined ? {} : { unreadable: reported.unreadable }),
   };
-  const next = told.status === null ? known : withStatus(known, told.status);
+  const next = reported.status === null ? known : withStatus(known, reported.status);
   if (event === null) {
     // What could not be resolved was answered for now; whether the ledger has it is not told.
     const state = row.state === 'unresolvable' ? 'resolving' : row.state;
     return { ...next, state, error: state === 'failed' ? row.error : null, resolvedAt: state === 'resolving' ? null : at };
   }
   const state = moveLedgerRecord(row.state, event);
-  const entries = event === 'entry-failed' ? told.entries : (row.error?.entries ?? []);
+  const entries = event === 'entry-failed' ? reported.entries : (row.error?.entries ?? []);
   return { ...next, state, error: state === 'failed' ? { said: null, entries } : null, resolvedAt: at };
 }
 
 /** What was revoked stays revoked (spec section 4): an older status document says nothing new. */
 function withStatus(row: CredentialRow, status: CredentialStatus): CredentialRow {
   if (row.life === 'revoked' && status.life !== 'revoked') return row;
-  const { issuer, issuedAt, ...told } = status;
-  return { ...row, ...told, issuer: row.issuer ?? issuer, issuedAt: issuedAt ?? row.issuedAt };
+  const { issuer, issuedAt, ...reported } = status;
+  return { ...row, ...reported, issuer: row.issuer ?? issuer, issuedAt: issuedAt ?? row.issuedAt };
 }
 
 /** Statuses by which credentials are filtered and counted: that of the record until it is on the ledger, then that of its life. */

@@ -42,7 +42,7 @@ function apartOf(one: CredentialRow, other: CredentialRow): number {
 }
 
 function momentOf({ issuedAt, document }: CredentialRow): number | null {
-  const told = document?.issuanceDate;
-  const at = issuedAt ?? (typeof told === 'string' ? Date.parse(told) : Number.NaN);
+  const reported = document?.issuanceDate;
+  const at = issuedAt ?? (typeof reported === 'string' ? Date.parse(reported) : Number.NaN);
   return Number.isNaN(at) ? null : at;
 }

@@ -116,7 +116,8 @@ export function issueErrorText(said: string): string {
 
 /** What became of one whose document is lost, and what can be done about it. */
 export const lostDocumentWords = {
-  told: 'Issued, but the document was lost on the way and the service did not keep it. The issued credential is probably one of these:',
+  reported:
+    'Issued, but the document was lost on the way and the service did not keep it. The issued credential is probably one of these:',
   unattested: "Its status is not on the ledger, so it can't be revoked. Nobody has its document.",
   revoke: 'Revoke and issue again',
   revokeSure: 'This revokes it permanently and issues another one, which costs credits again.',

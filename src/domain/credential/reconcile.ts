@@ -67,8 +67,8 @@ function isDocumentOf(
   { credentialSubject, expirationDate }: Record<string, unknown>,
 ): boolean {
   if (typeof credentialSubject !== 'object' || credentialSubject === null) return false;
-  const { id, ...told } = credentialSubject as Record<string, unknown>;
-  const values = new Map(Object.entries(told));
+  const { id, ...reported } = credentialSubject as Record<string, unknown>;
+  const values = new Map(Object.entries(reported));
   const until = typeof expirationDate === 'string' ? expirationDate.slice(0, 10) : '';
   return (
     id === subject &&

@@ -13,11 +13,11 @@ export const sentCredentialWire = v.object({ data: v.object({ url: v.pipe(v.stri
 export function parsePrepared(body: unknown): Outcome<{ id: string; request: string }> {
   const parsed = parseBody(preparedCredentialWire, body);
   if (!parsed.ok) return parsed;
-  const told = parsed.value.data.QR_DATA;
-  const inner = v.is(plainObject, told.data) ? told.data : {};
-  const id = [inner._id, told._id].find((one) => typeof one === 'string' && one !== '');
+  const reported = parsed.value.data.QR_DATA;
+  const inner = v.is(plainObject, reported.data) ? reported.data : {};
+  const id = [inner._id, reported._id].find((one) => typeof one === 'string' && one !== '');
   if (typeof id !== 'string') return failed('answer-malformed', { said: 'QR_DATA has no id' });
-  const request = jsonText(told);
+  const request = jsonText(reported);
   return request === null ? failed('answer-malformed', { said: 'QR_DATA is nested too deeply' }) : ok({ id, request });
 }
 

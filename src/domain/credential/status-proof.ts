@@ -22,25 +22,27 @@ export interface StatusToProve {
 /** What of a status document, as the ledger or the tenant tells it (contract SSI 2.8, 10.2), can be verified by a key of its issuer; null if it has another form, or no such key is known. */
 export function readStatusProof(
   credentialId: string,
-  told: Record<string, unknown> | null,
+  reported: Record<string, unknown> | null,
   did: Learnt<LearntDid>,
 ): StatusToProve | null {
-  if (told === null || did.is !== 'known' || !isMembers(told.proof)) return null;
-  const { clientSpecType, ...proof } = told.proof;
+  if (reported === null || did.is !== 'known' || !isMembers(reported.proof)) return null;
+  const { clientSpecType, ...proof } = reported.proof;
   if (clientSpecType !== undefined && clientSpecType !== 'CLIENT_SPEC_TYPE_NONE') return null;
   const { value } = did;
   const key = value.keys.find(({ id }) => id === proof.verificationMethod);
-  const isKeyOfIssuer = told.issuer === value.did && key?.type === 'Ed25519VerificationKey2020' && key.publicKey !== null;
+  const isKeyOfIssuer = reported.issuer === value.did && key?.type === 'Ed25519VerificationKey2020' && key.publicKey !== null;
   if (!isKeyOfIssuer || faultOfKey(key, value.did) !== null || key.uses?.includes('assertionMethod') !== true) return null;
   if (proof.type !== 'Ed25519Signature2020' || proof.proofPurpose !== 'assertionMethod') return null;
-  const contexts = told['@context'] ?? told.context;
+  const contexts = reported['@context'] ?? reported.context;
   if (!Array.isArray(contexts) || contexts.join() !== statusContexts.join()) return null;
-  if (!textMembers.every((name) => typeof told[name] === 'string') || trimmed(told.id) !== trimmed(credentialId)) return null;
-  if (!flags.every((name) => told[name] === undefined || told[name] === null || typeof told[name] === 'boolean')) return null;
-  const texts = Object.fromEntries(textMembers.map((name) => [name, told[name]]));
+  if (!textMembers.every((name) => typeof reported[name] === 'string') || trimmed(reported.id) !== trimmed(credentialId))
+    return null;
+  if (!flags.every((name) => reported[name] === undefined || reported[name] === null || typeof reported[name] === 'boolean'))
+    return null;
+  const texts = Object.fromEntries(textMembers.map((name) => [name, reported[name]]));
   const signed = { '@context': [...statusContexts], ...texts };
   const withFlags = (isSigned: (flag: unknown) => boolean) =>
-    Object.fromEntries(flags.filter((name) => isSigned(told[name])).map((name) => [name, told[name]]));
+    Object.fromEntries(flags.filter((name) => isSigned(reported[name])).map((name) => [name, reported[name]]));
   return {
     key,
     proof,

@@ -30,8 +30,8 @@ export function subjectOf(document: Record<string, unknown> | null): string | nu
 
 /** When a document says that it expires (ms); null where it does not. */
 export function expiryOf(document: Record<string, unknown> | null): number | null {
-  const told = document?.expirationDate;
-  const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
+  const reported = document?.expirationDate;
+  const at = typeof reported === 'string' ? Date.parse(reported) : Number.NaN;
   return Number.isFinite(at) ? at : null;
 }
 

@@ -158,7 +158,7 @@ export interface LearntStatus {
 }
 
 /** What was found of one credential, and what it says of itself. Times in ms, null if it says none, NaN where it cannot be read. */
-export interface ToldCheck {
+export interface CredentialFindings {
   id: string | null;
   kinds: string[];
   issuer: string | null;
@@ -173,7 +173,7 @@ export interface ToldCheck {
 }
 
 /** What was found of a presentation itself. */
-export interface ToldPresentation {
+export interface PresentationFindings {
   id: string | null;
   holder: string | null;
   /** Who and what it was made for; the person who asked for it knows whether that is right. */
@@ -192,8 +192,8 @@ export type DocumentCheck =
       is: 'checked';
       at: number;
       verdict: CheckVerdict;
-      presentation: ToldPresentation | null;
-      credentials: ToldCheck[];
+      presentation: PresentationFindings | null;
+      credentials: CredentialFindings[];
     };
 
 /** The verdict of several lines or parts: never good while one is bad, and good only when all are. */

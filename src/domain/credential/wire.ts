@@ -5,7 +5,7 @@ import { readLeniently } from '../shared/lenient-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { parseRows } from '../shared/rows-wire';
 import { optionalMoment, optionalText } from '../shared/scalars-wire';
-import type { CredentialAnswer, CredentialStatus, ToldCredential } from './credential';
+import type { CredentialAnswer, CredentialStatus, ReportedCredential } from './credential';
 import { type CredentialLife, lifeOf } from './machine';
 
 const flag = v.optional(v.nullable(v.boolean()));
@@ -45,11 +45,11 @@ export const credentialWire = v.object({
 
 /** What the service says of a credential (contract SSI 6.3). */
 export function parseCredential(id: string, body: unknown): Outcome<CredentialAnswer> {
-  const told = readCredential(body);
-  if (told === null) return failed('answer-malformed', { said: 'nothing in the answer names a credential' });
-  if (told.id !== null && !isSameCredential(told.id, id))
+  const reported = readCredential(body);
+  if (reported === null) return failed('answer-malformed', { said: 'nothing in the answer names a credential' });
+  if (reported.id !== null && !isSameCredential(reported.id, id))
     return failed('answer-malformed', { said: 'the answer is about another credential' });
-  return ok({ event: 'told', told: told.told });
+  return ok({ event: 'reported', reported: reported.reported });
 }
 
 /**
@@ -57,20 +57,20 @@ export function parseCredential(id: string, body: unknown): Outcome<CredentialAn
  */
 function metadataOf(body: Record<string, unknown>): Record<string, unknown> | null {
   const { credentialDocument: document, credentialStatus: status, persist } = body;
-  const [told, known] = [v.is(plainObject, document) ? document : {}, v.is(plainObject, status) ? status : {}];
+  const [reported, known] = [v.is(plainObject, document) ? document : {}, v.is(plainObject, status) ? status : {}];
   const claim = v.is(plainObject, known.claim) ? known.claim : known;
-  const credentialId = told.id ?? claim.id;
+  const credentialId = reported.id ?? claim.id;
   if (typeof credentialId !== 'string') return null;
-  const schema = v.is(plainObject, told.credentialSchema) ? told.credentialSchema : {};
-  const kinds = Array.isArray(told.type) ? told.type.filter((kind) => kind !== 'VerifiableCredential') : [];
+  const schema = v.is(plainObject, reported.credentialSchema) ? reported.credentialSchema : {};
+  const kinds = Array.isArray(reported.type) ? reported.type.filter((kind) => kind !== 'VerifiableCredential') : [];
   const type = { schemaType: kinds.at(-1), schemaId: schema.id };
   // A status is on the ledger, or they would have none.
   const registerCredentialStatus = v.is(plainObject, status) ? true : undefined;
-  return { credentialId, persist, type, issuerDid: told.issuer ?? known.issuer, registerCredentialStatus };
+  return { credentialId, persist, type, issuerDid: reported.issuer ?? known.issuer, registerCredentialStatus };
 }
 
 /** What an answer says of its credential and by which id; null if nothing in it names one. `isOnlyCopy`: a document that is not stored is in no later answer, and is kept however long it is. */
-export function readCredential(body: unknown, isOnlyCopy = false): { id: string | null; told: ToldCredential } | null {
+export function readCredential(body: unknown, isOnlyCopy = false): { id: string | null; reported: ReportedCredential } | null {
   if (!v.is(plainObject, body)) return null;
   const sentMetadata = v.is(plainObject, body.metadata) ? body.metadata : body.metadata == null ? metadataOf(body) : null;
   if (sentMetadata === null) return null;
@@ -86,16 +86,16 @@ export function readCredential(body: unknown, isOnlyCopy = false): { id: string 
   const status = isOther(statusId, metadata?.credentialId ?? null) ? null : sentStatus;
   if (status !== sentStatus) note('credentialStatus.id');
   const isKeptWhole = isOnlyCopy && metadata?.persist !== true;
-  const told = {
+  const reported = {
     ...type,
     issuer: metadata?.issuerDid ?? null,
     isPersisted: metadata?.persist ?? null,
     isToRegister: metadata?.registerCredentialStatus ?? null,
     document: document && (isKeptWhole ? document : keptDocument(document, note, 'credentialDocument')),
-    status: status && readToldStatus(status, noteIn('credentialStatus')),
+    status: status && readStatus(status, noteIn('credentialStatus')),
     entries: readEntries(metadata?.transactionStatus, () => note('metadata.transactionStatus')),
   };
-  return { id: metadata?.credentialId ?? null, told: { ...told, ...unreadable() } };
+  return { id: metadata?.credentialId ?? null, reported: { ...reported, ...unreadable() } };
 }
 
 /** How older servers name the life of a credential. */
@@ -103,7 +103,7 @@ const olderLives: Readonly<Record<string, CredentialLife>> = { Live: 'live', Sus
 const olderStatusWire = v.object({ currentStatus: optionalText, statusReason: optionalText });
 
 /** What a status says as the tenant sends it. That of an older server says it in words, in a claim; of a word that Studio does not know nothing can be said. */
-function readToldStatus(document: Record<string, unknown>, note: (path: string) => void): CredentialStatus | null {
+function readStatus(document: Record<string, unknown>, note: (path: string) => void): CredentialStatus | null {
   const status = readCredentialStatus(document, note);
   if (document.claim == null) return status;
   const claim = readLeniently(olderStatusWire, document.claim, note, 'claim');
@@ -135,7 +135,7 @@ function isOther(id: unknown, known: string | null): boolean {
   return typeof id === 'string' && known !== null && !isSameCredential(id, known);
 }
 
-function readType(raw: unknown, onUnread: () => void): Pick<ToldCredential, 'schemaId' | 'kind'> {
+function readType(raw: unknown, onUnread: () => void): Pick<ReportedCredential, 'schemaId' | 'kind'> {
   const nothing = { schemaId: null, kind: null };
   if (raw === undefined || raw === null || raw === '') return nothing;
   if (typeof raw === 'string') return raw.startsWith('sch:') ? { ...nothing, schemaId: raw } : { ...nothing, kind: raw };
@@ -146,7 +146,7 @@ function readType(raw: unknown, onUnread: () => void): Pick<ToldCredential, 'sch
 }
 
 /** Its messages are texts here (contract SSI 6.3); entries that cannot be read are left out. */
-function readEntries(raw: unknown, onUnread: () => void): ToldCredential['entries'] {
+function readEntries(raw: unknown, onUnread: () => void): ReportedCredential['entries'] {
   if (raw === undefined || raw === null) return [];
   const { rows, losses } = parseRows(Array.isArray(raw) ? raw : [raw], parseStatusEntry);
   if (losses.count > 0) onUnread();

@@ -46,7 +46,7 @@ export const eventCodes: Record<string, string> = {
 };
 
 /** An event as it is told: a code and counts, no name, id or address of a person. */
-interface ToldEvent {
+interface ReportedEvent {
   subject: string;
   code: string;
   count?: number;
@@ -54,7 +54,7 @@ interface ToldEvent {
 }
 
 /** An event in words: 'Sessions: read, 3 changed, 240 ms'. A subject or code that is not known is told as it is. */
-export function eventText({ subject, code, count, took }: ToldEvent): string {
+export function eventText({ subject, code, count, took }: ReportedEvent): string {
   const what = wordFor(eventCodes, code) ?? (isErrorCode(code) ? errorWords[code] : code);
   const parts = [
     what,

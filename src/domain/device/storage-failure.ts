@@ -14,7 +14,7 @@ export type DeathCode =
   | 'screen-broken';
 
 /** What an error tells of itself; a device's own errors are told apart by their names. `inner` is Dexie's first cause. */
-interface Told {
+interface ReportedFailure {
   name: string;
   message: string;
   inner: unknown;
@@ -48,14 +48,14 @@ const missingPart =
 /** Why a screen could not be shown, from what was thrown: the innermost cause that is known speaks, else the screen itself is at fault. */
 export function deathOf(error: unknown): DeathCode {
   let found: DeathCode = 'screen-broken';
-  for (let cause = toTold(error), depth = 0; cause !== null && depth < 5; cause = toTold(cause.inner), depth += 1) {
+  for (let cause = toReported(error), depth = 0; cause !== null && depth < 5; cause = toReported(cause.inner), depth += 1) {
     const known = byName[cause.name] ?? (missingPart.test(cause.message) ? 'part-missing' : undefined);
     if (known !== undefined) found = known;
   }
   return found;
 }
 
-function toTold(error: unknown): Told | null {
+function toReported(error: unknown): ReportedFailure | null {
   if (typeof error !== 'object' || error === null) return null;
   const { name, message, inner, cause } = error as { name?: unknown; message?: unknown; inner?: unknown; cause?: unknown };
   return { name: String(name ?? ''), message: String(message ?? ''), inner: inner ?? cause };

@@ -30,7 +30,7 @@ export const didUpdateAnswerWire = v.object({
 export interface AnsweredDid {
   did: string;
   /** What the document that was made or sent tells, as a resolution would; null if it was not answered. */
-  told: DidAnswer | null;
+  reported: DidAnswer | null;
   /** null: queued, the outcome is in the status entries. */
   hash: string | null;
   /** The ledger has it already. */
@@ -43,14 +43,14 @@ export function parseAnsweredDid(wanted: (did: string) => boolean, body: unknown
   if (!parsed.ok) return parsed;
   const { registrationStatus, transactionHash, metaData, name } = parsed.value;
   if (!wanted(parsed.value.did)) return failed('answer-malformed', { said: 'the answer is about another DID' });
-  const told = parseDidResolution(parsed.value.did, {
+  const reported = parseDidResolution(parsed.value.did, {
     didDocument: metaData?.didDocument ?? {},
     didDocumentMetadata: null,
     name: name ?? undefined,
   });
   return ok({
     did: parsed.value.did,
-    told: told.ok && told.value.event !== 'refused' ? told.value : null,
+    reported: reported.ok && reported.value.event !== 'refused' ? reported.value : null,
     hash: transactionHash,
     isRegistered: registrationStatus === 'COMPLETED',
   });

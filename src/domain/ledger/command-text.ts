@@ -16,7 +16,7 @@ import type { IdentityCommand, IdentityCommandKind } from './command';
 import type { IdentityAct } from './missing-right';
 
 /** A command as the device tells of it: on a discreet one without names of DIDs, which may be those of persons. */
-export function toldCommand<Any extends Command>(command: Any, isDiscreet: boolean): Any {
+export function redactCommand<Any extends Command>(command: Any, isDiscreet: boolean): Any {
   return isDiscreet ? covered(command) : command;
 }
 

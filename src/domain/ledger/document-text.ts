@@ -53,13 +53,13 @@ export const identityLineWords = {
 
 /** The name of the file of a document: 'schema-LibraryCard.json', with nothing in it that a file system would not take. */
 export function documentFileName(kind: IdentityKind, name: string | null, id: string): string {
-  const told = (name ?? '').normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '-');
+  const reported = (name ?? '').normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '-');
   const short = id
     .split(':')
     .slice(2)
     .join('-')
     .replace(/[^\w-]+/g, '-')
     .slice(0, 40);
-  const label = told.replace(/^-+|-+$/g, '').slice(0, 60);
+  const label = reported.replace(/^-+|-+$/g, '').slice(0, 60);
   return `${kind}-${label === '' ? short : label}.json`;
 }

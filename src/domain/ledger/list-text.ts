@@ -165,7 +165,7 @@ export const identityColumnWords = {
 
 /** Of what has no name, or was not told yet. */
 export const namelessWords = 'No name';
-export const notToldWords = '—';
+export const unknownWords = '—';
 /** Before a time where no head of a column says it. */
 export const createdWords = 'Created';
 

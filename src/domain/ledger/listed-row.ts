@@ -37,6 +37,6 @@ export function guessedPlace(newest: number | null): number {
 }
 
 /** Whether a place was told by a list. */
-export function isToldPlace(order: number): boolean {
+export function isListedPlace(order: number): boolean {
   return Number.isInteger(order);
 }

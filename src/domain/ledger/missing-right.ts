@@ -39,10 +39,10 @@ export function isRightMissing(
   refused: readonly RefusedCommand[],
   now: number,
 ): boolean {
-  const isTold = accessListOf(account).length > 0;
+  const isKnown = accessListOf(account).length > 0;
   const isGiven = rightsFor(account, 'SSI_API', now).some((right) => right === 'ALL' || rightsOf[act].includes(right));
-  if (isTold && !isGiven) return true;
+  if (isKnown && !isGiven) return true;
   return refused.some(
-    ({ kind, problem, changedAt }) => kind === act && problem?.code === 'right-missing' && (!isTold || changedAt > checkedAt),
+    ({ kind, problem, changedAt }) => kind === act && problem?.code === 'right-missing' && (!isKnown || changedAt > checkedAt),
   );
 }

@@ -42,8 +42,8 @@ const longestValue = 200;
 function subjectTexts(subject: unknown): string[] {
   const subjects = Array.isArray(subject) ? subject : [subject];
   const values = subjects.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  const told = values.filter((value) => typeof value === 'string' || typeof value === 'number');
-  return told.slice(0, mostValues).map((value) => String(value).slice(0, longestValue));
+  const reported = values.filter((value) => typeof value === 'string' || typeof value === 'number');
+  return reported.slice(0, mostValues).map((value) => String(value).slice(0, longestValue));
 }
 
 function toText(name: string | null, texts: readonly string[]): string {

@@ -142,11 +142,11 @@ export function extentText(row: Freshness): string {
 }
 
 /** A device whose clock is further from the server's than this (ms) is told so (offline rules 3). */
-const skewTold = 5 * 60_000;
+const skewShown = 5 * 60_000;
 
 /** A word when the device's clock is more than 5 minutes off; null otherwise. `offset` is server time minus device time, ms. */
 export function clockSkewText(offset: number): string | null {
-  if (Math.abs(offset) <= skewTold) return null;
+  if (Math.abs(offset) <= skewShown) return null;
   const direction = offset > 0 ? 'behind' : 'ahead of';
   return `This device's clock is ${toDurationText(Math.abs(offset))} ${direction} the server. Studio uses the server's time`;
 }

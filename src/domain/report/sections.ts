@@ -29,7 +29,7 @@ const mostFields = 120;
 /** Who this is and how the verification went (contract KYC 2.5). */
 export function personSection(verification: Verification, name: string | null): ReportSection {
   const own = verification.subject === 'session' ? [line('Session Id', verification.sessionId)] : [];
-  return plain('Person', [...told(whoLines(verification, name)), ...own, ...told(whenLines(verification))]);
+  return plain('Person', [...toReportLines(whoLines(verification, name)), ...own, ...toReportLines(whenLines(verification))]);
 }
 
 /** The person's own data, one section a document credential, with the age (contract KYC 2.5.3). */
@@ -38,7 +38,7 @@ export function personalSections(verification: Verification, now: number): Repor
   if (personal.shown.length === 0) return [{ ...plain('Personal Information', []), notes: [missingPersonalText(verification)] }];
   return personal.shown.map((credential) => {
     const lines = firstOf(personalLines(credential, now), mostFields, 'fields');
-    return { ...plain(personalTitle(credential), told(lines.shown)), notes: [...lines.notes, ...personal.notes] };
+    return { ...plain(personalTitle(credential), toReportLines(lines.shown)), notes: [...lines.notes, ...personal.notes] };
   });
 }
 
@@ -77,7 +77,7 @@ export function documentsSection(verification: Verification, now: number): Repor
   return {
     title: 'Documents',
     notes: hasBack ? [] : [noBackWords],
-    lines: told(documentLines(verification, now)),
+    lines: toReportLines(documentLines(verification, now)),
     pictures: [picture(verification, 'front'), ...(hasBack ? [picture(verification, 'back')] : [])],
   };
 }
@@ -97,7 +97,7 @@ export function consentSections(verification: Verification, now: number): Report
     consent,
     ...shown.map((credential) => {
       const lines = firstOf(credentialLines(credential, now), mostFields, 'fields');
-      return { ...plain(`Credential: ${credentialName(credential.kind)}`, told(lines.shown)), notes: lines.notes };
+      return { ...plain(`Credential: ${credentialName(credential.kind)}`, toReportLines(lines.shown)), notes: lines.notes };
     }),
   ];
 }
@@ -110,7 +110,7 @@ export function placeSection(verification: Verification): ReportSection {
       ...plain('Location Information', []),
       notes: [missingPartText('deviceDetails.locationDetail', verification)],
     };
-  return plain('Location Information', told(placeLines(place)));
+  return plain('Location Information', toReportLines(placeLines(place)));
 }
 
 function verdictLines(isPassed: boolean, code: number, words: { text: string; next: string }): ReportLine[] {
@@ -129,7 +129,7 @@ function picture(verification: Verification, slot: PictureSlot): ReportPicture {
   return { slot, label, sent: pictures.includes(slot), ...unreadable };
 }
 
-function told(lines: readonly DetailLine[]): ReportLine[] {
+function toReportLines(lines: readonly DetailLine[]): ReportLine[] {
   return lines.map(({ label, text }) => line(label, text));
 }
 

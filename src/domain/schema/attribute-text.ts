@@ -74,7 +74,7 @@ export function deleteAttributeText(name: string): string {
 }
 
 /** What became of an attribute, said aloud. */
-export function attributeToldText(event: 'add' | 'update' | 'delete', name: string, count: number): string {
+export function attributeChangeText(event: 'add' | 'update' | 'delete', name: string, count: number): string {
   const became = { add: 'added', update: 'updated', delete: 'deleted' }[event];
   return `${name} ${became}; ${attributeCountText(count)}`;
 }

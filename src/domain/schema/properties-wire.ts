@@ -24,12 +24,12 @@ export function readProperties(raw: unknown, required: readonly string[], note: 
   if (entries.length > mostProperties) note(path);
   const isRequired = new Set(required);
   return entries.slice(0, mostProperties).map(([name, property]) => {
-    const told = v.is(plainObject, property) ? property : null;
-    if (told === null) note(`${path}.${cutText(name)}`);
+    const reported = v.is(plainObject, property) ? property : null;
+    if (reported === null) note(`${path}.${cutText(name)}`);
     return {
       name: cutText(name),
-      type: readText(told?.type, `${path}.${cutText(name)}.type`, note),
-      format: readText(told?.format, `${path}.${cutText(name)}.format`, note),
+      type: readText(reported?.type, `${path}.${cutText(name)}.type`, note),
+      format: readText(reported?.format, `${path}.${cutText(name)}.format`, note),
       isRequired: isRequired.has(name),
     };
   });

@@ -48,8 +48,8 @@ export function isSchemaOf(
 ): boolean {
   if (schema.name !== name.trim() || schema.author !== author) return false;
   const expected = attributes.map((one) => propertyKey({ ...one, format: one.format || null })).sort();
-  const told = schema.properties.map(propertyKey).sort();
-  return expected.length === told.length && expected.every((property, at) => property === told[at]);
+  const reported = schema.properties.map(propertyKey).sort();
+  return expected.length === reported.length && expected.every((property, at) => property === reported[at]);
 }
 
 /** Whether a schema does not show what it is. One that this device created is known before the ledger has it. */

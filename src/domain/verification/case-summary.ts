@@ -5,7 +5,7 @@ import type { DetailLine } from './detail-line';
 import { type DocumentFinding, documentFindingsOf } from './document-findings';
 import { livenessPassed, type ShownStatus } from './session';
 import { stepsShown } from './steps';
-import { bornAtOf, hasBirth, isPersonal, toldExpiryOf, validUntilOf } from './subject';
+import { bornAtOf, hasBirth, isPersonal, reportedExpiryOf, validUntilOf } from './subject';
 import { ageText, notUnderstood, unknownAge, validityWords } from './validity-text';
 import { ageAt, similarityThreshold, type Verification } from './verification';
 
@@ -78,13 +78,13 @@ type Personal = Verification['credentials'];
 function validityLine(personal: Personal, now: number): DetailLine {
   const until = personal.flatMap(({ subject }) => validUntilOf(subject) ?? [])[0];
   if (until !== undefined) return { label: summaryWords.validity, ...validityWords(until, now) };
-  const told = personal.flatMap(({ subject }) => toldExpiryOf(subject) ?? [])[0];
-  return { label: summaryWords.validity, text: told === undefined ? null : notUnderstood(String(told)) };
+  const reported = personal.flatMap(({ subject }) => reportedExpiryOf(subject) ?? [])[0];
+  return { label: summaryWords.validity, text: reported === undefined ? null : notUnderstood(String(reported)) };
 }
 
 function ageLine(personal: Personal, now: number): DetailLine {
   const born = personal.flatMap(({ subject }) => bornAtOf(subject) ?? [])[0];
-  const isTold = personal.some(({ subject }) => hasBirth(subject));
-  const text = born === undefined ? (isTold ? unknownAge : null) : ageText(ageAt(born, now));
+  const isKnown = personal.some(({ subject }) => hasBirth(subject));
+  const text = born === undefined ? (isKnown ? unknownAge : null) : ageText(ageAt(born, now));
   return { label: summaryWords.age, text, isPrivate: true };
 }

@@ -69,19 +69,19 @@ const partWords = {
 } as const satisfies Record<string, PartWords>;
 
 type Part = keyof typeof partWords;
-type Told = Pick<Verification, 'steps' | 'unreadable'>;
+type ReportedParts = Pick<Verification, 'steps' | 'unreadable'>;
 
 /** Why there is nothing of a part (a path of contract KYC 2.5), in a sentence. */
-export function missingPartText(part: Part, told: Told): string {
+export function missingPartText(part: Part, reported: ReportedParts): string {
   const words: PartWords = partWords[part];
-  if (isUnreadable(part, told)) return words.unreadable;
-  const flag = words.step === null ? null : told.steps[words.step];
+  if (isUnreadable(part, reported)) return words.unreadable;
+  const flag = words.step === null ? null : reported.steps[words.step];
   if (flag === null) return words.notSent;
   return flag === 1 ? words.untold : words.notDone;
 }
 
 /** Whether something was sent under a path that could not be read: itself, what is in it, or all that it is in. */
-function isUnreadable(path: string, { unreadable = [] }: Told): boolean {
+function isUnreadable(path: string, { unreadable = [] }: ReportedParts): boolean {
   return unreadable.some((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`));
 }
 
@@ -93,8 +93,11 @@ const picturePaths: Record<PictureSlot, string> = {
 };
 
 /** Whether something was sent in the place of a picture that could not be read as one. */
-export function isPictureUnreadable(slot: PictureSlot, told: Pick<Verification, 'steps' | 'unreadable' | 'pictures'>): boolean {
-  return !told.pictures.includes(slot) && isUnreadable(picturePaths[slot], told);
+export function isPictureUnreadable(
+  slot: PictureSlot,
+  reported: Pick<Verification, 'steps' | 'unreadable' | 'pictures'>,
+): boolean {
+  return !reported.pictures.includes(slot) && isUnreadable(picturePaths[slot], reported);
 }
 
 /** Said where only the front of a document was sent. */
@@ -124,7 +127,7 @@ export function missingLivenessText(verification: Verification): string {
 }
 
 /** Whether anything tells that consent was given: its time, or that something was presented with it. */
-function isConsentTold(verification: Verification): boolean {
+function isConsentKnown(verification: Verification): boolean {
   const { consentAt, consentUndated, credentials, presentationUnreadable } = verification;
   return consentAt !== null || consentUndated === true || credentials.length > 0 || presentationUnreadable;
 }
@@ -133,17 +136,17 @@ function isConsentTold(verification: Verification): boolean {
 export function missingConsentText(verification: Verification): string | null {
   if (verification.consentAt !== null) return null;
   if (isUnreadable('userConsentDetails.createdAt', verification)) {
-    return isConsentTold(verification)
+    return isConsentKnown(verification)
       ? 'The time of consent could not be read.'
       : missingPartText('userConsentDetails', verification);
   }
-  return isConsentTold(verification) ? 'The time of consent is unknown.' : missingPartText('userConsentDetails', verification);
+  return isConsentKnown(verification) ? 'The time of consent is unknown.' : missingPartText('userConsentDetails', verification);
 }
 
 /** What is to be said of what was presented with the consent: that some of it could not be read, or that there is nothing; null else. */
 export function missingCredentialsText(verification: Verification): string | null {
   if (verification.presentationUnreadable) return 'Part of the presentation could not be read.';
-  return isConsentTold(verification) && verification.credentials.length === 0 ? 'No credentials were presented.' : null;
+  return isConsentKnown(verification) && verification.credentials.length === 0 ? 'No credentials were presented.' : null;
 }
 
 /** Replaces the text about missing consent where both would be shown, because it includes the reason. */
@@ -151,7 +154,7 @@ const hiddenWithoutConsent = 'No consent, so document data is hidden.';
 
 /** Why there is no data of a document to compare with: no document credential among what was presented. */
 export function missingPersonalText(verification: Verification): string {
-  const consent = isConsentTold(verification) ? null : missingConsentText(verification);
+  const consent = isConsentKnown(verification) ? null : missingConsentText(verification);
   if (consent !== null) return consent === partWords.userConsentDetails.notDone ? hiddenWithoutConsent : consent;
   return verification.presentationUnreadable
     ? 'Part of the presentation could not be read. The rest has no document credential.'

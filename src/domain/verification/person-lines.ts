@@ -12,8 +12,8 @@ import {
   hasBirth,
   isPersonal,
   issueKeys,
+  reportedExpiryOf,
   subjectFields,
-  toldExpiryOf,
   validUntilOf,
 } from './subject';
 import { ageText, notUnderstood, unknownAge, validityWords } from './validity-text';
@@ -66,7 +66,7 @@ export function personalLines({ subject }: PresentedCredential, now: number): De
 export function documentLines({ document, credentials }: Verification, now: number): DetailLine[] {
   const subjects = credentials.filter(isPersonal).map(({ subject }) => subject);
   const validUntil = subjects.flatMap((subject) => validUntilOf(subject) ?? [])[0];
-  const told = subjects.flatMap((subject) => toldExpiryOf(subject) ?? [])[0];
+  const reported = subjects.flatMap((subject) => reportedExpiryOf(subject) ?? [])[0];
   const type = document?.type ?? null;
   const country = document?.countryCode ?? null;
   const at = document?.at ?? null;
@@ -79,7 +79,7 @@ export function documentLines({ document, credentials }: Verification, now: numb
     ),
     ofPerson(
       validUntil === undefined
-        ? { label: 'Valid until', text: told === undefined ? null : notUnderstood(String(told)) }
+        ? { label: 'Valid until', text: reported === undefined ? null : notUnderstood(String(reported)) }
         : validityLine('Valid until', validUntil, now),
     ),
     { label: 'Uploaded', text: at === null ? null : toTimeText(at) },

@@ -62,13 +62,13 @@ export function subjectFields(subject: Record<string, unknown>): SubjectField[] 
 
 /** The day of birth of a subject (ms), null when it tells none. */
 export function bornAtOf(subject: Record<string, unknown>): number | null {
-  return toSubjectMoment(toldBirthOf(subject));
+  return toSubjectMoment(reportedBirthOf(subject));
 }
 
 /** Whether a subject tells a day of birth at all, in whatever form. */
 export function hasBirth(subject: Record<string, unknown>): boolean {
-  const told = toldBirthOf(subject);
-  return told !== undefined && told !== '';
+  const reported = reportedBirthOf(subject);
+  return reported !== undefined && reported !== '';
 }
 
 /** The fields that may have a document's date of issue. */
@@ -82,7 +82,7 @@ export function issuedAtOf(subject: Record<string, unknown>): number | null {
   return toSubjectMoment(issueKeys.map((key) => subject[key]).find((value) => value != null && value !== ''));
 }
 
-function toldBirthOf(subject: Record<string, unknown>): unknown {
+function reportedBirthOf(subject: Record<string, unknown>): unknown {
   return birthKeys.map((key) => subject[key]).find((value) => value != null);
 }
 
@@ -91,13 +91,13 @@ export const expiryKeys = ['expiryDate', 'expirationDate', 'dateOfExpiry'];
 
 /** Until when a document is valid (ms), null when its subject does not tell. */
 export function validUntilOf(subject: Record<string, unknown>): number | null {
-  return toSubjectMoment(toldExpiryOf(subject));
+  return toSubjectMoment(reportedExpiryOf(subject));
 }
 
 /** The end of a document as its subject tells it, in whatever form; null if it tells none. */
-export function toldExpiryOf(subject: Record<string, unknown>): string | number | null {
-  const told = expiryKeys.map((key) => subject[key]).find((value) => value != null && value !== '');
-  return typeof told === 'string' || typeof told === 'number' ? told : null;
+export function reportedExpiryOf(subject: Record<string, unknown>): string | number | null {
+  const reported = expiryKeys.map((key) => subject[key]).find((value) => value != null && value !== '');
+  return typeof reported === 'string' || typeof reported === 'number' ? reported : null;
 }
 
 /** What a zero-knowledge proof says, in words: 'Age over 18 years'; null when the subject has no criteria. */

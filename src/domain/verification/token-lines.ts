@@ -20,8 +20,8 @@ const ofAssets: readonly string[] = ['assetIssuerWalletAddress', 'issuerWalletAd
 
 /** A token minted on a chain. */
 export function tokenLines(token: MintedToken): DetailLine[] {
-  const { contractAddress, ...told } = token;
-  const values: Record<string, string | null | undefined> = { ...told, sbtContractAddress: contractAddress };
+  const { contractAddress, ...reported } = token;
+  const values: Record<string, string | null | undefined> = { ...reported, sbtContractAddress: contractAddress };
   return members.flatMap(([name, label]) => {
     const value = values[name] || null;
     return value === null && ofAssets.includes(name) ? [] : [memberLine(name, label, value)];

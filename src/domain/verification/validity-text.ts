@@ -15,8 +15,8 @@ export function validityWords(at: number, now: number): { text: string; state: '
 export const unknownAge = 'Unknown date format. Compare with the document by eye';
 
 /** A day that was told in a form that is not known, as it came: no day is guessed. */
-export function notUnderstood(told: string): string {
-  return `${told}, unknown date format`;
+export function notUnderstood(reported: string): string {
+  return `${reported}, unknown date format`;
 }
 
 /** An age in whole years, in words; what cannot be one is said. */

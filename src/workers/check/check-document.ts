@@ -17,12 +17,12 @@ import {
 } from '../../domain/credential/parse-document';
 import {
   type CheckLine,
+  type CredentialFindings,
   type DocumentCheck,
   type Learnt,
   type LearntDid,
   type LearntSchema,
-  type ToldCheck,
-  type ToldPresentation,
+  type PresentationFindings,
   toLine,
   verdictOf,
 } from '../../domain/credential/verdict';
@@ -56,7 +56,7 @@ async function checkAlone(id: string, sources: Sources): Promise<CheckLine> {
   return checkStatusOf(id, status, await checkStatusProof(id, status, did));
 }
 
-async function checkOne(credential: CheckedCredential, sources: Sources): Promise<ToldCheck> {
+async function checkOne(credential: CheckedCredential, sources: Sources): Promise<CredentialFindings> {
   const { document, id, kinds, issuer, issuedAt, expiresAt, schema, subjects, proof } = credential;
   const statusId = id === null ? null : toCredentialId(id);
   const [did, learntSchema, status] = await Promise.all([
@@ -77,8 +77,8 @@ async function checkOne(credential: CheckedCredential, sources: Sources): Promis
     checkStatus(credential, status, statusId === null ? 'unread' : await checkStatusProof(statusId, status, did)),
   ];
   const isIssuerOwn = issuer !== null && (await sources.isOwn(issuer));
-  const told = { id, kinds, issuer, isIssuerOwn, issuedAt, expiresAt, schemaId: schema?.id ?? null, subjects };
-  return { ...told, lines, verdict: verdictOf(lines) };
+  const reported = { id, kinds, issuer, isIssuerOwn, issuedAt, expiresAt, schemaId: schema?.id ?? null, subjects };
+  return { ...reported, lines, verdict: verdictOf(lines) };
 }
 
 /** What a schema is called is known from the ledger alone. */
@@ -92,7 +92,7 @@ async function checkPresentation(
   presentation: CheckedPresentation,
   credentials: readonly CheckedCredential[],
   sources: Sources,
-): Promise<ToldPresentation> {
+): Promise<PresentationFindings> {
   const { document, id, holder, challenge, domain, proof } = presentation;
   const did = holder === null ? nothing : await sources.did(holder);
   // What its credentials are called is told with them.

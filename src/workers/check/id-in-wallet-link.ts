@@ -19,8 +19,8 @@ export function idInWalletLink(text: string): string | null {
 
 function idInClaims(claims: string): string | null {
   try {
-    const told: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    const { credentialId } = membersOf(told);
+    const reported: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    const { credentialId } = membersOf(reported);
     return typeof credentialId === 'string' ? toCredentialId(credentialId) : null;
   } catch {
     return null;

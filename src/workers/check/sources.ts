@@ -100,11 +100,11 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     const parts = parseDid(did);
     // Of other methods the ledger knows nothing, and that it has none of them means nothing.
     const isOfLedger = didMethods.some((method) => method === parts?.method);
-    const told = isOfLedger ? await ask((ledger) => ledger.ledgerDid(did)) : null;
-    if (told?.ok === true && told.value.event === 'on-ledger')
-      return { is: 'known', value: toLearntDid(did, told.value.facts, true, now), source: fresh };
+    const reported = isOfLedger ? await ask((ledger) => ledger.ledgerDid(did)) : null;
+    if (reported?.ok === true && reported.value.event === 'on-ledger')
+      return { is: 'known', value: toLearntDid(did, reported.value.facts, true, now), source: fresh };
     // What is kept is for a ledger that says nothing, not against one that does.
-    if (told?.ok === true) return { is: 'absent', source: fresh };
+    if (reported?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept(dids, did);
     if (kept === null) return { is: isOfLedger ? 'unread' : 'elsewhere' };
     return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered', now), source: kept.source };
@@ -118,20 +118,20 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
       const { name, properties, hasMore } = kept.row;
       return { is: 'known', value: { id: plain, name, properties, hasMore }, source: kept.source };
     }
-    const told = await ask((ledger) => ledger.ledgerSchema(plain));
-    if (told?.ok !== true) return { is: 'unread' };
-    if (told.value.event !== 'on-ledger') return { is: 'absent', source: fresh };
-    const { name, properties, hasMore } = told.value.facts;
+    const reported = await ask((ledger) => ledger.ledgerSchema(plain));
+    if (reported?.ok !== true) return { is: 'unread' };
+    if (reported.value.event !== 'on-ledger') return { is: 'absent', source: fresh };
+    const { name, properties, hasMore } = reported.value.facts;
     return { is: 'known', value: { id: plain, name, properties, hasMore }, source: fresh };
   }
 
   async function learnStatus(id: string): Promise<Learnt<LearntStatus>> {
-    const told = await ask((ledger) => ledger.ledgerCredential(id));
-    if (told?.ok === true && told.value.event === 'on-ledger') {
-      const { life, issuer, remarks, statusDocument: document } = told.value.status;
+    const reported = await ask((ledger) => ledger.ledgerCredential(id));
+    if (reported?.ok === true && reported.value.event === 'on-ledger') {
+      const { life, issuer, remarks, statusDocument: document } = reported.value.status;
       return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks, document }, source: fresh };
     }
-    if (told?.ok === true) return { is: 'absent', source: fresh };
+    if (reported?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept(credentials, id);
     // What was only issued is called live by its service, and the ledger does not have it.
     if (kept?.row.state !== 'registered' || kept.row.life === null) return { is: 'unread' };
@@ -156,9 +156,9 @@ function toLearntDid(
   const methods = document?.verificationMethod;
   // Without the document nobody knows what its keys may be used for.
   const usesOf = (id: string) => (document === null ? null : relationshipsOf({ document }, id));
-  const told: unknown[] = Array.isArray(methods) ? methods : [];
+  const reported: unknown[] = Array.isArray(methods) ? methods : [];
   const saying = (id: string, member: string) =>
-    told.filter(isMembers).filter((method) => method.id === id && method[member] != null);
+    reported.filter(isMembers).filter((method) => method.id === id && method[member] != null);
   const isRevoked = (id: string) => saying(id, 'revoked').length > 0;
   // An end that is no moment has come: nobody knows until when such a key signs.
   const isExpired = (id: string) => saying(id, 'expires').some(({ expires }) => !(Date.parse(String(expires)) > now));

@@ -282,8 +282,8 @@ function noticing(inner: typeof fetch, begun: WeakSet<object>, unsent: WeakSet<o
 
 /** How large the whole file is (bytes); null if that is not told. */
 function sizeOf(status: number, length: string | null, range: string | null): number | null {
-  const told = status === 206 ? (/\/(\d+)$/.exec(range ?? '')?.[1] ?? null) : length;
-  return told === null || !/^\d+$/.test(told) ? null : Number(told);
+  const reported = status === 206 ? (/\/(\d+)$/.exec(range ?? '')?.[1] ?? null) : length;
+  return reported === null || !/^\d+$/.test(reported) ? null : Number(reported);
 }
 
 function headerOf(response: AxiosResponse<unknown>, name: string): string | null {

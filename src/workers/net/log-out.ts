@@ -17,8 +17,8 @@ export interface LogOutParts {
 export function tellLogout({ registry, locks, clock, post }: LogOutParts): Promise<Outcome<null>> {
   return inTurn(locks, clock, 'studio-log-out', async () => {
     if (!(await readWorkerDevice(registry)).logoutPending) return ok(null);
-    const told = await post();
-    if (told.ok) await changeDevice(registry, ({ logoutPending: _told, ...device }) => device);
-    return told;
+    const reported = await post();
+    if (reported.ok) await changeDevice(registry, ({ logoutPending: _told, ...device }) => device);
+    return reported;
   });
 }

@@ -54,9 +54,9 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     fetch,
     clock,
     gate: createHostGate({ registry, clock }),
-    onClockOffset(told) {
+    onClockOffset(reported) {
       // 0 stands for a clock of which nothing is known.
-      const learnt = told || 1;
+      const learnt = reported || 1;
       if (offset !== null && Math.abs(learnt - offset) <= clockOffsetGrain) return;
       offset = learnt;
       void changeDevice(registry, (device) =>

@@ -49,8 +49,8 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       // What is settled against is what the screens show.
       if (!signal.aborted && before === taken)
         await asFarAsStored(applyWhole(mirror, companies, appId, answer.value, clock.now()));
-      const told = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
-      return ok({ at, companies: told, hasLosses: losses.count > 0 });
+      const reported = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
+      return ok({ at, companies: reported, hasLosses: losses.count > 0 });
     },
     async send({ appId, companyId, decision, reason, isReasonTaken }) {
       const service = await serviceOf(appId);
@@ -59,8 +59,8 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       const config = (await registry.device.get('device'))?.config;
       // What the person was told when they decided is what is done.
       const isReasonToGo = isReasonTaken ?? config?.extensions.includes(reasonExtension) ?? false;
-      const told = reason && isReasonToGo ? { reason: rejectionText(reason) } : {};
-      const wanted = { id: companyId, status: decision, ssiAppId, ...told };
+      const reported = reason && isReasonToGo ? { reason: rejectionText(reason) } : {};
+      const wanted = { id: companyId, status: decision, ssiAppId, ...reported };
       const { sent, ...outcome } = await net.decideCompany(service.value, wanted, signal);
       return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };
     },

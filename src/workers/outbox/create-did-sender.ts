@@ -88,11 +88,11 @@ export function createDidSender(dependencies: IdentitySenderDependencies): Sende
         if (signal.aborted) return;
         const name = command.name.trim();
         const { appId } = answer.service;
-        const { did, told, hash, isRegistered } = answer.did;
+        const { did, reported, hash, isRegistered } = answer.did;
         if (answer.step === 'create') {
           await showIdentity(mirror, didReads, appId, did, (row) => {
-            if (told === null || told.event === 'refused') return { ...row, name: name || null };
-            return didReads.withAnswer(row, { ...told, facts: { ...told.facts, name: name || null } }, clock.now());
+            if (reported === null || reported.event === 'refused') return { ...row, name: name || null };
+            return didReads.withAnswer(row, { ...reported, facts: { ...reported.facts, name: name || null } }, clock.now());
           });
         }
         if (answer.step === 'register' || isRegistered)

@@ -81,8 +81,8 @@ export function createSchemaSender(
         if (signal.aborted) return;
         const { service, id, hash } = answer;
         await showIdentity(mirror, schemaReads, service.appId, id, (row) => requestedSchema(row, command, clock.now()));
-        const told = { hash, isOnLedger: hash !== null };
-        await followIdentity(mirror, service.appId, { kind: 'create-schema', id }, told, clock.now());
+        const reported = { hash, isOnLedger: hash !== null };
+        await followIdentity(mirror, service.appId, { kind: 'create-schema', id }, reported, clock.now());
         await noteCharged(dependencies, service.appId);
       }
     },

@@ -44,8 +44,8 @@ export function credentialStatusSender(
   /** The ledger's node costs nothing; the service, which does, is asked if there is none. */
   async function readStatus(service: ServiceRow, id: string): Promise<Outcome<CredentialStatus | null>> {
     const onNode = await net.ledgerCredential(id);
-    const told = onNode.ok ? statusIn(onNode.value) : undefined;
-    if (told !== undefined) return ok(told);
+    const reported = onNode.ok ? statusIn(onNode.value) : undefined;
+    if (reported !== undefined) return ok(reported);
     if (!onNode.ok && errorClass[onNode.problem.code] === 'no-answer') return onNode;
     const answer = await net.credential(service, id);
     await countRead(dependencies, service.appId, answer);
@@ -130,8 +130,8 @@ function statusIn(answer: CredentialAnswer): CredentialStatus | null | undefined
   switch (answer.event) {
     case 'on-ledger':
       return answer.status;
-    case 'told':
-      return answer.told.status ?? (answer.told.isToRegister === false ? null : undefined);
+    case 'reported':
+      return answer.reported.status ?? (answer.reported.isToRegister === false ? null : undefined);
     default:
       return null;
   }

@@ -91,8 +91,8 @@ export function issueCredentialSender(
     await countRead(dependencies, appId, answer);
     if (!answer.ok || signal.aborted) return null;
     const learnt = withCredentialAnswer(row, answer.value, clock.now());
-    const told = commands.some((command) => isLikely(command, learnt)) ? answer.value : withoutDocument(answer.value);
-    const change = (known: CredentialRow) => withCredentialAnswer(known, told, clock.now());
+    const reported = commands.some((command) => isLikely(command, learnt)) ? answer.value : withoutDocument(answer.value);
+    const change = (known: CredentialRow) => withCredentialAnswer(known, reported, clock.now());
     await asFarAsStored(changeRows(mirror, credentialReads, appId, new Map([[row.id, change]])));
     return learnt;
   }
@@ -142,17 +142,17 @@ export function issueCredentialSender(
       if (outcome.ok) issued.set(command.appId, (issued.get(command.appId) ?? new Set()).add(outcome.value.id));
       return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
     },
-    made: ({ id, told }, command) => madeOf(command, { ...told, id }),
-    isInAnswerAlone: (command, { id, told }) => madeOf(command, { ...told, id }).document !== undefined,
+    made: ({ id, reported }, command) => madeOf(command, { ...reported, id }),
+    isInAnswerAlone: (command, { id, reported }) => madeOf(command, { ...reported, id }).document !== undefined,
     async applied(taken) {
       for (const { command, answer, isOfBatch } of taken) {
         if (signal.aborted) return;
-        const { service, id, told } = answer;
+        const { service, id, reported } = answer;
         const now = clock.now();
         await showIdentity(mirror, credentialReads, service.appId, id, (row) =>
-          withCredentialAnswer(withCredentialAnswer(row, { event: 'told', told }, now), { event: 'pending' }, now),
+          withCredentialAnswer(withCredentialAnswer(row, { event: 'reported', reported }, now), { event: 'pending' }, now),
         );
-        if (told.isToRegister ?? command.isToRegister) await follow(service, id, isOfBatch);
+        if (reported.isToRegister ?? command.isToRegister) await follow(service, id, isOfBatch);
         await noteCharged(dependencies, service.appId);
       }
     },
@@ -194,5 +194,5 @@ function madeOf(
 }
 
 function withoutDocument(answer: CredentialAnswer): CredentialAnswer {
-  return answer.event === 'told' ? { ...answer, told: { ...answer.told, document: null } } : answer;
+  return answer.event === 'reported' ? { ...answer, reported: { ...answer.reported, document: null } } : answer;
 }

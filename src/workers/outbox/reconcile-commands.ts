@@ -90,6 +90,6 @@ async function writeUnsent(parts: DrainParts, head: Head, look: Looked, settled:
 async function lookAgainLater(parts: DrainParts, row: CommandRow, { problem, again }: Unknown): Promise<void> {
   const { outbox, clock, random } = parts;
   const nextAt = again ?? clock.now() + retryDelay(row.tries + 1, problem?.code ?? 'answer-malformed', random());
-  const told = problem === null ? { problem: null } : storedProblemOf(problem);
-  await outbox.move(row, 'held', clock.now(), { ...told, said: null, tries: row.tries + 1, nextAt });
+  const reported = problem === null ? { problem: null } : storedProblemOf(problem);
+  await outbox.move(row, 'held', clock.now(), { ...reported, said: null, tries: row.tries + 1, nextAt });
 }

@@ -95,26 +95,26 @@ export async function sendCommand(
     return null;
   }
   const { problem } = outcome;
-  const told = { ...storedProblemOf(problem), said: await sealSaid(box, begun.id, problem.said) };
+  const reported = { ...storedProblemOf(problem), said: await sealSaid(box, begun.id, problem.said) };
   if (!isSent || isWithoutEffect(problem)) {
     const event = isForGood(problem) ? 'refused' : 'held';
     // An answer, even to the first of two attempts, means that the request left this device.
     const left = isSent || problem.status !== undefined ? {} : notSent;
     const nextAt = retryAt(parts, begun, problem, event);
-    await outbox.move(begun, event, clock.now(), { ...left, ...answered, ...told, nextAt });
+    await outbox.move(begun, event, clock.now(), { ...left, ...answered, ...reported, nextAt });
     return event === 'held' ? problem : null;
   }
   if (isRefusedAsMoved(problem)) {
     // The record moved on, or went, since the look: the next one, at once, tells how.
-    await outbox.move(begun, 'held', clock.now(), { ...answered, ...told, nextAt: clock.now() });
+    await outbox.move(begun, 'held', clock.now(), { ...answered, ...reported, nextAt: clock.now() });
     return null;
   }
   if (errorClass[problem.code] === 'refused') {
-    await outbox.move(begun, 'refused', clock.now(), { ...answered, ...told, nextAt: null });
+    await outbox.move(begun, 'refused', clock.now(), { ...answered, ...reported, nextAt: null });
     return null;
   }
   const nextAt = retryAt(parts, begun, problem, 'held');
-  await outbox.move(begun, 'lost', clock.now(), { tries: begun.tries + 1, ...told, nextAt });
+  await outbox.move(begun, 'lost', clock.now(), { tries: begun.tries + 1, ...reported, nextAt });
   return problem;
 }
 

@@ -70,8 +70,8 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
       if (outcome === null || signal.aborted) return;
       const now = clock.now();
       const next = afterLook(follow, outcome, now);
-      const told: EntriesOutcome = outcome.is === 'unanswered' ? { is: 'pending' } : outcome;
-      const written = { follow: next, outcome: told, now };
+      const reported: EntriesOutcome = outcome.is === 'unanswered' ? { is: 'pending' } : outcome;
+      const written = { follow: next, outcome: reported, now };
       await applyLook(mirror, ledgerReads[tableOfFollow(follow.kind)], kept, written);
       resting.delete(key);
       if (next.state !== follow.state) onSettled();
@@ -124,8 +124,8 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
  */
 async function isOnNode(net: Net, { kind, id }: Follow): Promise<boolean> {
   if (kind !== 'issue-credential') return false;
-  const told = await net.ledgerCredential(id);
-  return told.ok && told.value.event === 'on-ledger';
+  const reported = await net.ledgerCredential(id);
+  return reported.ok && reported.value.event === 'on-ledger';
 }
 
 function keyOf({ appId, id, kind }: SealedFollow): string {

@@ -1,7 +1,7 @@
 import { credentials } from '../../db/lists/credentials';
 import { dids } from '../../db/lists/dids';
 import { schemas } from '../../db/lists/schemas';
-import { type CredentialAnswer, type CredentialRow, eventOfTold, isForLedgerAlone } from '../../domain/credential/credential';
+import { type CredentialAnswer, type CredentialRow, isForLedgerAlone, ledgerEventOf } from '../../domain/credential/credential';
 import type { DidAnswer, DidRow } from '../../domain/did/did';
 import type { IdentityListName } from '../../domain/ledger/lists';
 import type { SchemaAnswer, SchemaRow } from '../../domain/schema/schema';
@@ -39,13 +39,13 @@ export const credentialReads: ReadKind<CredentialRow, CredentialAnswer> = {
   isForLedgerAlone,
   complete(net, row, answer) {
     if (answer === null) return isForLedgerAlone(row) ? askLedger(net, row.id, row.state === 'registered') : null;
-    return answer.event === 'told' && isLedgerToTell(answer) ? askLedger(net, row.id) : null;
+    return answer.event === 'reported' && isLedgerToTell(answer) ? askLedger(net, row.id) : null;
   },
 };
 
-function isLedgerToTell({ told }: Extract<CredentialAnswer, { event: 'told' }>): boolean {
-  const event = eventOfTold(told);
-  return event === null || (event === 'entry-succeeded' && told.status === null);
+function isLedgerToTell({ reported }: Extract<CredentialAnswer, { event: 'reported' }>): boolean {
+  const event = ledgerEventOf(reported);
+  return event === null || (event === 'entry-succeeded' && reported.status === null);
 }
 
 /** A refusal is an answer: the ledger does not have it. Of what it has it says nothing (`isThere`), so that the service is asked. */

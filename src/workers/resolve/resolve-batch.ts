@@ -119,9 +119,9 @@ export async function resolveBatch<Row extends LedgerListRow, Answer>(
   }
 
   /** The server answers for others: what it failed at cannot be resolved. */
-  function conclude(isTold: (fault: { begun: number }) => boolean): void {
+  function conclude(isReported: (fault: { begun: number }) => boolean): void {
     for (const [id, fault] of faulty) {
-      if (!isTold(fault)) continue;
+      if (!isReported(fault)) continue;
       faulty.delete(id);
       learnt.set(id, fault.change);
     }

@@ -39,11 +39,11 @@ export async function resolveRecord<Row extends LedgerListRow, Answer>(
   way: ReadWay = 'usual',
 ): Promise<Resolved<Row>> {
   if (way !== 'afresh' && kind.isForLedgerAlone(row)) {
-    const told = await kind.complete(net, row, null);
-    if (told?.ok) return { is: 'learnt', change: (known) => kind.withAnswer(known, told.value, now()), isPaid: false };
+    const reported = await kind.complete(net, row, null);
+    if (reported?.ok) return { is: 'learnt', change: (known) => kind.withAnswer(known, reported.value, now()), isPaid: false };
     // What is registered the service can tell too; of the rest only the ledger knows.
-    if (told !== null && (row.state !== 'registered' || way === 'free'))
-      return { is: 'unread', problem: told.problem, isPaid: false };
+    if (reported !== null && (row.state !== 'registered' || way === 'free'))
+      return { is: 'unread', problem: reported.problem, isPaid: false };
   }
   const answer = await kind.resolve(net, service, kind.idOf(row));
   if (answer.ok) {
@@ -51,8 +51,8 @@ export async function resolveRecord<Row extends LedgerListRow, Answer>(
     return {
       is: 'learnt',
       change(known) {
-        const told = kind.withAnswer(known, answer.value, now());
-        return more?.ok ? kind.withAnswer(told, more.value, now()) : told;
+        const reported = kind.withAnswer(known, answer.value, now());
+        return more?.ok ? kind.withAnswer(reported, more.value, now()) : reported;
       },
       isPaid: true,
     };

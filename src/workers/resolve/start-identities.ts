@@ -194,9 +194,9 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   function noteAnswered(key: string, like: string | null): Promise<void> {
     if (key === like) return Promise.resolve();
     return inEpoch(database, [database.freshness], async () => {
-      const told = like === null ? null : await readFreshness(database, like);
+      const reported = like === null ? null : await readFreshness(database, like);
       await changeFreshness(database, key, (row) => {
-        const { done, total, cursor, losses } = told ?? row;
+        const { done, total, cursor, losses } = reported ?? row;
         return { ...succeeded(row, clock.now()), done, total, cursor, losses };
       });
     });

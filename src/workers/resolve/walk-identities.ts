@@ -8,7 +8,7 @@ import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { succeeded } from '../../db/writes/apply-freshness';
 import { applyListed } from '../../db/writes/apply-identities';
 import { countLocal, localIds } from '../../db/writes/apply-rows';
-import { identityPageSize, identityPagesMost, isToldPlace, type ListedIdentity } from '../../domain/ledger/listed-row';
+import { identityPageSize, identityPagesMost, isListedPlace, type ListedIdentity } from '../../domain/ledger/listed-row';
 import type { Freshness, Losses } from '../../domain/list/freshness';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { ParsedRows } from '../../domain/shared/rows-wire';
@@ -85,14 +85,14 @@ class IdentityWalk<Row extends LedgerListRow, Answer> {
     if (!isWholeDue) {
       memory.wholeAt = wholeAt;
       // What this device put at the end itself may not lie there: others may have been quicker.
-      const told = local - (await countGuessed(this.mirror.database, this.kind.name, this.appId));
-      const end = await this.readOn(Math.min(Math.floor(told / identityPageSize) + 1, identityPagesMost), false);
-      if (!end.ok || end.value.addsUp || parts.signal.aborted) return this.told(end);
+      const reported = local - (await countGuessed(this.mirror.database, this.kind.name, this.appId));
+      const end = await this.readOn(Math.min(Math.floor(reported / identityPageSize) + 1, identityPagesMost), false);
+      if (!end.ok || end.value.addsUp || parts.signal.aborted) return this.toOutcome(end);
     }
-    return this.told(await this.readOn(isWholeDue ? (known.cursor ?? 1) : 1, true));
+    return this.toOutcome(await this.readOn(isWholeDue ? (known.cursor ?? 1) : 1, true));
   }
 
-  private told(outcome: Outcome<unknown>): Outcome<{ changed: number }> {
+  private toOutcome(outcome: Outcome<unknown>): Outcome<{ changed: number }> {
     return outcome.ok ? ok({ changed: this.changed }) : outcome;
   }
 
@@ -125,7 +125,7 @@ class IdentityWalk<Row extends LedgerListRow, Answer> {
   private async finish(
     rows: readonly ListedIdentity[],
     seen: ReadonlySet<string>,
-    { first, isWhole, hasMoved, total, losses }: Told,
+    { first, isWhole, hasMoved, total, losses }: Reported,
   ): Promise<Outcome<{ addsUp: boolean }>> {
     const isAll = isWhole && first === 1;
     const gone = isAll && total === seen.size && losses.count === 0 ? await this.missing(seen) : [];
@@ -168,7 +168,7 @@ class IdentityWalk<Row extends LedgerListRow, Answer> {
     const before = ids.map((id) => known.get(id)?.order ?? null);
     return rows.some(({ order }, at) => {
       const place = before[at] ?? null;
-      return place !== null && isToldPlace(place) && place !== order;
+      return place !== null && isListedPlace(place) && place !== order;
     });
   }
 
@@ -182,7 +182,7 @@ class IdentityWalk<Row extends LedgerListRow, Answer> {
   }
 }
 
-interface Told {
+interface Reported {
   first: number;
   isWhole: boolean;
   hasMoved: boolean;

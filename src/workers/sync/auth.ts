@@ -60,8 +60,8 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
 
   async function checkNow(): Promise<Outcome<{ identity: string }>> {
     const net = await parts.net();
-    const told = await tellLogout({ mayWait: true });
-    if (!told.ok) return told;
+    const reported = await tellLogout({ mayWait: true });
+    if (!reported.ok) return reported;
     const left = await leaveEnded(net);
     if (!left.ok) return left;
     const begunAt = clock.now();
@@ -118,7 +118,7 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
   }
 
   /** A login that never gave its second factor cannot be ended by the server (contract studio 2.4): asking again changes nothing. */
-  const isFactorMissing = (told: Outcome<null>) => !told.ok && told.problem.code === 'second-factor-required';
+  const isFactorMissing = (reported: Outcome<null>) => !reported.ok && reported.problem.code === 'second-factor-required';
 
   /** With `mayWait` a try of the last seconds counts: whoever asks by itself again and again uses up no more calls. */
   async function tellLogout({ mayWait = false } = {}): Promise<Outcome<null>> {
@@ -127,9 +127,9 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     telling ??= parts
       .net()
       .then((net) => net.tellLogout())
-      .then((told) => {
-        untold = told.ok ? null : { at: clock.now(), outcome: told };
-        return told;
+      .then((reported) => {
+        untold = reported.ok ? null : { at: clock.now(), outcome: reported };
+        return reported;
       })
       .finally(() => {
         telling = null;
@@ -182,10 +182,10 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     async signInAddress(provider) {
       const net = await parts.net();
       // Until the server has heard of the log-out the old cookies are good, and would sign the person in who left.
-      const told = await tellLogout();
+      const reported = await tellLogout();
       // The cookies of the next login take the place of what the server does not end.
-      const isReplaced = isFactorMissing(told);
-      if (!told.ok && !isReplaced) return told;
+      const isReplaced = isFactorMissing(reported);
+      if (!reported.ok && !isReplaced) return reported;
       const answer = await net.loginAddress(provider);
       if (!answer.ok) return answer;
       last = null;

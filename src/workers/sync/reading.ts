@@ -96,9 +96,9 @@ export class Reading {
   }
 
   /** The total told with a page; answers how many pages rows may have moved up. */
-  private takeTotal(told: number | null, raw: number): number {
+  private takeTotal(reported: number | null, raw: number): number {
     const before = this.total;
-    this.total = told !== null && told >= Math.max(raw, 1) ? told : null;
+    this.total = reported !== null && reported >= Math.max(raw, 1) ? reported : null;
     if (this.pagesRead === 0 || before === this.total) return 0;
     this.isDisturbed = true;
     if (before === null || this.total === null || this.total > before) return 0;

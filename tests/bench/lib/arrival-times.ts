@@ -13,11 +13,11 @@ export async function timeArrivals(page: Page, count: number, arrive: () => Prom
   await page.evaluate(() => {
     const painted: number[] = [];
     Reflect.set(globalThis, 'arrivalsPainted', painted);
-    let told = '';
+    let reported = '';
     const observer = new MutationObserver(() => {
       const text = document.querySelector('.new-rows button')?.textContent ?? '';
-      if (text === told) return;
-      told = text;
+      if (text === reported) return;
+      reported = text;
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => void painted.push(performance.timeOrigin + performance.now());
@@ -31,13 +31,13 @@ export async function timeArrivals(page: Page, count: number, arrive: () => Prom
     const since = Date.now();
     await arrive();
     await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
-    const told = await page
+    const reported = await page
       .waitForFunction((after) => (Reflect.get(globalThis, 'arrivalsPainted') as number[]).find((at) => at > after) ?? 0, since, {
         timeout: 5_000,
       })
       // It began in another service.
       .catch(() => null);
-    const painted = (await told?.jsonValue()) ?? 0;
+    const painted = (await reported?.jsonValue()) ?? 0;
     const writes = (await Promise.all(workers.map(readWrites))).flat();
     const write = writes.find((at) => at > since && at < painted);
     if (write !== undefined) times.push(painted - write);

@@ -31,7 +31,8 @@ export async function timeAct(
         [...document.querySelectorAll('.row-item')].flatMap(
           (row) => row.querySelector('.badge-status')?.textContent?.trim() ?? [],
         );
-      const told = () => [...document.querySelectorAll('.list-pane > [role="status"]')].map((one) => one.textContent).join(' ');
+      const reported = () =>
+        [...document.querySelectorAll('.list-pane > [role="status"]')].map((one) => one.textContent).join(' ');
       const counts = () => [...document.querySelectorAll('.chip .n')].map((one) => one.textContent).join('|');
       const firstRows = () =>
         [1, 2, 3, 4, 5]
@@ -52,8 +53,8 @@ export async function timeAct(
         if (wanted.posinset !== undefined && !document.querySelector(`.row-item[aria-posinset="${wanted.posinset}"] .row-link`))
           return false;
         if (wanted.chip !== undefined && badges().some((badge) => badge !== wanted.chip)) return false;
-        if (wanted.unfound && / found/.test(told())) return false;
-        return !wanted.found || / found/.test(told());
+        if (wanted.unfound && / found/.test(reported())) return false;
+        return !wanted.found || / found/.test(reported());
       };
       const setValue = (element: Element | null, value: string, event: string) => {
         const prototype = element instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;

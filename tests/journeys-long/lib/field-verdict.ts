@@ -15,7 +15,7 @@ const appId = demoServiceOf('SSI_API');
 /** What the server has more than once. */
 export interface Verdict {
   /** So many of them Studio marks as issued twice. */
-  told: number;
+  reported: number;
   /** Ids of the others, each group of one request. */
   untold: string[][];
 }
@@ -38,7 +38,7 @@ export async function verdictOn(
   const { doubled } = await judge(platform, asked);
   const twice = (await issued()).filter((ids) => ids.length > 1);
   const untold: string[][] = [...doubled];
-  const isTold = async (id: string) => {
+  const isReported = async (id: string) => {
     await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}?open=${encodeURIComponent(id)}`);
     const dialog = page.getByRole('dialog', { name: documentTitles.credential });
     await dialog.getByText(id, { exact: true }).first().waitFor();
@@ -47,7 +47,7 @@ export async function verdictOn(
   for (const ids of twice) {
     // One of them is the credential that was asked for: every other one has to be marked.
     const isSaid = await expect
-      .poll(async () => unmarkedOf(ids, isTold), { timeout: limits.sight })
+      .poll(async () => unmarkedOf(ids, isReported), { timeout: limits.sight })
       .toHaveLength(1)
       .then(
         () => true,
@@ -55,5 +55,5 @@ export async function verdictOn(
       );
     if (!isSaid) untold.push(ids);
   }
-  return { told: twice.length + doubled.length - untold.length, untold };
+  return { reported: twice.length + doubled.length - untold.length, untold };
 }

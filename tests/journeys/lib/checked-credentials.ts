@@ -48,11 +48,11 @@ export async function verify(page: Page, document: object | string): Promise<{ v
   await page.getByLabel('Credential or presentation').fill(text);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await page.locator('.check-result').waitFor();
-  return told(page);
+  return reported(page);
 }
 
 /** What stands of a verdict. */
-export async function told(page: Page): Promise<{ verdict: string; lines: Record<string, string> }> {
+export async function reported(page: Page): Promise<{ verdict: string; lines: Record<string, string> }> {
   const verdict = await page.locator('#check-verdict').innerText();
   const lines = await page
     .locator('.check-lines li')

@@ -74,15 +74,15 @@ export async function readTree(page: Page): Promise<Heard[]> {
   const walk = (id: string) => {
     const node = byId.get(id);
     if (node === undefined) return;
-    const told = (name: string) => node.properties?.find((one) => one.name === name)?.value.value as unknown;
+    const reported = (name: string) => node.properties?.find((one) => one.name === name)?.value.value as unknown;
     if (!node.ignored) {
       heard.push({
         role: String(node.role?.value ?? ''),
         name: String(node.name?.value ?? ''),
         description: String(node.description?.value ?? ''),
-        level: typeof told('level') === 'number' ? (told('level') as number) : null,
-        isFocused: told('focused') === true,
-        isFocusable: told('focusable') === true,
+        level: typeof reported('level') === 'number' ? (reported('level') as number) : null,
+        isFocused: reported('focused') === true,
+        isFocusable: reported('focusable') === true,
       });
     }
     for (const child of node.childIds ?? []) walk(child);

@@ -123,5 +123,5 @@ export const putChecksBack = (page: Page, ms: number) =>
   }, ms);
 
 /** How often the server was told of a log-out, and answered it. */
-export const toldLogouts = (platform: JourneyPlatform) =>
+export const logoutRequests = (platform: JourneyPlatform) =>
   platform.requests().filter(({ method, path, status }) => `${method} ${path}` === 'POST /api/v1/auth/logout' && status === 200);

@@ -45,7 +45,7 @@ export function statusBody({ did }: Pick<Issuer, 'did'>, status: string, change:
 }
 
 /** A status as the tenant answers it. */
-export interface ToldStatus {
+export interface StatusAnswer {
   id: string;
   revoked: boolean;
   suspended: boolean;

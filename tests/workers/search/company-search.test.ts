@@ -188,10 +188,10 @@ describe('any search', () => {
         query,
         fc.constantFrom('', 'bo', 'orsted', 'company 1', 'unknown company'),
         fc.array(fc.nat(20), { maxLength: 5 }),
-        (told, wanted, typed, decided) => {
-          const rows = new Map(told.map(({ number, name, status }) => [number, aRow(number, { name, status })]));
+        (reported, wanted, typed, decided) => {
+          const rows = new Map(reported.map(({ number, name, status }) => [number, aRow(number, { name, status })]));
           const index = new SearchIndex(companies.search, new ListIndex<SearchEntry>());
-          index.rows.put(told.map(({ number, name, status }) => toCompanyEntry(aRow(number, { name, status }))));
+          index.rows.put(reported.map(({ number, name, status }) => toCompanyEntry(aRow(number, { name, status }))));
           const words = toSearchWords(typed);
           const having = [...rows.values()].filter((one) => hasWords(soughtTextOf(toCompanyEntry(one)), words));
           const without = new Set(decided.map(idOf));

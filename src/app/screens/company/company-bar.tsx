@@ -51,7 +51,7 @@ export function CompanyBar({ appId, companyId, company, blockers, missing, ways 
             words={companyCaseWords}
             neighbours={queue.neighbours}
             addressOf={addressOf}
-            told={company === null ? '' : shownCompanyOf(company).name}
+            announced={company === null ? '' : shownCompanyOf(company).name}
             onTell={onTell}
           />
         )}

@@ -23,9 +23,9 @@ import { CompanyBar, type CompanyWays } from './company-bar';
 import { CompanyGone } from './company-gone';
 import { CompanyHead } from './company-head';
 import { CompanyMissing } from './company-missing';
+import { CompanyPart } from './company-part';
 import { CompanySummary } from './company-summary';
 import { CompanyTabs, tabIds } from './company-tabs';
-import { CompanyTold } from './company-told';
 import { DecisionHistory } from './decision/decision-history';
 import { OwnersTab } from './owners/owners-tab';
 import { PapersTab } from './papers/papers-tab';
@@ -39,12 +39,12 @@ import '../../styles/company.scss';
 export function CompanyScreen() {
   const { appId = '', companyId = '', tab } = useParams();
   useTitle(companyScreenWords.title);
-  const { ways, told } = useCompanyWays(appId, companyId);
+  const { ways, announced: record } = useCompanyWays(appId, companyId);
   return (
     <>
       <OpenedCompany key={`${appId} ${companyId}`} appId={appId} companyId={companyId} tab={toCompanyTab(tab)} ways={ways} />
       <p className="visually-hidden" role="status">
-        {told}
+        {record}
       </p>
     </>
   );
@@ -141,8 +141,8 @@ interface CompanyPanelProps {
 /** The chosen part, and the age of what it shows. */
 function CompanyPanel({ tab, company, known, ofList, now, onRetry }: CompanyPanelProps) {
   const { executives, compliance, pending, isUnreadable } = known;
-  const told = tab === 'ubo-details' ? executives : tab === 'checks-regulations' ? compliance : null;
-  const readAt = told === null ? ofList.succeededAt : told.asOf;
+  const record = tab === 'ubo-details' ? executives : tab === 'checks-regulations' ? compliance : null;
+  const readAt = record === null ? ofList.succeededAt : record.asOf;
   return (
     <div
       className="company-panel"
@@ -154,22 +154,22 @@ function CompanyPanel({ tab, company, known, ofList, now, onRetry }: CompanyPane
       tabIndex={0}
     >
       {isUnreadable && <p className="notice trouble">{companyScreenWords.unreadable}</p>}
-      {told === null && <FreshnessNotice freshness={ofList} onRetry={onRetry} />}
+      {record === null && <FreshnessNotice freshness={ofList} onRetry={onRetry} />}
       {tab === 'business-info' && <BusinessInformation company={company} compliance={compliance.value} pending={pending} />}
       {tab === 'documents' && <PapersTab company={company} />}
       {tab === 'ubo-details' && (
-        <CompanyTold record={executives} what={companyPartWords.owners}>
+        <CompanyPart record={executives} what={companyPartWords.owners}>
           {(people) => <OwnersTab company={company} executives={people} />}
-        </CompanyTold>
+        </CompanyPart>
       )}
       {tab === 'checks-regulations' && (
-        <CompanyTold record={compliance} what={companyPartWords.checks}>
+        <CompanyPart record={compliance} what={companyPartWords.checks}>
           {(checks) => <ChecksTab compliance={checks} />}
-        </CompanyTold>
+        </CompanyPart>
       )}
       {readAt !== null && (
         <p className="age detail-age">
-          <AgeText at={readAt} now={now} problem={(told ?? { freshness: ofList }).freshness.problem} />
+          <AgeText at={readAt} now={now} problem={(record ?? { freshness: ofList }).freshness.problem} />
         </p>
       )}
     </div>

@@ -13,11 +13,11 @@ import { useCompanyQueue } from './use-company-queue';
  * How a person goes from company to company: by links and keys, and after a decision to the next one that needs one. Each opens at its summary, whatever part
  * of the last one was open. `told`: what is said aloud.
  */
-export function useCompanyWays(appId: string, companyId: string): { ways: CompanyWays; told: string } {
+export function useCompanyWays(appId: string, companyId: string): { ways: CompanyWays; announced: string } {
   const [query] = useSearchParams();
   const { registry } = useMirror();
   const navigate = useNavigate();
-  const [told, onTell] = useState('');
+  const [announced, onTell] = useState('');
   const queue = useCompanyQueue(appId, companyId);
   const search = query.size > 0 ? `?${query}` : '';
   const addressIn = (list: string) => (id: string) => `${href.company(appId, id)}${list}`;
@@ -43,5 +43,5 @@ export function useCompanyWays(appId: string, companyId: string): { ways: Compan
       if (undone !== companyId) void navigate(nextAddress(undone), { replace: true });
     },
   };
-  return { ways, told };
+  return { ways, announced };
 }

@@ -3,7 +3,7 @@ import type { CredentialRow } from '../../../domain/credential/credential';
 import { credentialLineWords, subjectAwayText } from '../../../domain/credential/document-text';
 import { expiryOf, isEndless, subjectOf } from '../../../domain/credential/subject';
 import { documentTitles } from '../../../domain/ledger/document-text';
-import { identityColumnWords, notToldWords } from '../../../domain/ledger/list-text';
+import { identityColumnWords, unknownWords } from '../../../domain/ledger/list-text';
 import { toTimeDay, toTimeText } from '../../../domain/shared/format';
 import { useWorker } from '../../live/worker-context';
 import { Copyable } from '../../parts/copyable';
@@ -32,14 +32,14 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
     <div className="identity-line credential-line">
       <DocumentLink to={to} id={id} label={`${documentTitles.credential}: ${row.kind ?? row.id}`} />
       <span className="schema">
-        {row.kind === null ? <span className="muted">{notToldWords}</span> : <NameCell name={row.kind} />}
+        {row.kind === null ? <span className="muted">{unknownWords}</span> : <NameCell name={row.kind} />}
         {row.schemaId !== null && <Copyable label={words.schema} text={row.schemaId} />}
       </span>
       <SubjectCell row={row} />
       <span className="dates">
         <span>
           <span className="told">{credentialLineWords.issued} </span>
-          {issuedAt === null ? notToldWords : <span title={toTimeText(issuedAt)}>{toTimeDay(issuedAt)}</span>}
+          {issuedAt === null ? unknownWords : <span title={toTimeText(issuedAt)}>{toTimeDay(issuedAt)}</span>}
         </span>
         {expiry !== null && (
           <span className="expires" title={toTimeText(expiry)}>
@@ -54,7 +54,7 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
       <span className="author">
         <span className="told">{words.issuer}: </span>
         {row.issuer === null ? (
-          <span className="muted">{notToldWords}</span>
+          <span className="muted">{unknownWords}</span>
         ) : (
           <>
             <IssuerName appId={row.appId} did={row.issuer} />

@@ -1,6 +1,6 @@
 import { paths as eye } from 'bootstrap-icons/icons/eye.svg?paths';
 import { Link } from 'react-router-dom';
-import { createdWords, namelessWords, notToldWords } from '../../../domain/ledger/list-text';
+import { createdWords, namelessWords, unknownWords } from '../../../domain/ledger/list-text';
 import type { ShownLedgerStatus } from '../../../domain/ledger/machine';
 import type { LedgerStanding } from '../../../domain/ledger/state-summary';
 import { isTroubling, ledgerRemarkText } from '../../../domain/ledger/text';
@@ -46,18 +46,18 @@ export function NameCell({ name, pending = null, isPrivate = false }: NameCellPr
 
 /** When it was created (ms), in UTC with its age; null if nobody told. */
 export function CreatedCell({ at, now }: { at: number | null; now: number }) {
-  const told = <span className="told">{createdWords}: </span>;
+  const label = <span className="told">{createdWords}: </span>;
   if (at === null)
     return (
       <span className="created muted">
-        {told}
-        {notToldWords}
+        {label}
+        {unknownWords}
       </span>
     );
   const [clock, zone] = toTimeClock(at).split(' ');
   return (
     <span className="created" title={toTimeText(at)}>
-      {told}
+      {label}
       {toTimeDay(at)}, {clock}
       <span className="zone"> {zone}</span>
       <span className="age">{toAgeText(at, now)}</span>

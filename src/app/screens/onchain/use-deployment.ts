@@ -75,8 +75,8 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     return keep({ pending: signed });
   };
   const rememberWallet = (issuerWallet: IssuerWallet | null) => keep({ issuerWallet });
-  const toldOf = { act: onceOpened(act), remember, rememberWallet, setStage, signal: () => stop.current.signal };
-  const work = { appId, ssiAppId, configs, ...toldOf };
+  const deploymentParts = { act: onceOpened(act), remember, rememberWallet, setStage, signal: () => stop.current.signal };
+  const work = { appId, ssiAppId, configs, ...deploymentParts };
 
   /** Runs one piece of work; what failed is shown. */
   const run = async (to: DeploymentStage, what: () => Promise<Progress>) => {

@@ -41,6 +41,6 @@ export function SchemaDetails({ row, standing, now, explorer }: DetailsProps<Sch
 }
 
 function Property({ type, format, isRequired }: SchemaProperty): ReactNode {
-  const told = toPropertyType(type) ?? `${type === null ? '' : `${type}, `}${invalidTypeText}`;
-  return [told, format, isRequired ? identityLineWords.required : null].filter((part) => part !== null).join(', ');
+  const reported = toPropertyType(type) ?? `${type === null ? '' : `${type}, `}${invalidTypeText}`;
+  return [reported, format, isRequired ? identityLineWords.required : null].filter((part) => part !== null).join(', ');
 }

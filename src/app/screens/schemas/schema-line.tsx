@@ -1,5 +1,5 @@
 import { documentTitles } from '../../../domain/ledger/document-text';
-import { identityColumnWords, moreText, notToldWords } from '../../../domain/ledger/list-text';
+import { identityColumnWords, moreText, unknownWords } from '../../../domain/ledger/list-text';
 import { shownStatusOf } from '../../../domain/ledger/machine';
 import { chipText } from '../../../domain/schema/attribute-text';
 import type { SchemaProperty, SchemaRow } from '../../../domain/schema/schema';
@@ -20,7 +20,7 @@ export function SchemaLine({ row, standing, to, id, now, explorer }: LineProps<S
       <span className="author">
         <span className="told">{identityColumnWords.schema.author}: </span>
         {row.author === null ? (
-          <span className="muted">{notToldWords}</span>
+          <span className="muted">{unknownWords}</span>
         ) : (
           <Copyable label={identityColumnWords.schema.author} text={row.author} />
         )}

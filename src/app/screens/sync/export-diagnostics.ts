@@ -37,8 +37,8 @@ export async function exportDiagnostics({ registry, database, clockOffset }: Mir
 }
 
 async function estimate(): Promise<DiagnosticsInput['storage']> {
-  const told = await navigator.storage?.estimate?.();
-  return told?.usage === undefined || told.quota === undefined ? null : { usage: told.usage, quota: told.quota };
+  const reported = await navigator.storage?.estimate?.();
+  return reported?.usage === undefined || reported.quota === undefined ? null : { usage: reported.usage, quota: reported.quota };
 }
 
 function save(name: string, text: string): void {

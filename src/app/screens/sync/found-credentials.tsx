@@ -33,7 +33,7 @@ export function FoundCredentials({ row, command, found, onTake }: FoundCredentia
   const canRevoke = isDocumentLost && command.isToRegister;
   return (
     <>
-      {isDocumentLost && <p>{lostDocumentWords.told}</p>}
+      {isDocumentLost && <p>{lostDocumentWords.reported}</p>}
       {isDocumentLost && !command.isToRegister && <p>{lostDocumentWords.unattested}</p>}
       <FoundLines
         ids={ids}

@@ -13,8 +13,8 @@ export function Misconfiguration({ rows }: { rows: readonly Freshness[] }) {
   const wrong = useLive('device', () => readDevice(registry))?.configProblem;
   const codes = new Set<string | undefined>(rows.map((row) => row.problem?.code));
   if (wrong !== undefined) codes.add('config-unreadable');
-  const told = (['origin-refused', 'config-unreadable', 'address-not-allowed'] as const).filter((code) => codes.has(code));
-  return told.map((code) => (
+  const reported = (['origin-refused', 'config-unreadable', 'address-not-allowed'] as const).filter((code) => codes.has(code));
+  return reported.map((code) => (
     <div key={code} className="notice trouble" role="alert">
       <Icon paths={triangle} />
       <span className="grow">

@@ -9,7 +9,7 @@ import { commandStandText, commandStateWords, commandTitle, outboxWords, sendsTe
 import { undoTimeLeft } from '../../../domain/command/undo-time';
 import { canRetry } from '../../../domain/command/withdrawn-right';
 import { logWords } from '../../../domain/device/sync-screen-text';
-import { toldCommand } from '../../../domain/ledger/command-text';
+import { redactCommand } from '../../../domain/ledger/command-text';
 import { commonWords } from '../../../domain/shared/common-text';
 import { toAgeText, toCountText, toTimeText } from '../../../domain/shared/format';
 import { saveDecisions } from '../../commands/decision-file';
@@ -189,7 +189,7 @@ function Line({ command, now, hasNoLine }: { command: OpenedCommand; now: number
   const [asksDiscard, setAsksDiscard] = useState(false);
   const isDiscreet = useIsDiscreet();
   if (payload === null) return null;
-  const title = commandTitle(toldCommand(payload.command, isDiscreet));
+  const title = commandTitle(redactCommand(payload.command, isDiscreet));
   const isOver = row.state === 'done';
   const at = isOver ? row.changedAt : row.madeAt;
   const needsPerson = row.state === 'refused' || row.state === 'conflict';

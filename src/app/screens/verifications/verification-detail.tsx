@@ -86,7 +86,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
     fetch: retry,
     open: viewer.open,
   };
-  const told = toHeadText(isDiscreet ? null : head.name, head);
+  const headText = toHeadText(isDiscreet ? null : head.name, head);
   const unreadable = unreadablePartsText(verification?.unreadable ?? []);
   return (
     <article className="detail">
@@ -131,7 +131,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
             words={verificationCaseWords}
             neighbours={neighbours}
             addressOf={(other) => `${href.session(appId, other)}${query.size > 0 ? `?${query}` : ''}`}
-            told={told}
+            announced={headText}
             onTell={onTell}
           />
           <ShortcutsButton />

@@ -26,7 +26,7 @@ export function VerificationsScreen() {
   const { appId = '', sessionId } = useParams();
   const [neighbours, setNeighbours] = useState<Neighbours | null>(null);
   const [looks] = useState<KeptLooks>(() => new Map());
-  const [told, tell] = useState('');
+  const [announced, tell] = useState('');
   const [query] = useSearchParams();
   const opened = query.get('report') === 'print' ? report : detail;
   const search = query.size > 0 ? `?${query}` : '';
@@ -52,7 +52,7 @@ export function VerificationsScreen() {
         </section>
       )}
       <p className="visually-hidden" role="status">
-        {told}
+        {announced}
       </p>
     </div>
   );

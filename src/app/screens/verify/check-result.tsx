@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { checkRefusalWords, keptKnowledgeText, verdictExplained, verdictWords } from '../../../domain/credential/check-text';
 import {
   type CheckVerdict,
+  type CredentialFindings,
   type DocumentCheck,
   oldestOf,
-  type ToldCheck,
-  type ToldPresentation,
+  type PresentationFindings,
 } from '../../../domain/credential/verdict';
 import { verifyWords } from '../../../domain/credential/verify-text';
 import { commonWords } from '../../../domain/shared/common-text';
@@ -66,7 +66,7 @@ function Verdict({ verdict, children }: { verdict: CheckVerdict; children: React
   );
 }
 
-function Presented({ presentation, now }: { presentation: ToldPresentation; now: number }) {
+function Presented({ presentation, now }: { presentation: PresentationFindings; now: number }) {
   const { holder, challenge, domain, lines, verdict } = presentation;
   const facts: [string, ReactNode][] = [
     [verifyWords.holder, <IdText key="holder" label={verifyWords.holder} id={holder} />],
@@ -90,7 +90,7 @@ function Presented({ presentation, now }: { presentation: ToldPresentation; now:
   );
 }
 
-function Checked({ credential, now, isAlone }: { credential: ToldCheck; now: number; isAlone: boolean }) {
+function Checked({ credential, now, isAlone }: { credential: CredentialFindings; now: number; isAlone: boolean }) {
   const { id, kinds, issuer, isIssuerOwn, issuedAt, expiresAt, schemaId, subjects, lines, verdict } = credential;
   const name = kinds.length === 0 ? verifyWords.credential : truncateText(kinds.map(toFieldLabel).join(', '), 100);
   return (

@@ -34,9 +34,9 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
   const [isForgotten, setForgotten] = useState(false);
   const { busy, refusal, open } = useUnlocking(lock, field, () => setPasscode(''));
   // A try is counted before it is made: what is told stands still meanwhile.
-  const [told, setTold] = useState(lock);
-  if (busy === null && told !== lock) setTold(lock);
-  const wait = useSecondsUntil(told.nextTryAt);
+  const [shown, setShown] = useState(lock);
+  if (busy === null && shown !== lock) setShown(lock);
+  const wait = useSecondsUntil(shown.nextTryAt);
   useEffect(() => {
     if (!isForgotten) field.current?.focus();
   }, [isForgotten]);
@@ -72,7 +72,7 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
               <p id="lock-refusal" className="refusal" role="alert">
                 {refusal}
               </p>
-              <Tries wrong={told.wrong} left={told.left} />
+              <Tries wrong={shown.wrong} left={shown.left} />
               <button type="submit" className="btn btn-primary" disabled={busy !== null || wait > 0}>
                 {busy === 'passcode' && lockWords.working}
                 {busy === 'opening' && lockWords.opening}

@@ -91,8 +91,8 @@ export function createSsiCalls({ gate, http, config, origin }: SsiCallParts): Ss
       });
       if (answer.ok) return parseSchema(id, answer.value);
       // Mere words are told as those of any refusal.
-      const told = refusal as SchemaAnswer | null;
-      return told === null || told.event === 'refused' ? answer : ok(told);
+      const reported = refusal as SchemaAnswer | null;
+      return reported === null || reported.event === 'refused' ? answer : ok(reported);
     },
     credential: (service, id, isWithDocument = false): Promise<Outcome<CredentialAnswer>> =>
       parsed(get(service, `credential/${id}?retrieveCredential=${isWithDocument}`), (body) => parseCredential(id, body)),
@@ -106,8 +106,8 @@ export function createSsiCalls({ gate, http, config, origin }: SsiCallParts): Ss
         method: 'GET',
         url: url.value,
         onRefused(body) {
-          const told = parseLedgerDid(did, body);
-          isAbsent = !told.ok && told.problem.code === 'address-not-found';
+          const reported = parseLedgerDid(did, body);
+          isAbsent = !reported.ok && reported.problem.code === 'address-not-found';
         },
       });
       if (answer.ok) return parseLedgerDid(did, answer.value);
@@ -125,8 +125,8 @@ export function createSsiCalls({ gate, http, config, origin }: SsiCallParts): Ss
         method: 'GET',
         url: url.value,
         onRefused(body) {
-          const told = parseLedgerCredential(id, body);
-          if (told.ok) refusal = told.value;
+          const reported = parseLedgerCredential(id, body);
+          if (reported.ok) refusal = reported.value;
         },
       });
       if (answer.ok) return parseLedgerCredential(id, answer.value);

@@ -48,8 +48,8 @@ async function getAllowance(parts: NodeParts, wallet: string, named: string | nu
   let refused: string | null = null;
   // A fault of the node has no such code: that one is no answer.
   const note = (body: unknown) => {
-    const told = parseBody(ledgerRefusalWire, body);
-    if (told.ok && told.value.code === noAllowance) refused = told.value.message;
+    const reported = parseBody(ledgerRefusalWire, body);
+    if (reported.ok && reported.value.code === noAllowance) refused = reported.value.message;
   };
   let granter = named;
   if (granter === null) {

@@ -15,7 +15,7 @@ import { lazyPart, lazyScreen } from '../../../lazy-screen';
 import { useKeptFocus } from '../../../live/use-kept-focus';
 import { useShortcutKeys } from '../../../shortcuts/use-shortcut-keys';
 import { BarWarnings } from './blocker-list';
-import { DecisionTold } from './decision-told';
+import { DecisionAnnouncement } from './decision-announcement';
 import { PendingDecision } from './pending-decision';
 import { useDecisionObstacle } from './use-decision-obstacle';
 import { useIsReasonTaken } from './use-is-reason-taken';
@@ -63,7 +63,7 @@ export function DecisionBar({ appId, companyId, company, blockers, missing, onDe
   const why = isRefused ? decisionWords.locked : obstacle;
   return (
     <section ref={section} className="decision" aria-label={decisionWords.heading} tabIndex={-1}>
-      <DecisionTold command={pending} />
+      <DecisionAnnouncement command={pending} />
       {pending?.row.state === 'conflict' ? (
         <Suspense>
           <ConflictPanel

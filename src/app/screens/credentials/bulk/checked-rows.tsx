@@ -23,7 +23,7 @@ export function CheckedRows({ rows, header }: { rows: readonly CheckedRow[]; hea
 
 function Row({ row, header }: { row: CheckedRow; header: readonly string[] }) {
   const { number, subject, issues, warnings, doubleOf } = row;
-  const told = [
+  const reported = [
     ...issues.map((issue) => ({ column: issue.column, text: bulkIssueText(issue), isIssue: true })),
     ...warnings.map((warning) => ({ column: warning.column, text: bulkWarningText(warning, doubleOf), isIssue: false })),
   ];
@@ -37,7 +37,7 @@ function Row({ row, header }: { row: CheckedRow; header: readonly string[] }) {
           <PrivateText>{subject}</PrivateText>
         </span>
       </div>
-      {told.map(({ column, text, isIssue }) => {
+      {reported.map(({ column, text, isIssue }) => {
         const where = columnText(column, header);
         return (
           <div key={`${column} ${text}`} className={isIssue ? 'failure' : 'age'}>
@@ -45,7 +45,7 @@ function Row({ row, header }: { row: CheckedRow; header: readonly string[] }) {
           </div>
         );
       })}
-      {told.length === 0 && <div className="age">{bulkWords.ready}</div>}
+      {reported.length === 0 && <div className="age">{bulkWords.ready}</div>}
     </>
   );
 }

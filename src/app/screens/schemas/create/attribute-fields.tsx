@@ -2,10 +2,10 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { type AttributeEditor, type AttributeEvent, editAttributes } from '../../../../domain/schema/attribute-editor';
 import { type AttributeIssue, attributeFormats, attributeTypes } from '../../../../domain/schema/attribute-rules';
 import {
+  attributeChangeText,
   attributeFieldWords,
   attributeIssueHint,
   attributeIssueText,
-  attributeToldText,
 } from '../../../../domain/schema/attribute-text';
 import { FormField } from '../../../forms/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
@@ -127,7 +127,7 @@ function useAttributeActs(editor: AttributeEditor, onEdit: AttributeFieldsProps[
   const put = () => {
     const next = edit({ kind: isUpdate ? 'update' : 'add' });
     if (next.issue === null) {
-      setSaid(attributeToldText(isUpdate ? 'update' : 'add', typed.name, next.attributes.length));
+      setSaid(attributeChangeText(isUpdate ? 'update' : 'add', typed.name, next.attributes.length));
       setMoreOpen(false);
     } else if (next.issue === 'attribute-format-invalid') setMoreOpen(true);
     focus(`attribute-${next.issue === null ? 'name' : fieldOf[next.issue]}`);
@@ -142,7 +142,7 @@ function useAttributeActs(editor: AttributeEditor, onEdit: AttributeFieldsProps[
   const remove = useCallback(() => {
     const { name } = latest.current.editor.typed;
     const next = edit({ kind: 'delete' });
-    setSaid(attributeToldText('delete', name, next.attributes.length));
+    setSaid(attributeChangeText('delete', name, next.attributes.length));
     focus(nameId);
   }, [edit, focus]);
   const cancel = () => {

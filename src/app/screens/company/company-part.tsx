@@ -4,7 +4,7 @@ import { useWorker } from '../../live/worker-context';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { CompanyMissing } from './company-missing';
 
-interface CompanyToldProps<Value> {
+interface CompanyPartProps<Value> {
   record: KnownRecord<Value>;
   /** What is not there: 'Checks of this company'. */
   what: string;
@@ -12,7 +12,7 @@ interface CompanyToldProps<Value> {
 }
 
 /** A part of a company that is fetched when it is opened: its people, its checks. */
-export function CompanyTold<Value>({ record, what, children }: CompanyToldProps<Value>) {
+export function CompanyPart<Value>({ record, what, children }: CompanyPartProps<Value>) {
   const worker = useWorker();
   const { question, value, freshness } = record;
   const retry = () => void worker.refresh({ question });

@@ -3,17 +3,17 @@ import type { OpenedDecision } from '../../../../db/commands';
 import { commandStateWords, commandTitle } from '../../../../domain/command/text';
 
 /** Says which decision is on its way and where it stands, once for each; a try that is made again and again says nothing new. */
-export function DecisionTold({ command }: { command: OpenedDecision | undefined }) {
-  const told = useRef({ id: '', words: '' });
+export function DecisionAnnouncement({ command }: { command: OpenedDecision | undefined }) {
+  const announced = useRef({ id: '', words: '' });
   const { id = '', state } = command?.row ?? {};
-  const isSame = told.current.id === id;
+  const isSame = announced.current.id === id;
   if (!isSame || state !== 'sending') {
     const words = command?.payload && state ? `${commandTitle(command.payload.command)}: ${commandStateWords[state]}` : '';
-    told.current = { id, words };
+    announced.current = { id, words };
   }
   return (
     <p className="visually-hidden" role="status">
-      {told.current.words}
+      {announced.current.words}
     </p>
   );
 }
