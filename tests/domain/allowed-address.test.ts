@@ -5,7 +5,13 @@ import { aConfig } from '../builders/config';
 const page = 'https://studio.example';
 const config = aConfig({
   apiBase: 'https://api.example:8443/api/v1',
-  tenantBases: ['https://*.tenants.example', 'http://box.example', 'http://localhost:*', 'https://T2.example:444/'],
+  tenantBases: [
+    'https://*.tenants.example',
+    'http://box.example',
+    'http://localhost:*',
+    'https://T2.example:444/',
+    'https://t3.example:80',
+  ],
 });
 
 describe('an address that the content policy lets the app ask', () => {
@@ -17,6 +23,10 @@ describe('an address that the content policy lets the app ask', () => {
     'https://a.b.tenants.example',
     'http://box.example/x',
     'https://box.example/x',
+    'http://box.example:80/x',
+    'https://box.example:80/x',
+    'https://box.example:443/x',
+    'https://t3.example:80/x',
     'http://localhost:4782/tenant/x',
     'https://t2.example:444/x',
   ])('%s', (address) => {
@@ -38,6 +48,10 @@ describe('an address that it stops', () => {
     'https://t2.example/',
     'https://t2.example@evil.example:444/',
     'ftp://box.example/',
+    'http://fox.example/',
+    'http://box.example:443/',
+    'https://box.example:8443/',
+    'https://t3.example/',
     'not an address',
     '',
   ])('%s', (address) => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { startingBalance, writePayment } from '../../platform/chain/stellar';
 import { toStellarAccount } from '../../platform/demo/encodings';
 import { accountTest, smallDemo } from '../fixtures/account-test';
 
@@ -24,7 +25,7 @@ describe('the on-chain configurations of a service', () => {
   }) => {
     expect(await call('GET', path)).toMatchObject({ status: 200, json: { success: true, data: [] } });
     const first = await call('POST', path, config);
-    expect(first).toMatchObject({ status: 201, json: { data: { _id: expect.any(String), ...config } } });
+    expect(first).toMatchObject({ status: 201, json: { data: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...config } } });
     await call('POST', path, { ...config, kycContractTxHash: 'CD' });
     const { _id, ...rest } = (first.json as { data: { _id: string } }).data;
     const sbt = { sbtContractAddress: 'nibi1sbt', sbtContractTxHash: 'EF' };
@@ -45,6 +46,15 @@ describe('the on-chain configurations of a service', () => {
     });
   });
 
+  it.for<[string, string]>([
+    ['POST', path],
+    ['PATCH', path],
+    ['POST', '/api/v1/wallet'],
+  ])('take no list as a body: %s %s', async ([method, where], { onchain: call }) => {
+    const refused = { status: 400, json: { success: false, error: { details: ['The body must be an object'] } } };
+    expect(await call(method, where, [config])).toMatchObject(refused);
+  });
+
   it('are not changed without an id', async ({ onchain: call }) => {
     expect((await call('PATCH', path, config)).status).toBe(400);
   });
@@ -62,12 +72,18 @@ describe('the wallet of an issuer', () => {
         data: {
           masterWalletAddress: expect.stringMatching(/^G[A-Z2-7]{55}$/),
           xdr: expect.any(String),
-          edvDocId: expect.any(String),
+          edvDocId: expect.stringMatching(/^[\w-]{22}$/),
         },
       },
     });
     expect((await call('POST', '/api/v1/wallet', stellar)).json).toEqual(first.json);
     expect((await call('POST', '/api/v1/wallet', { ...stellar, walletAddress: other })).json).not.toEqual(first.json);
+  });
+
+  it('is paid by the first transaction of an account that has made none', async ({ onchain: call }) => {
+    const { json } = await call('POST', '/api/v1/wallet', stellar);
+    const { masterWalletAddress: to, xdr } = (json as { data: { masterWalletAddress: string; xdr: string } }).data;
+    expect(xdr).toBe(writePayment({ from: stellar.walletAddress, to, sequence: 1, units: startingBalance }));
   });
 
   it('is none for an address that is no account of the chain', async ({ onchain: call }) => {

@@ -29,7 +29,7 @@ describe('the widget of a service', () => {
     expect(await call('GET')).toMatchObject({ status: 200, json: { success: true, data: null } });
     expect((await call('PATCH', widget)).status).toBe(404);
     const stored = await call('POST', widget);
-    expect(stored).toMatchObject({ status: 201, json: { data: { _id: expect.any(String), ...widget } } });
+    expect(stored).toMatchObject({ status: 201, json: { data: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...widget } } });
     expect((await call('POST', widget)).status).toBe(409);
   });
 
@@ -42,12 +42,17 @@ describe('the widget of a service', () => {
     expect((await call('GET')).json).toMatchObject({ data: { _id, ...next } });
   });
 
-  it.for<[string, object]>([
-    ['no issuer', { issuerDID: ' ' }],
-    ['a part that is no object', { idOcr: true }],
-    ['a part without its switch', { zkProof: { proofs: [] } }],
-  ])('is refused with %s', async ([_what, change], { widget: call }) => {
-    expect(await call('POST', { ...widget, ...change })).toMatchObject({ status: 400, json: { success: false } });
+  it.for<[string, object, string]>([
+    ['no issuer', { ...widget, issuerDID: ' ' }, 'issuerDID should not be empty'],
+    ['a part that is no object', { ...widget, idOcr: true }, 'idOcr.enabled must be a boolean value'],
+    ['a part without its switch', { ...widget, zkProof: { proofs: [] } }, 'zkProof.enabled must be a boolean value'],
+    ['a list', [widget], 'The body must be an object'],
+  ])('is neither stored nor changed with %s', async ([_what, body, problem], { widget: call }) => {
+    const refused = { status: 400, json: { success: false, error: { details: [problem] } } };
+    const before = (await call('GET')).json;
+    expect(await call('POST', body)).toMatchObject(refused);
+    expect(await call('PATCH', body)).toMatchObject(refused);
+    expect((await call('GET')).json).toEqual(before);
   });
 
   it('may be read by a person who may not change it', async ({ platform }) => {

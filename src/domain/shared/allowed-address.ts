@@ -15,7 +15,7 @@ interface Place {
 export function isAllowedAddress(config: AskedBases, pageOrigin: string, address: string): boolean {
   const target = placeOf(address);
   if (target === null) return false;
-  const sources = connectDirective(config).split(' ').slice(1);
+  const sources = connectDirective(config).split(' ');
   return sources.some((text) => {
     const source = placeOf(text === "'self'" ? pageOrigin : text);
     return source !== null && fits(source, target);
@@ -32,8 +32,8 @@ function fits(source: Place, target: Place): boolean {
 }
 
 function placeOf(address: string): Place | null {
-  const [, scheme, host, port] = /^(https?):\/\/(\[[^\]]+\]|[^/:?#]+)(?::(\d+|\*))?(?:[/?#]|$)/i.exec(address) ?? [];
-  if (scheme === undefined || host === undefined) return null;
+  const [, scheme = '', host = '', port] = /^(https?):\/\/(\[[^\]]+\]|[^/:?#]+)(?::(\d+|\*))?(?:[/?#]|$)/i.exec(address) ?? [];
+  if (host === '') return null;
   const usual = scheme.toLowerCase() === 'https' ? 443 : 80;
   return {
     scheme: scheme.toLowerCase(),
