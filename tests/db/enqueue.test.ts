@@ -28,7 +28,9 @@ describe('a wish', () => {
   it('has not been tried when it is kept', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');
-    expect(await rowOf(work, 'one')).toMatchObject({ state: 'queued', tries: 0, unanswered: 0, hasLeft: false, revision: 1 });
+    expect(await rowOf(work, 'one')).toMatchObject({
+      ...{ state: 'queued', sends: 0, tries: 0, unanswered: 0, hasLeft: false, revision: 1 },
+    });
   });
 
   it('is kept with the moment before which it is not sent', async () => {
