@@ -129,6 +129,12 @@ describe('a wish about the identities of a service', () => {
     expect(await work.database.commands.count()).toBe(2);
   });
 
+  it('for the same schema once more is refused while the first one is open', async () => {
+    const work = await aWork();
+    expect((await ask(work, 'one', aCreateSchema())).ok).toBe(true);
+    expect(await ask(work, 'two', aCreateSchema())).toMatchObject({ problem: { code: 'command-pending' } });
+  });
+
   it('for a new name is kept beside the DID that is still to be created, and not beside another name', async () => {
     const work = await aWork();
     expect((await ask(work, 'one', aCreateDid())).ok).toBe(true);
