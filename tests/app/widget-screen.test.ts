@@ -12,6 +12,7 @@ import { aDid, ssiAppId } from '../builders/did';
 import { aWidget } from '../builders/kyc-settings';
 import { noon } from '../builders/moments';
 import { anOnchainConfig } from '../builders/onchain';
+import { aService, aSsiService } from '../builders/service';
 import { kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
@@ -19,6 +20,7 @@ import { save } from './lib/save';
 import { keptCommands } from './lib/stored-commands';
 
 const question = { kind: 'widget', appId: kycAppId, id: '' } as const;
+const movedServices = [aService({ domain: 'b.example', dependentServices: [ssiAppId] }), aSsiService()];
 
 const it = onScreen.extend('open', ({ openScreen }) => async (value: Widget | null, options: ScreenOptions = {}) => {
   const fill = async (here: SignedIn) => {
@@ -67,6 +69,14 @@ describe('the widget of a service', () => {
       .poll(() => keptCommands(work))
       .toMatchObject([{ kind: 'edit-record', edited: 'widget', base: { zkProof: aWidget.zkProof }, change: { zkProof: off } }]);
     await screen.findByText(widgetWords.pending);
+  });
+
+  it('whose service has another domain now shows that as a change, and sends it', async ({ open }) => {
+    const { save, screen, work } = await open(aWidget, { services: movedServices });
+    const changes = await screen.findByRole('region', { name: widgetWords.differences });
+    await expect.poll(() => changes.textContent).toContain('a.example b.example');
+    await save(widgetWords.update);
+    await expect.poll(() => keptCommands(work)).toMatchObject([{ change: { consentDomain: 'b.example' } }]);
   });
 
   it('calls chains and issuers in its changes as the person knows them', async ({ open }) => {
@@ -131,8 +141,9 @@ describe('the widget of a service', () => {
 
   it('may be read by a person who may not change it', async ({ open }) => {
     const reading = [{ serviceType: 'CAVACH_API', access: 'READ_WIDGET_CONFIG', expiryDate: null }];
-    const { screen, box, press, work } = await open(aWidget, { account: { accessList: reading } });
+    const { screen, box, press, work } = await open(aWidget, { account: { accessList: reading }, services: movedServices });
     await screen.findByText(widgetWords.readOnly);
+    await screen.findByText(widgetWords.noDifferences);
     expect((await box(widgetWords.document)).closest('fieldset')?.disabled).toBe(true);
     await press(widgetWords.update);
     expect(await keptCommands(work)).toEqual([]);

@@ -48,6 +48,6 @@ export const aWidget: Widget = {
   idDocument: { enabled: true, documentType: 'passport' },
   zkProof: { enabled: true, proofs: [{ proofType: 'zkProofOfAge', criteria: 18 }] },
   onChain: { enabled: false, configs: [] },
-  consentReason: 'To open your account',
+  ...{ consentReason: 'To open your account', consentLogoUrl: 'https://a.example/l.png', consentDomain: 'a.example' },
   ...{ issuerDids: [issuer], issuerKeyId: `${issuer}#key-1`, switchedOff: [] },
 };

@@ -25,6 +25,8 @@ import { issuerKeyIdOf, toDids, type Widget } from '../../src/domain/widget/widg
 import { parseWidget, widgetDataOf } from '../../src/domain/widget/wire';
 
 const did = 'did:hid:testnet:z6MkOne';
+const noService = { issuerDid: null, logoUrl: null, domain: null };
+const ofDid = { ...noService, issuerDid: did };
 const other = 'did:hid:testnet:z6MkTwo';
 const wire = {
   ...{ _id: 'c1', faceRecog: true, trustedIssuer: true, isVaultEnabled: true },
@@ -40,10 +42,10 @@ const widget = {
   idDocument: { enabled: true, documentType: 'passport' },
   zkProof: { enabled: true, proofs: [{ proofType: 'zkProofOfAge', criteria: 18 }] },
   onChain: { enabled: true, configs: ['k1'] },
-  consentReason: 'Because',
+  ...{ consentReason: 'Because', consentLogoUrl: 'https://a.example/l.png', consentDomain: 'a.example' },
   ...{ issuerDids: [did, other], issuerKeyId: `${did}#key-1`, switchedOff: [] },
 };
-const draft = widgetDraftOf(widget, { issuerDid: null });
+const draft = widgetDraftOf(widget, noService);
 const issuesOf = (change: Partial<WidgetDraft>) =>
   checkWidget({ ...draft, ...change }).map((issue) => `${widgetFieldOf(issue)} ${issue.code}`);
 
@@ -84,13 +86,13 @@ describe('the issuers of a widget', () => {
   });
 
   it('begin with the issuer of the service', () => {
-    expect(widgetDraftOf(null, { issuerDid: did }).issuerDids).toEqual([did]);
-    expect(widgetDraftOf(null, { issuerDid: null }).issuerDids).toEqual([]);
+    expect(widgetDraftOf(null, ofDid).issuerDids).toEqual([did]);
+    expect(widgetDraftOf(null, noService).issuerDids).toEqual([]);
   });
 });
 
 it('whose service names no kind of document is filled in with a passport', () => {
-  const { documentType } = widgetDraftOf({ ...widget, idDocument: { enabled: true, documentType: null } }, { issuerDid: null });
+  const { documentType } = widgetDraftOf({ ...widget, idDocument: { enabled: true, documentType: null } }, noService);
   expect(documentType).toBe('passport');
 });
 
@@ -149,8 +151,8 @@ describe('the proofs of a widget', () => {
   it('that Studio does not know stay as they are', () => {
     const unknown = { proofType: 'zkProofOfShoeSize', criteria: null };
     const stored = { ...widget, zkProof: { enabled: true, proofs: [unknown] } };
-    expect(toWidgetFields(widgetDraftOf(stored, { issuerDid: null })).zkProof.proofs).toEqual([unknown]);
-    expect(widgetDraftOf(stored, { issuerDid: null }).proofs).toEqual([{ proofType: 'zkProofOfShoeSize', age: '' }]);
+    expect(toWidgetFields(widgetDraftOf(stored, noService)).zkProof.proofs).toEqual([unknown]);
+    expect(widgetDraftOf(stored, noService).proofs).toEqual([{ proofType: 'zkProofOfShoeSize', age: '' }]);
     expect(proofText(unknown)).toBe('zkProofOfShoeSize');
   });
 });
@@ -170,11 +172,9 @@ describe('the on-chain ID of a widget', () => {
 });
 
 describe('a widget that is sent', () => {
-  const service = { logoUrl: null, domain: 'open.example' };
-
   it('is the stored object with the changes in it: members that Studio does not know stay', () => {
     const fields = toWidgetFields({ ...draft, hasDocument: false, hasProofs: false, isOnChain: false, consentReason: ' New ' });
-    expect(toWidgetBody(wire, fields, service)).toEqual({
+    expect(toWidgetBody(wire, fields)).toEqual({
       ...wire,
       idOcr: { enabled: false, documentType: null, side: 'front' },
       zkProof: { enabled: false, proofs: wire.zkProof.proofs },
@@ -185,12 +185,27 @@ describe('a widget that is sent', () => {
     });
   });
 
-  it('says what is put on chain, and keeps logo and domain of the consent, although the service has others now', () => {
-    const changed = { logoUrl: 'https://b.example/l.png', domain: 'b.example' };
-    expect(toWidgetBody(wire, toWidgetFields(draft), changed)).toMatchObject({
+  it('says what is put on chain, and the logo and the domain that the service has now', () => {
+    const now = widgetDraftOf(widget, { ...noService, logoUrl: 'https://b.example/l.png', domain: 'b.example' });
+    expect(toWidgetBody(wire, toWidgetFields(now))).toMatchObject({
       onChainId: { enabled: true, selectedOnChainKYCconfiguration: ['k1'] },
-      userConsent: wire.userConsent,
+      userConsent: { reason: 'Because', logoUrl: 'https://b.example/l.png', domain: 'b.example' },
     });
+    expect(differencesOf(widget, now, new Map()).map(({ label, before, after }) => `${label}: ${before} -> ${after}`)).toEqual([
+      'Logo of the consent: https://a.example/l.png -> https://b.example/l.png',
+      'Domain of the consent: a.example -> b.example',
+    ]);
+    expect(toWidgetEdit(now, widget)).toEqual({
+      base: { consentLogoUrl: 'https://a.example/l.png', consentDomain: 'a.example' },
+      change: { consentLogoUrl: 'https://b.example/l.png', consentDomain: 'b.example' },
+    });
+  });
+
+  it('keeps logo and domain of the consent where the service has none', () => {
+    for (const none of [null, '']) {
+      const now = widgetDraftOf(widget, { issuerDid: null, logoUrl: none, domain: none });
+      expect(toWidgetBody(wire, toWidgetFields(now))).toMatchObject({ userConsent: wire.userConsent });
+    }
   });
 
   it('keeps the choices of parts that were off and stay off', () => {
@@ -201,10 +216,10 @@ describe('a widget that is sent', () => {
     };
     const stored = { ...wire, ...off };
     const parsed = parseWidget({ data: stored });
-    const typed = { ...widgetDraftOf(parsed.ok ? parsed.value : null, { issuerDid: null }), consentReason: 'New' };
-    expect(toWidgetBody(stored, toWidgetFields(typed), service)).toMatchObject(off);
+    const typed = { ...widgetDraftOf(parsed.ok ? parsed.value : null, noService), consentReason: 'New' };
+    expect(toWidgetBody(stored, toWidgetFields(typed))).toMatchObject(off);
     const on = { ...typed, hasDocument: true, hasProofs: true, isOnChain: true, onChainConfigs: ['k8'] };
-    expect(toWidgetBody(stored, toWidgetFields(on), service)).toMatchObject({
+    expect(toWidgetBody(stored, toWidgetFields(on))).toMatchObject({
       idOcr: { enabled: true, documentType: 'passport' },
       onChainId: { enabled: true, selectedOnChainKYCconfiguration: ['k8'] },
     });
@@ -218,27 +233,28 @@ describe('a widget that is sent', () => {
     const stored = { ...wire, zkProof: { enabled: true, proofs } };
     const parsed = parseWidget({ data: stored });
     const seen = parsed.ok ? parsed.value : null;
-    const typed = { ...widgetDraftOf(seen, { issuerDid: null }), consentReason: 'New' };
+    const typed = { ...widgetDraftOf(seen, noService), consentReason: 'New' };
     expect(toWidgetEdit(typed, seen)).toEqual({ base: { consentReason: 'Because' }, change: { consentReason: 'New' } });
     const older = { ...typed, proofs: typed.proofs.map((proof) => ({ ...proof, age: proof.age.replace('18', '21') })) };
-    expect(toWidgetBody(stored, toWidgetFields(older), service)).toMatchObject({
+    expect(toWidgetBody(stored, toWidgetFields(older))).toMatchObject({
       zkProof: { enabled: true, proofs: [{ ...proofs[0], criteria: 21 }, proofs[1]] },
     });
   });
 
   it('without an issuer trusts none', () => {
-    expect(toWidgetBody(wire, { ...toWidgetFields(draft), issuerDids: [] }, service)).toMatchObject({
+    expect(toWidgetBody(wire, { ...toWidgetFields(draft), issuerDids: [] })).toMatchObject({
       trustedIssuer: false,
       issuerDID: '',
     });
   });
 
   it('as the first one has every member', () => {
-    const fields = toWidgetFields(widgetDraftOf(null, { issuerDid: did }));
-    expect(toWidgetBody(null, fields, { logoUrl: 'l.png', domain: 'a.example' })).toMatchObject({
+    const fields = toWidgetFields(widgetDraftOf(null, ofDid));
+    const ofService = widgetDraftOf(null, { ...ofDid, logoUrl: 'l.png', domain: 'a.example' });
+    expect(toWidgetBody(null, toWidgetFields(ofService))).toMatchObject({
       userConsent: { logoUrl: 'l.png', domain: 'a.example' },
     });
-    expect(toWidgetBody(null, fields, { logoUrl: null, domain: null })).toEqual({
+    expect(toWidgetBody(null, fields)).toEqual({
       faceRecog: true,
       idOcr: { enabled: false, documentType: null },
       zkProof: { enabled: false, proofs: [] },
@@ -343,12 +359,13 @@ describe('a widget that is sent', () => {
   it('of which nothing is known has everything switched off', () => {
     expect(noWidgetFields).toEqual({
       ...{ idDocument: { enabled: false, documentType: null }, zkProof: { enabled: false, proofs: [] } },
-      ...{ onChain: { enabled: false, configs: [] }, consentReason: '', issuerDids: [] },
+      ...{ onChain: { enabled: false, configs: [] }, consentReason: '', consentLogoUrl: '', consentDomain: '' },
+      issuerDids: [],
     });
   });
 
   it('says something else once a field is changed, not for blanks around the reason', () => {
-    const own = { issuerDid: did };
+    const own = ofDid;
     expect([isWidgetChanged(draft, widget, own), isWidgetChanged(widgetDraftOf(null, own), null, own)]).toEqual([false, false]);
     expect(isWidgetChanged({ ...draft, consentReason: ' Because ' }, widget, own)).toBe(false);
     expect(isWidgetChanged({ ...draft, issuerDids: [did] }, widget, own)).toBe(true);
@@ -356,7 +373,7 @@ describe('a widget that is sent', () => {
 
   it('is compared with all members that depend on each other, so that two devices make nothing that is forbidden', () => {
     const seen = { ...widget, onChain: { enabled: false, configs: [] } };
-    const edit = toWidgetEdit({ ...widgetDraftOf(seen, { issuerDid: null }), isOnChain: true, onChainConfigs: ['k1'] }, seen);
+    const edit = toWidgetEdit({ ...widgetDraftOf(seen, noService), isOnChain: true, onChainConfigs: ['k1'] }, seen);
     if (edit === null) return expect.fail('nothing was changed');
     const now = { ...widgetFieldsOf(seen) };
     expect(reconcileEdit(edit, now)).toBe('send');

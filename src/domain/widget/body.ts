@@ -2,23 +2,13 @@ import { membersOf } from '../shared/members';
 import type { WidgetFields } from './rules';
 import { issuerKeyIdOf, type WidgetProof } from './widget';
 
-/** What the consent of a widget says about its service. */
-export interface ConsentOf {
-  logoUrl: string | null;
-  domain: string | null;
-}
-
 /**
  * The whole configuration as it is sent (contract KYC 5): the stored object with the fields in it, so that what Studio does not know or does not show as a change stays. `stored` null: it is the
- * first one, with the logo and the domain of the service.
+ * first one.
  */
-export function toWidgetBody(
-  stored: object | null,
-  fields: WidgetFields,
-  { logoUrl, domain }: ConsentOf,
-): Record<string, unknown> {
+export function toWidgetBody(stored: object | null, fields: WidgetFields): Record<string, unknown> {
   const known: Record<string, unknown> = { ...stored };
-  const { idDocument, zkProof, onChain, consentReason, issuerDids } = fields;
+  const { idDocument, zkProof, onChain, issuerDids } = fields;
   const consent = membersOf(known.userConsent);
   const proofs = listOf(membersOf(known.zkProof).proofs).map(membersOf);
   return {
@@ -32,8 +22,7 @@ export function toWidgetBody(
     userConsent: {
       ...consent,
       enabled: true,
-      reason: consentReason,
-      ...(stored === null && { logoUrl: logoUrl ?? '', domain: domain ?? '' }),
+      ...{ reason: fields.consentReason, logoUrl: fields.consentLogoUrl, domain: fields.consentDomain },
     },
     trustedIssuer: issuerDids.length > 0,
     issuerDID: issuerDids.join(','),

@@ -12,7 +12,15 @@ export interface WidgetDifference {
   after: string;
 }
 
-const fieldNames = ['idDocument', 'zkProof', 'onChain', 'consentReason', 'issuerDids'] as const;
+const fieldNames = [
+  'idDocument',
+  'zkProof',
+  'onChain',
+  'consentReason',
+  'consentLogoUrl',
+  'consentDomain',
+  'issuerDids',
+] as const;
 
 /** What saving a draft would change of the stored widget, in the order of the form, and what follows from it. Nothing else of the stored object changes (`toWidgetBody`). */
 export function differencesOf(widget: Widget, draft: WidgetDraft, names: IdNames): WidgetDifference[] {
@@ -54,7 +62,7 @@ export const widgetEditWords = {
 /** A field in words, for differences and conflicts. */
 function fieldText(fields: WidgetFields, field: keyof WidgetFields, idText: (id: string) => string): string {
   const named = (ids: readonly string[]) => listText(ids.map(idText));
-  const { idDocument, zkProof, onChain, consentReason, issuerDids } = fields;
+  const { idDocument, zkProof, onChain, issuerDids } = fields;
   switch (field) {
     case 'idDocument':
       return idDocument.enabled ? documentText(idDocument.documentType) : onOffText(false);
@@ -63,7 +71,9 @@ function fieldText(fields: WidgetFields, field: keyof WidgetFields, idText: (id:
     case 'onChain':
       return onChain.enabled ? named(onChain.configs) : onOffText(false);
     case 'consentReason':
-      return consentReason === '' ? noneText : consentReason;
+    case 'consentLogoUrl':
+    case 'consentDomain':
+      return fields[field] === '' ? noneText : fields[field];
     case 'issuerDids':
       return named(issuerDids);
   }

@@ -5,14 +5,17 @@ import type { WidgetProof } from './widget';
 
 /** Fields of a change that was stored, read with care over those that are known; a field that cannot be read stays what it was. */
 export function readWidgetFields(change: Fields, known: WidgetFields): WidgetFields {
-  const { idDocument, zkProof, onChain, consentReason, issuerDids } = change;
+  const { idDocument, zkProof, onChain, issuerDids } = change;
+  const text = (name: 'consentReason' | 'consentLogoUrl' | 'consentDomain') => textOf(change[name]) ?? known[name];
   return {
     idDocument: isMembers(idDocument)
       ? { enabled: idDocument.enabled === true, documentType: textOf(idDocument.documentType) }
       : known.idDocument,
     zkProof: isMembers(zkProof) ? { enabled: zkProof.enabled === true, proofs: proofsOf(zkProof.proofs) } : known.zkProof,
     onChain: isMembers(onChain) ? { enabled: onChain.enabled === true, configs: textsOf(onChain.configs) } : known.onChain,
-    consentReason: typeof consentReason === 'string' ? consentReason : known.consentReason,
+    consentReason: text('consentReason'),
+    consentLogoUrl: text('consentLogoUrl'),
+    consentDomain: text('consentDomain'),
     issuerDids: Array.isArray(issuerDids) ? textsOf(issuerDids) : known.issuerDids,
   };
 }

@@ -1,6 +1,7 @@
 import { isDid } from '../did/did-id';
 import type { EditRecord } from '../record/edit';
 import { changeBetween } from '../record/fields';
+import type { Service } from '../service/service';
 import { isNonInteger, numberOf } from '../shared/whole-number';
 import { offeredProofs, toDids, type Widget, type WidgetProof } from './widget';
 
@@ -19,8 +20,14 @@ export interface WidgetDraft {
   isOnChain: boolean;
   onChainConfigs: string[];
   consentReason: string;
+  /** Logo and domain of the service, which the person cannot type. */
+  consentLogoUrl: string;
+  consentDomain: string;
   issuerDids: string[];
 }
+
+/** What a widget takes from its service. */
+export type WidgetService = Pick<Service, 'issuerDid' | 'logoUrl' | 'domain'>;
 
 export type WidgetIssueCode =
   | 'proof-type-missing'
@@ -44,8 +51,12 @@ export interface WidgetIssue {
 /** Ages in years that a proof can ask for. */
 export const ageLimits = { least: 1, most: 150 } as const;
 
-/** What the reference begins with; the issuer of the service is the first trusted one. */
-export function widgetDraftOf(widget: Widget | null, { issuerDid }: { issuerDid: string | null }): WidgetDraft {
+/** What the reference begins with; the issuer of the service is the first trusted one. Logo and domain are those that the service has now, else what is stored. */
+export function widgetDraftOf(widget: Widget | null, { issuerDid, logoUrl, domain }: WidgetService): WidgetDraft {
+  const consent = {
+    consentLogoUrl: logoUrl || (widget?.consentLogoUrl ?? ''),
+    consentDomain: domain || (widget?.consentDomain ?? ''),
+  };
   if (widget === null) {
     const nothing = {
       hasDocument: false,
@@ -55,7 +66,7 @@ export function widgetDraftOf(widget: Widget | null, { issuerDid }: { issuerDid:
       isOnChain: false,
       onChainConfigs: [],
     };
-    return { ...nothing, consentReason: firstReason, issuerDids: toDids(issuerDid ?? '') };
+    return { ...nothing, ...consent, consentReason: firstReason, issuerDids: toDids(issuerDid ?? '') };
   }
   const { idDocument, zkProof, onChain, consentReason, issuerDids } = widget;
   return {
@@ -66,6 +77,7 @@ export function widgetDraftOf(widget: Widget | null, { issuerDid }: { issuerDid:
     isOnChain: onChain.enabled,
     onChainConfigs: onChain.configs,
     consentReason,
+    ...consent,
     issuerDids,
   };
 }
@@ -110,7 +122,7 @@ export function widgetFieldOf({ code, at }: WidgetIssue): string {
 }
 
 /** Whether a draft says something else than what is stored; of nothing stored, something else than it began with. */
-export function isWidgetChanged(draft: WidgetDraft, widget: Widget | null, own: { issuerDid: string | null }): boolean {
+export function isWidgetChanged(draft: WidgetDraft, widget: Widget | null, own: WidgetService): boolean {
   return JSON.stringify(toWidgetFields(draft)) !== JSON.stringify(toWidgetFields(widgetDraftOf(widget, own)));
 }
 
@@ -133,6 +145,8 @@ export interface WidgetFields {
   zkProof: Widget['zkProof'];
   onChain: Widget['onChain'];
   consentReason: string;
+  consentLogoUrl: string;
+  consentDomain: string;
   issuerDids: string[];
 }
 
@@ -142,12 +156,14 @@ export const noWidgetFields: WidgetFields = {
   zkProof: { enabled: false, proofs: [] },
   onChain: { enabled: false, configs: [] },
   consentReason: '',
+  consentLogoUrl: '',
+  consentDomain: '',
   issuerDids: [],
 };
 
 /** The fields of a stored widget. */
-export function widgetFieldsOf({ idDocument, zkProof, onChain, consentReason, issuerDids }: Widget): WidgetFields {
-  return { idDocument, zkProof, onChain, consentReason, issuerDids };
+export function widgetFieldsOf({ id, issuerKeyId, switchedOff, ...fields }: Widget): WidgetFields {
+  return fields;
 }
 
 /** Members that depend on each other: proofs need the document, and what is put on chain needs proofs. */
@@ -169,12 +185,15 @@ export function toWidgetEdit(draft: WidgetDraft, widget: Widget | null): Pick<Ed
 
 /** The fields of a draft without mistakes. */
 export function toWidgetFields(draft: WidgetDraft): WidgetFields {
-  const { hasDocument, documentType, hasProofs, proofs, isOnChain, onChainConfigs, consentReason, issuerDids } = draft;
+  const { hasDocument, documentType, hasProofs, proofs, isOnChain, onChainConfigs } = draft;
+  const { consentReason, consentLogoUrl, consentDomain, issuerDids } = draft;
   return {
     idDocument: { enabled: hasDocument, documentType: hasDocument ? documentType : null },
     zkProof: { enabled: hasProofs, proofs: proofs.map(toProof) },
     onChain: { enabled: isOnChain, configs: isOnChain ? onChainConfigs : [] },
     consentReason: consentReason.trim(),
+    consentLogoUrl,
+    consentDomain,
     issuerDids,
   };
 }

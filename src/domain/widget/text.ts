@@ -20,6 +20,8 @@ export const widgetFieldWords: Record<keyof WidgetFields, string> = {
   zkProof: 'Zero-knowledge proofs',
   onChain: 'On-chain ID',
   consentReason: 'Reason for the consent',
+  consentLogoUrl: 'Logo of the consent',
+  consentDomain: 'Domain of the consent',
   issuerDids: 'Trusted issuers',
 };
 

@@ -18,6 +18,8 @@ export interface Widget {
   zkProof: { enabled: boolean; proofs: WidgetProof[] };
   onChain: { enabled: boolean; configs: string[] };
   consentReason: string;
+  consentLogoUrl: string;
+  consentDomain: string;
   issuerDids: string[];
   issuerKeyId: string | null;
   /** What is always on and is stored as off: saving switches it on. */

@@ -7,6 +7,7 @@ import {
   toWidgetEdit,
   type WidgetDraft,
   type WidgetIssue,
+  type WidgetService,
   widgetDraftOf,
   widgetFieldOf,
   widgetFieldsOf,
@@ -26,15 +27,14 @@ interface WidgetFormProps {
   appId: string;
   /** null: the service has none yet. */
   widget: Widget | null;
-  /** The issuer of the service. */
-  issuerDid: string | null;
+  /** What the widget takes from its service. */
+  service: WidgetService;
   /** The right that the person lacks; null: they may change it. */
   missing: WidgetRight | null;
 }
 
 /** What people go through to be verified, with what saving would change. Saving waits for a connection; until it is sent nothing else is changed. */
-export function WidgetForm({ appId, widget, issuerDid, missing }: WidgetFormProps) {
-  const own = { issuerDid };
+export function WidgetForm({ appId, widget, service: own, missing }: WidgetFormProps) {
   const form = useFormBase<Widget | null, WidgetDraft>(widget, (draft, base) => isWidgetChanged(draft, base, own));
   const submit = useSubmitCommand(form.restart);
   const edits = useEdits('widget', appId);
@@ -70,7 +70,7 @@ export function WidgetForm({ appId, widget, issuerDid, missing }: WidgetFormProp
           onTyped={form.type}
           onSubmit={save}
         >
-          {(open) => <WidgetFields {...open} ownIssuer={issuerDid} isReadOnly={missing !== null} />}
+          {(open) => <WidgetFields {...open} ownIssuer={own.issuerDid} isReadOnly={missing !== null} />}
         </RecordForm>
         <div className="widget-review">
           <WidgetSteps draft={shown} />

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { findService } from '../../../db/reads/services';
 import { widget } from '../../../db/records/records';
+import type { ServiceRow } from '../../../db/studio-database';
 import { missingWidgetRight } from '../../../domain/widget/right';
+import type { WidgetService } from '../../../domain/widget/rules';
 import { widgetWords } from '../../../domain/widget/text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
@@ -43,7 +45,13 @@ function StoredWidget({ appId }: { appId: string }) {
           {widgetWords.none}
         </p>
       )}
-      <WidgetForm appId={appId} widget={value} issuerDid={service?.issuerDid ?? null} missing={missing} />
+      <WidgetForm appId={appId} widget={value} service={ownOf(service, missing === null)} missing={missing} />
     </RecordView>
   );
+}
+
+/** What the widget takes from its service; a person who may not change it sees logo and domain as they are stored. */
+function ownOf(service: ServiceRow | null, isEditable: boolean): WidgetService {
+  const { issuerDid = null, logoUrl = null, domain = null } = service ?? {};
+  return isEditable ? { issuerDid, logoUrl, domain } : { issuerDid, logoUrl: null, domain: null };
 }
