@@ -198,7 +198,7 @@ export const equivalent = [
   {
     file: 'src/workers/net/edits/widget.ts',
     operator: 'fallback',
-    after: 'const body = toWidgetBody(stored.value, readFields(change, known ?? noWidgetFields), service);',
+    after: 'const body = toWidgetBody(stored.value, readFields(change, known ?? noWidgetFields));',
     reason: 'A widget cannot be deleted, so that no change of one is null; the fallback is for the compiler.',
   },
 ];
