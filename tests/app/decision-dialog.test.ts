@@ -16,7 +16,13 @@ import { documentTypes } from '../../src/domain/company/document';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
 import { offeredRejections } from '../../src/domain/company/rejection';
 import { rejectionIssueWords, rejectionWords } from '../../src/domain/company/rejection-text';
-import { missingEvidenceText, missingEvidenceWords, unseenText } from '../../src/domain/company/summary-text';
+import {
+  missingEvidenceText,
+  missingEvidenceWords,
+  unseenAcceptedText,
+  unseenHint,
+  unseenText,
+} from '../../src/domain/company/summary-text';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { questionKey } from '../../src/domain/record/question';
 import { problemText } from '../../src/domain/shared/error-text';
@@ -278,31 +284,59 @@ describe('a company whose evidence is not on this device', () => {
     await user.click(approve);
     const question = within(await screen.findByRole('dialog'));
     question.getByText(missingEvidenceText({ loading: all, away: [] }, false));
-    // An approval without it is no easier than one in spite of what it says.
-    question.getByRole('button', { name: unseenText(all), pressed: false });
+    question.getByRole('checkbox', { name: unseenAcceptedText(all), checked: false });
+    expect(question.queryByText(blockerWords.asked)).toBeNull();
     expect(question.getByRole('button', { name: decisionVerbs.Approved }).className).not.toContain('btn-primary');
   });
 
-  it('is approved without it only if the reviewer says so, which goes on record', async ({ openScreen }) => {
+  it('is approved without it only if the reviewer checks a box of its own, which goes on record', async ({ openScreen }) => {
     const { screen, user, work } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
     const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
     const approve = await bar.findByRole('button', { name: decisionVerbs.Approved });
     await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));
     await user.click(approve);
     const question = within(await screen.findByRole('dialog'));
-    await user.click(question.getByRole('button', { name: decisionVerbs.Approved }));
-    await question.findByText(rejectionIssueWords['approval-reason-missing']);
+    await user.type(question.getByRole('textbox'), 'Seen in person');
+    const decide = question.getByRole('button', { name: decisionVerbs.Approved });
+    await user.click(decide);
+    await question.findByText(rejectionIssueWords['unseen-not-accepted']);
+    const box = question.getByRole('checkbox', { name: unseenAcceptedText(all) });
+    expect(document.activeElement).toBe(box);
     expect(await keptCommands(work)).toEqual([]);
-    await user.click(question.getByRole('button', { name: blockerWords.acceptAll(1) }));
+    await user.clear(question.getByRole('textbox'));
+    await user.click(box);
+    expect(question.queryByText(rejectionIssueWords['unseen-not-accepted'])).toBeNull();
+    await user.click(decide);
     await keptHere();
     expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text: acceptedText([unseenText(all)]) } }]);
   });
 
-  it('says that it is not on this device while there is no connection', async ({ openScreen }) => {
+  it('does not have it accepted by the control that accepts all points', async ({ openScreen }) => {
+    const reason = { statusReasons: ['COMPANY_INACTIVE'] };
+    const { screen, user, work } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror, reason) });
+    const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
+    const approve = await bar.findByRole('button', { name: decisionVerbs.Approved });
+    await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));
+    await user.click(approve);
+    const question = within(await screen.findByRole('dialog'));
+    const acceptAll = question.getByRole('button', { name: blockerWords.acceptAll(1) });
+    await user.click(acceptAll);
+    await question.findByText(rejectionIssueWords['unseen-not-accepted']);
+    expect(await keptCommands(work)).toEqual([]);
+    await user.click(question.getByRole('checkbox', { name: unseenAcceptedText(all) }));
+    await user.click(acceptAll);
+    await keptHere();
+    const points = [blockerText({ kind: 'reason-given', reason: 'COMPANY_INACTIVE' }), unseenText(all)];
+    expect(await keptCommands(work)).toMatchObject([{ reason: { text: acceptedText(points) } }]);
+  });
+
+  it('says that it is not on this device and would not be seen while there is no connection', async ({ openScreen }) => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => line.mockRestore());
     const { screen } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
     await screen.findByText(missingEvidenceText({ loading: [], away: all }, true));
+    const bar = within(screen.getByRole('region', { name: decisionWords.heading }));
+    await bar.findByText(new RegExp(unseenHint));
     expect(screen.queryByText(new RegExp(missingEvidenceWords.loading))).toBeNull();
   });
 

@@ -82,6 +82,8 @@ async function timeTap(page: Page): Promise<number> {
   await dialog.waitFor();
   const reason = dialog.getByRole('textbox');
   if (await reason.isVisible()) await reason.fill('Seen in person');
+  const unseen = dialog.getByRole('checkbox');
+  if (await unseen.isVisible()) await unseen.check();
   await page.evaluate('globalThis.__name = (named) => named');
   return page.evaluate(async () => {
     const since = performance.now();

@@ -3,10 +3,10 @@ import { type ApprovalBlocker, blockerKey } from '../../src/domain/company/appro
 import { blockerText } from '../../src/domain/company/approval-blockers-text';
 import {
   checkReason,
-  pointsOf,
   type ReasonDraft,
   reasonDraftForm,
   toDecisionReason,
+  unseenPointsOf,
 } from '../../src/domain/company/decision-reason';
 import type { CompanyDecision } from '../../src/domain/company/machine';
 import { type RejectionCode, reasonLimit, rejectionCodes, rejectionTextLimit } from '../../src/domain/company/rejection';
@@ -85,18 +85,39 @@ describe('a reason to approve in spite of blockers', () => {
     expect(issues('Approved', given)).toEqual(found);
   });
 
-  it('is asked for where evidence is not on this device, and says what was not seen', () => {
-    const subject = { decision: 'Approved', blockers: [], unseen: ['owners', 'checks', 'documents'] } as const;
-    expect(checkReason(draft({}), subject)).toEqual(['approval-reason-missing']);
-    const accepted = pointsOf(subject).map(({ key }) => key);
-    expect(checkReason(draft({ accepted }), subject)).toEqual([]);
-    expect(toDecisionReason(draft({ accepted }), subject)?.text).toBe('Accepted: Without seeing owners, checks and documents');
-    expect(checkReason(draft({ text: 'Seen in person' }), subject)).toEqual([]);
-    const both = pointsOf({ blockers, unseen: ['checks'] }).map(({ key }) => key);
-    expect(both).toEqual([...keys, 'unseen']);
-    // It is here by now.
-    expect(checkReason(draft({ accepted }), { ...subject, unseen: [] })).toEqual([]);
-    expect(toDecisionReason(draft({ accepted }), { ...subject, unseen: [] })).toBeNull();
+  describe('without evidence on this device', () => {
+    const unseen = ['owners', 'checks', 'documents'] as const;
+    const accepted = unseenPointsOf({ unseen }).map(({ key }) => key);
+
+    it.each<[Partial<ReasonDraft>, readonly ApprovalBlocker[], string[]]>([
+      [{}, [], ['unseen-not-accepted']],
+      [{ text: 'Seen in person' }, [], ['unseen-not-accepted']],
+      [{ accepted }, [], []],
+      [{}, blockers, ['approval-reason-missing', 'unseen-not-accepted']],
+      [{ accepted: keys }, blockers, ['unseen-not-accepted']],
+      [{ accepted }, blockers, ['approval-reason-missing']],
+      [{ accepted: [...keys, ...accepted] }, blockers, []],
+      [{ accepted, text: 'Seen in person' }, blockers, []],
+    ])('given as %j beside %j has the issues it has', (given, of, found) => {
+      expect(checkReason(draft(given), { decision: 'Approved', blockers: of, unseen })).toEqual(found);
+    });
+
+    it('says what was not seen, after what else was accepted', () => {
+      const subject = { decision: 'Approved', blockers: [owner], unseen } as const;
+      expect(toDecisionReason(draft({ accepted: [...keys, ...accepted] }), subject)?.text).toBe(
+        'Accepted: T. Orrelay (60%) is not verified: Not Started; Without seeing owners, checks and documents',
+      );
+    });
+
+    it('says nothing of it once all of it is here', () => {
+      const subject = { decision: 'Approved', blockers: [], unseen: [] } as const;
+      expect(checkReason(draft({ accepted }), subject)).toEqual([]);
+      expect(toDecisionReason(draft({ accepted }), subject)).toBeNull();
+    });
+
+    it('has no part in a rejection', () => {
+      expect(checkReason(draft({ text: 'No answer' }), { decision: 'Rejected', blockers, unseen })).toEqual([]);
+    });
   });
 
   it('is not asked for when nothing speaks against the company any longer', () => {

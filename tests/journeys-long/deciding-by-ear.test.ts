@@ -29,6 +29,11 @@ const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
     await press('Enter');
     const dialog = page.locator('dialog.decision-dialog[open]');
     await dialog.waitFor();
+    // Documents may still be missing on the device.
+    if (await dialog.getByRole('checkbox').isVisible()) {
+      await tabTo(/^checkbox: /);
+      await press('Space');
+    }
     // An approval asks for a reason only where something speaks against it.
     if (await dialog.getByRole('textbox').isVisible()) {
       await tabTo(/^textbox: /);

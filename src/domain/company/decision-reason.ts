@@ -57,8 +57,12 @@ export function checkReason(draft: ReasonDraft, subject: ReasonSubject): Rejecti
   const text = draft.text.trim();
   if (subject.decision === 'Rejected') {
     if (draft.codes.length === 0 && text === '') issues.push('rejection-reason-missing');
-  } else if (pointsOf(subject).length > 0 && acceptedOf(draft, subject).length === 0 && text === '')
-    issues.push('approval-reason-missing');
+  } else {
+    if (subject.blockers.length > 0 && acceptedIn(draft, pointsOf(subject)).length === 0 && text === '')
+      issues.push('approval-reason-missing');
+    // Words do not say that nobody has seen it.
+    if (acceptedIn(draft, unseenPointsOf(subject)).length < unseenPointsOf(subject).length) issues.push('unseen-not-accepted');
+  }
   if (text.length > rejectionTextLimit) issues.push('rejection-text-too-long');
   const reason = toDecisionReason(draft, subject);
   if (issues.length === 0 && reason !== null && rejectionText(reason).length > reasonLimit) issues.push('reason-too-long');
@@ -69,7 +73,7 @@ export function checkReason(draft: ReasonDraft, subject: ReasonSubject): Rejecti
 export function toDecisionReason(draft: ReasonDraft, subject: ReasonSubject): RejectionReason | null {
   const text = draft.text.trim();
   if (subject.decision === 'Approved') {
-    const accepted = acceptedOf(draft, subject);
+    const accepted = acceptedIn(draft, [...pointsOf(subject), ...unseenPointsOf(subject)]);
     const sentences = [
       ...(accepted.length === 0 ? [] : [acceptedText(accepted.map((point) => point.text))]),
       ...(text === '' ? [] : [text]),
@@ -84,15 +88,19 @@ export function toDecisionReason(draft: ReasonDraft, subject: ReasonSubject): Re
   return { code: 'other', text: own === null ? chosen : `${chosen}: ${own}` };
 }
 
-/** Each blocker is a point of its own. Deciding without evidence is one more: it must not be easier than deciding with what it says. */
-export function pointsOf({ blockers, unseen = [] }: Omit<ReasonSubject, 'decision'>): Point[] {
-  const points = blockers.map((blocker) => ({ key: blockerKey(blocker), text: blockerText(blocker) }));
-  return unseen.length === 0 ? points : [...points, { key: 'unseen', text: unseenText(unseen) }];
+/** Each blocker is a point of its own. */
+export function pointsOf({ blockers }: Pick<ReasonSubject, 'blockers'>): Point[] {
+  return blockers.map((blocker) => ({ key: blockerKey(blocker), text: blockerText(blocker) }));
 }
 
-/** Only what still stands can be accepted. */
-function acceptedOf({ accepted }: ReasonDraft, subject: ReasonSubject): Point[] {
-  return pointsOf(subject).filter(({ key }) => accepted.includes(key));
+/** Approving without the evidence: at most one point, which is accepted on its own and never together with all others. */
+export function unseenPointsOf({ unseen = [] }: Pick<ReasonSubject, 'unseen'>): Point[] {
+  return unseen.length === 0 ? [] : [{ key: 'unseen', text: unseenText(unseen) }];
+}
+
+/** Only what still applies can be accepted. */
+function acceptedIn({ accepted }: ReasonDraft, points: readonly Point[]): Point[] {
+  return points.filter(({ key }) => accepted.includes(key));
 }
 
 function listOf(value: unknown): unknown[] {

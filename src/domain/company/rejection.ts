@@ -29,6 +29,7 @@ export type RejectionIssue =
   | 'rejection-reason-missing'
   | 'rejection-text-too-long'
   | 'approval-reason-missing'
+  | 'unseen-not-accepted'
   | 'reason-too-long';
 
 /** The extension of a server that takes the reason of a decision; config.json names it. */

@@ -56,6 +56,14 @@ export function unseenText(parts: readonly EvidencePart[]): string {
   return `Without seeing ${listText(parts)}`;
 }
 
+/** What a reviewer says who approves without it: 'I approve without seeing owners and checks'. */
+export function unseenAcceptedText(parts: readonly EvidencePart[]): string {
+  return `I approve without seeing ${listText(parts)}`;
+}
+
+/** What a decision means while evidence is not on this device. */
+export const unseenHint = 'You would decide without seeing this.';
+
 const comesOnline = 'Studio loads this when you open the company with a connection.';
 const comesAsked = 'Load this in its tab.';
 

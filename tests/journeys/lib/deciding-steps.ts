@@ -66,6 +66,9 @@ async function answer(page: Page, decision: CompanyDecision, meanwhile?: () => P
   if (decision === 'Rejected') await dialog.getByRole('button', { name: rejectionWords['documents-missing'] }).click();
   // An approval asks for a reason only where something speaks against it.
   else if (await own.isVisible()) await own.fill('Seen in person');
+  // Documents may still be on their way.
+  const unseen = dialog.getByRole('checkbox');
+  if (await unseen.isVisible()) await unseen.check();
   await dialog.getByRole('button', { name: verb, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }

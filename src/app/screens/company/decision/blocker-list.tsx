@@ -5,7 +5,7 @@ import { blockerHintText } from '../../../../domain/company/blocker-hint-text';
 import type { Compliance } from '../../../../domain/company/compliance';
 import { evidenceOf, evidenceTabs } from '../../../../domain/company/evidence';
 import type { MissingEvidence } from '../../../../domain/company/missing-evidence';
-import { missingEvidenceWords } from '../../../../domain/company/summary-text';
+import { missingEvidenceWords, unseenHint } from '../../../../domain/company/summary-text';
 import { useMedia } from '../../../live/use-media';
 import { Sentence } from '../../../parts/sentence';
 import { EvidenceLink } from './evidence-link';
@@ -74,13 +74,13 @@ export function BarWarnings({ id, blockers, missing }: BarWarningsProps) {
   );
 }
 
-/** What of the evidence is being loaded, and what is not on this device, each with a link to its tab. */
+/** What of the evidence is being loaded, and what is not on this device and would not be seen, each with a link to its tab. */
 function MissingParts({ missing }: { missing: MissingEvidence }) {
   return (['loading', 'away'] as const)
     .filter((state) => missing[state].length > 0)
     .map((state) => (
-      <p key={state} className="missing-evidence muted">
-        {missingEvidenceWords[state]}:{' '}
+      <p key={state} className="missing-evidence" data-state={state}>
+        <span>{missingEvidenceWords[state]}:</span>{' '}
         {missing[state].map((part, place) => (
           <Fragment key={part}>
             {place > 0 && ', '}
@@ -89,6 +89,7 @@ function MissingParts({ missing }: { missing: MissingEvidence }) {
             </EvidenceLink>
           </Fragment>
         ))}
+        {state === 'away' && <>. {unseenHint}</>}
       </p>
     ));
 }

@@ -32,6 +32,7 @@ import type { OutboxActs } from '../../../commands/use-outbox';
 import { useHasNoLine } from '../../../forms/use-connection-blocker';
 import { Sentence } from '../../../parts/sentence';
 import { ReasonChoices } from './reason-choices';
+import { UnseenAccepted, unseenBox } from './unseen-accepted';
 import '../../../styles/form.scss';
 
 interface DecisionDialogProps {
@@ -61,7 +62,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
   const subject = { decision, blockers, unseen: unseenPartsOf(missing) };
   const [seen] = useState(() => ({ ...subject, base: companyBaseOf(company) }));
   const over = overText(seen, { decision, company, blockers, byOtherTab });
-  const asksWhy = decision === 'Rejected' || pointsOf(seen).length > 0;
+  const asksWhy = decision === 'Rejected' || seen.blockers.length > 0 || seen.unseen.length > 0;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusedFor, setRefusedFor] = useState<readonly RejectionIssue[]>([]);
   const first = useRef(draft);
@@ -74,6 +75,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
   const submit = async (typed: Partial<ReasonDraft>) => {
     const issues = issuesOf(typed);
     setRefusedFor(issues);
+    if (issues.includes('unseen-not-accepted')) document.getElementById(unseenBox)?.focus();
     if (issues.length > 0 || over !== null || !outbox.isReady) return;
     setProblem(null);
     const reason = asksWhy ? toDecisionReason(toDraft(typed), subject) : null;
@@ -92,6 +94,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
           const isBlocked = submitting || over !== null || !outbox.isReady;
           // Said when it was submitted, until it is mended.
           const issues = issuesOf(values).filter((one) => refusedFor.includes(one));
+          const ofReason = issues.filter((one) => one !== 'unseen-not-accepted');
           return (
             <form
               noValidate
@@ -101,18 +104,15 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
               }}
             >
               <FormSpy<ReasonDraft> subscription={{ values: true }} onChange={({ values }) => on.onTyped(toDraft(values))} />
-              <h2 id="decision-title">
-                <Sentence>{decisionQuestion(decision, shownCompanyOf(company).name)}</Sentence>
-              </h2>
-              {decision === 'Approved' && <p>{decisionWords.approveAsked}</p>}
-              <MissingNotice missing={missing} />
+              <DecisionQuestion decision={decision} company={company} missing={missing} issues={issues} />
               {asksWhy && (
                 <DecisionReason
                   decision={decision}
                   seen={seen.blockers}
                   points={pointsOf(subject)}
+                  isUnseen={subject.unseen.length > 0}
                   isReasonTaken={isReasonTaken}
-                  isWrong={issues.length > 0}
+                  isWrong={ofReason.length > 0}
                   isBlocked={isBlocked}
                 />
               )}
@@ -123,7 +123,7 @@ export function DecisionDialog({ decision, company, blockers, missing, draft, by
               <DecisionActions
                 decision={decision}
                 isInSpite={asksWhy}
-                issue={issues.map((one) => rejectionIssueWords[one]).join('. ')}
+                issue={ofReason.map((one) => rejectionIssueWords[one]).join('. ')}
                 isBlocked={isBlocked}
                 onCancel={() => dialog.current?.close()}
               />
@@ -159,10 +159,28 @@ function refusalText(over: string | null, problem: Problem | null, typed: Reason
   return problem === null ? '' : `${decisionWords.notSaved} ${problemText(problem)}.`;
 }
 
-/** What the reviewer decides without having it on this device. */
-function MissingNotice({ missing }: { missing: MissingEvidence }) {
+interface DecisionQuestionProps extends Pick<DecisionDialogProps, 'decision' | 'company' | 'missing'> {
+  issues: readonly RejectionIssue[];
+}
+
+/** What is asked, and what the reviewer decides without having it on this device. */
+function DecisionQuestion({ decision, company, missing, issues }: DecisionQuestionProps) {
   const hasNoLine = useHasNoLine();
-  return isEvidenceHere(missing) ? null : <p className="notice">{missingEvidenceText(missing, hasNoLine)}</p>;
+  return (
+    <>
+      <h2 id="decision-title">
+        <Sentence>{decisionQuestion(decision, shownCompanyOf(company).name)}</Sentence>
+      </h2>
+      {decision === 'Approved' ? (
+        <>
+          <p>{decisionWords.approveAsked}</p>
+          <UnseenAccepted missing={missing} isWrong={issues.includes('unseen-not-accepted')} />
+        </>
+      ) : (
+        !isEvidenceHere(missing) && <p className="notice">{missingEvidenceText(missing, hasNoLine)}</p>
+      )}
+    </>
+  );
 }
 
 interface DecisionReasonProps {
@@ -170,13 +188,15 @@ interface DecisionReasonProps {
   /** When the dialog came up: what is suggested stays where it is while more is read. */
   seen: readonly ApprovalBlocker[];
   points: readonly Point[];
+  /** Evidence is not on this device. */
+  isUnseen: boolean;
   isReasonTaken: boolean | null | undefined;
   isWrong: boolean;
   isBlocked: boolean;
 }
 
 /** What can be chosen as reason, the reviewer's own words, and where all of it goes. */
-function DecisionReason({ decision, seen, points, isReasonTaken, isWrong, isBlocked }: DecisionReasonProps) {
+function DecisionReason({ decision, seen, points, isUnseen, isReasonTaken, isWrong, isBlocked }: DecisionReasonProps) {
   const isRejection = decision === 'Rejected';
   return (
     <>
@@ -186,7 +206,9 @@ function DecisionReason({ decision, seen, points, isReasonTaken, isWrong, isBloc
         points.length > 0 && <AcceptedPoints points={points} isBlocked={isBlocked} />
       )}
       <ReasonText label={isRejection ? decisionWords.reasonText : blockerWords.reason} isWrong={isWrong} />
-      <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken, !isRejection && points.length > 0)}</p>
+      <p className="age">
+        {isReasonTaken !== undefined && reasonWayText(isReasonTaken, !isRejection && (points.length > 0 || isUnseen))}
+      </p>
     </>
   );
 }
@@ -246,7 +268,7 @@ function ReasonCodes({ suggested }: { suggested: readonly RejectionCode[] }) {
   );
 }
 
-/** What speaks against an approval, or was not seen: the reviewer accepts it point by point, or all at once with the approval. */
+/** What speaks against an approval: the reviewer accepts it point by point, or all at once with the approval. */
 function AcceptedPoints({ points, isBlocked }: { points: readonly Point[]; isBlocked: boolean }) {
   const form = useForm<ReasonDraft>();
   return (
@@ -269,7 +291,7 @@ function AcceptedPoints({ points, isBlocked }: { points: readonly Point[]; isBlo
             aria-disabled={isBlocked}
             onClick={() => {
               if (isBlocked) return;
-              onChange(points.map(({ key }) => key));
+              onChange([...new Set([...value, ...points.map(({ key }) => key)])]);
               void form.submit();
             }}
           >
