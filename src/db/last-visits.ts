@@ -1,40 +1,41 @@
-import Dexie from 'dexie';
+import Dexie, { type Collection } from 'dexie';
+import type { ListName } from '../domain/list/list-name';
+import { type SeenList, toVisit, type Visit } from '../domain/list/visit';
+import type { StoredRow } from './lists/list-definition';
 import { ofMirror } from './preferences';
 import type { Registry } from './registry';
 import type { StudioDatabase } from './studio-database';
 
+/** A list of a service that a person visits. */
+export interface VisitedList {
+  registry: Registry;
+  database: StudioDatabase;
+  list: ListName;
+  appId: string;
+}
+
 /** It is deleted with the mirror when the person logs out. */
-const keyOf = (databaseName: string, appId: string) => `${ofMirror(databaseName)}visit ${appId}`;
+const keyOf = ({ database, list, appId }: VisitedList) => `${ofMirror(database.name)}visit ${list} ${appId}`;
 
-/** When the newest verification started that a service had at the end of the last visit (ms); null before the first visit. */
-export async function readLastVisit(registry: Registry, databaseName: string, appId: string): Promise<number | null> {
-  const value = (await registry.preferences.get(keyOf(databaseName, appId)))?.value;
-  const { newest } = typeof value === 'object' && value !== null && 'newest' in value ? value : { newest: null };
-  return typeof newest === 'number' ? newest : null;
+/** The visit that was last noted; null before the first one. */
+export async function readVisit(visited: VisitedList): Promise<Visit | null> {
+  const row = await visited.registry.preferences.get(keyOf(visited));
+  return row === undefined ? null : (row.value as Visit);
 }
 
-/**
- * The person leaves the verifications of a service, or looks away: what is on this device now is new to nobody. Where newer rows were held back, only what
- * started up to `shownUntil` (ms) was shown, or what was known before.
- */
-export async function noteVisit(
-  registry: Registry,
-  database: StudioDatabase,
-  appId: string,
-  shownUntil: number | null = null,
-): Promise<void> {
-  const [newest] = await newerThan(database, appId, Dexie.minKey).reverse().limit(1).toArray();
+/** Notes at `now` (ms) what the person has seen of a list that goes out of sight; nothing of a list that has no rows. */
+export async function noteVisit(visited: VisitedList, seen: Omit<SeenList, 'newest'>, now: number): Promise<void> {
+  const [newest] = await newerThan(visited, Dexie.minKey).reverse().limit(1).toArray();
   if (newest === undefined) return;
-  const before = shownUntil === null ? null : await readLastVisit(registry, database.name, appId);
-  const until = shownUntil === null ? newest.order : Math.min(newest.order, Math.max(shownUntil, before ?? shownUntil));
-  await registry.preferences.put({ key: keyOf(database.name, appId), value: { newest: until } });
+  const value = toVisit(await readVisit(visited), { ...seen, newest: newest.order }, now);
+  await visited.registry.preferences.put({ key: keyOf(visited), value });
 }
 
-/** How many verifications of a service started after a moment (ms). */
-export function countNewSince(database: StudioDatabase, appId: string, since: number): Promise<number> {
-  return newerThan(database, appId, since).count();
+/** How many rows of a list started after a moment (ms). */
+export function countNewSince(visited: Omit<VisitedList, 'registry'>, since: number): Promise<number> {
+  return newerThan(visited, since).count();
 }
 
-function newerThan(database: StudioDatabase, appId: string, since: unknown) {
-  return database.sessions.where('[appId+order]').between([appId, since], [appId, Dexie.maxKey], false, true);
+function newerThan({ database, list, appId }: Omit<VisitedList, 'registry'>, since: unknown): Collection<StoredRow> {
+  return database.table(list).where('[appId+order]').between([appId, since], [appId, Dexie.maxKey], false, true);
 }

@@ -1,13 +1,14 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { href } from '../../src/app/paths';
-import { noteVisit } from '../../src/db/last-visits';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
 import type { PreferenceRow } from '../../src/db/registry';
-import { listWords } from '../../src/domain/verification/text';
+import { visitGap } from '../../src/domain/shared/timing';
+import { listWords, statusWords } from '../../src/domain/verification/text';
 import { hour, noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
+import { endVisit } from '../fakes/ended-visit';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 
@@ -18,14 +19,12 @@ const before = [aSession({ sessionId: 'before', createdAt: noon - hour })];
 const later = [...before, aSession({ sessionId: 'later', createdAt: noon - 1_000 })];
 
 /** A device whose last visit ended before `rows` were here. */
-const visited =
-  (rows: typeof before) =>
-  async ({ mirror, registry }: SignedIn) => {
-    const list = listOf(mirror, sessions, kycAppId);
-    await fillList(list, before);
-    await noteVisit(registry, mirror.database, kycAppId);
-    await fillList(list, rows);
-  };
+const visited = (rows: typeof before) => async (here: SignedIn) => {
+  const list = listOf(here.mirror, sessions, kycAppId);
+  await fillList(list, before);
+  await endVisit(here);
+  await fillList(list, rows);
+};
 
 const it = onScreen.extend('list', ({ openScreen }) => async (rows: typeof before, search = '') => {
   const opened = await openScreen(`${href.sessions(kycAppId)}${search}`, { fill: visited(rows) });
@@ -42,14 +41,62 @@ const it = onScreen.extend('list', ({ openScreen }) => async (rows: typeof befor
   return { ...opened, ids, refresh };
 });
 
+/** The filters above the list that are chosen. */
+const chosen = () =>
+  [...document.querySelectorAll('.chip[aria-current="true"]')].map(({ firstChild }) => firstChild?.textContent);
+
+/** The person goes to another app, or comes back from there. */
+function turn(visibility: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'));
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 describe('the verifications', () => {
   it('open on what is new since the last visit, in the address, and All shows the others too', async ({ list }) => {
     const { screen, user, ids } = await list(later);
     await waitFor(() => expect(ids()).toEqual(['later']));
     expect(window.location.hash).toContain(`since=${encodeURIComponent(new Date(noon - hour).toISOString())}`);
-    await user.click(screen.getByRole('link', { name: listWords.newSince, current: true }));
+    await user.click(screen.getByRole('link', { name: /^All/ }));
     await waitFor(() => expect(ids()).toEqual(['later', 'before']));
     await screen.findByRole('link', { name: newOne });
+  });
+
+  it('have one chosen filter: what is new, all of them or a status', async ({ list }) => {
+    const { screen, user } = await list(later);
+    await waitFor(() => expect(chosen()).toEqual([listWords.newSince]));
+    await user.click(screen.getByRole('link', { name: new RegExp(`^${statusWords.Success}`) }));
+    await waitFor(() => expect(chosen()).toEqual([statusWords.Success]));
+    await user.click(screen.getByRole('link', { name: newOne }));
+    await waitFor(() => expect(chosen()).toEqual([listWords.newSince]));
+    await user.click(screen.getByRole('link', { name: /^All/ }));
+    await waitFor(() => expect(chosen()).toEqual(['All']));
+  });
+
+  it.for<[when: string, away: number, found: string[]]>([
+    ['what is new again when the person comes back from another screen', visitGap, ['later']],
+    ['all of them when the person comes back after the visit', visitGap + 1, ['later', 'before']],
+  ])('show %s', async ([_when, away, found], { list }) => {
+    const { ids, go } = await list(later);
+    await waitFor(() => expect(ids()).toEqual(['later']));
+    go(href.kycUsage(kycAppId));
+    await waitFor(() => expect(ids()).toEqual([]));
+    vi.setSystemTime(noon + away);
+    go(href.sessions(kycAppId));
+    await waitFor(() => expect(ids()).toEqual(found));
+  });
+
+  it.for<[when: string, away: number, isNew: boolean]>([
+    ['offer what is new after a moment in another app', 1_000, true],
+    ['offer nothing as new once the visit has ended in another app', visitGap + 1, false],
+  ])('%s', async ([_when, away, isNew], { list }) => {
+    const { screen, ids, user } = await list(later);
+    await user.click(await screen.findByRole('link', { name: /^All/ }));
+    await waitFor(() => expect(ids()).toEqual(['later', 'before']));
+    turn('hidden');
+    vi.setSystemTime(noon + away);
+    turn('visible');
+    await expect.poll(() => screen.queryByRole('link', { name: newOne }) !== null).toBe(isNew);
   });
 
   it('do not bring back a person who went to another screen before the last visit was read', async ({ openScreen }) => {

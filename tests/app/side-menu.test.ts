@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { noteVisit } from '../../src/db/last-visits';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
@@ -9,6 +8,7 @@ import { aCompany } from '../builders/company';
 import { hour, noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { aSession, kycAppId } from '../builders/session';
+import { endVisit } from '../fakes/ended-visit';
 import { fillList } from '../fakes/fill-list';
 import { it } from '../fixtures/screen';
 
@@ -47,7 +47,7 @@ describe('the side menu of a KYC service', () => {
     await openScreen(href.webhook(kycAppId), {
       async fill({ mirror, registry }) {
         await fillList(listOf(mirror, sessions, kycAppId), rows.slice(0, 1));
-        await noteVisit(registry, mirror.database, kycAppId);
+        await endVisit({ mirror, registry });
         await fillList(listOf(mirror, sessions, kycAppId), rows);
         await fillList(listOf(mirror, companies, kycAppId), [aCompany({ status: 'Completed' })], noon);
       },

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { parseVerificationQuery, toVerificationQueryMembers, verificationQueryShapes } from '../../src/domain/verification/query';
+import {
+  changeVerificationQuery,
+  parseVerificationQuery,
+  toVerificationQueryMembers,
+  verificationQueryShapes,
+} from '../../src/domain/verification/query';
 
 const sortsOf = (view: 'sessions' | 'people') => Object.keys(verificationQueryShapes[view].sorts);
 
@@ -12,4 +17,15 @@ it('an order that a view does not have is left out of its address', () => {
   const query = parseVerificationQuery((name) => (name === 'sort' ? 'expires-up' : null));
   expect(toVerificationQueryMembers(query)).toEqual({ sort: 'expires-up' });
   expect(toVerificationQueryMembers({ ...query, view: 'people' })).toEqual({ view: 'people' });
+});
+
+it('a status and what is new are chosen instead of each other', () => {
+  const address: Record<string, string> = { since: '2026-03-10T11:00:00.000Z' };
+  const query = parseVerificationQuery((name) => address[name] ?? null);
+  expect(changeVerificationQuery(query, { sort: { by: 'expires', isUp: true } }).since).toBe(query.since);
+  const ofStatus = changeVerificationQuery(query, { status: 'Failed' });
+  expect(toVerificationQueryMembers(ofStatus)).toEqual({ status: 'Failed' });
+  expect(toVerificationQueryMembers(changeVerificationQuery(query, { status: null }))).toEqual({});
+  expect(toVerificationQueryMembers(changeVerificationQuery(ofStatus, { since: query.since ?? null }))).toEqual(address);
+  expect(parseVerificationQuery((name) => ({ ...address, status: 'Failed' })[name as 'since'] ?? null).since).toBeUndefined();
 });

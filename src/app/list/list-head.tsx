@@ -20,7 +20,7 @@ interface ListHeadProps<Kept extends ListedRow, Status extends string, Query ext
   /** Between search and export: the order, or what opens the filters. */
   control: ReactNode;
   filters?: ReactNode;
-  /** Before the statuses. */
+  /** Before the statuses: what is new. */
   chip?: ReactNode;
   /** What makes a file of the list, while it is wanted. */
   exporting: ReactNode;
@@ -79,6 +79,7 @@ export function ListHead<Kept extends ListedRow, Status extends string, Query ex
           searchWith={(change) => screen.searchWith(change as Partial<Query>)}
           counts={counts}
           lead={chip}
+          isLeadChosen={query.since != null}
         />
       )}
     </div>

@@ -12,13 +12,14 @@ interface StatusChipsProps<Status extends string> {
   searchWith: (change: { status: Status | null }) => string;
   /** undefined: no number is known. */
   counts: StatusCounts<Status> | undefined;
-  /** Filters before them. */
+  /** A filter before them, which is chosen instead of a status. */
   lead?: ReactNode;
+  isLeadChosen: boolean;
 }
 
 /** The statuses of a list with their counts, each a link to the list of it alone. */
 export function StatusChips<Status extends string>(props: StatusChipsProps<Status>) {
-  const { statuses, words, status, searchWith, counts, lead } = props;
+  const { statuses, words, status, searchWith, counts, lead, isLeadChosen } = props;
   return (
     <nav className="chips" aria-label={listPartWords.chips}>
       {lead}
@@ -27,7 +28,7 @@ export function StatusChips<Status extends string>(props: StatusChipsProps<Statu
           key={name ?? 'all'}
           className="chip"
           to={{ search: searchWith({ status: name }) }}
-          aria-current={status === name}
+          aria-current={status === name && !isLeadChosen}
           replace
         >
           {name === null ? listPartWords.all : words[name]}

@@ -22,12 +22,8 @@ import { firstScreen } from '../live/first-screen';
 import { Icon } from '../parts/icon';
 import { ServiceLogo } from '../parts/service-logo';
 import { serviceHref } from '../paths';
-import type { CountedList } from './menu-count';
 
 const MenuCount = lazyPart(() => firstScreen.then(() => import('./menu-count')).then((part) => part.MenuCount));
-
-/** The entries beside which is said how many wait for the person. */
-const counted: { [Name in ScreenName]?: CountedList } = { sessions: 'sessions', business: 'companies' };
 
 const icons: Readonly<Record<MenuIcon, readonly string[]>> = {
   badge,
@@ -77,15 +73,14 @@ export function SideMenu({ appId, service, type, onChosen }: SideMenuProps) {
 
 /** One screen of the menu. */
 function Entry({ name, appId, onChosen }: { name: ScreenName; appId: string; onChosen: (() => void) | undefined }) {
-  const { title, menuLabel = title, icon } = screenOf(name);
-  const count = counted[name];
+  const { title, menuLabel = title, icon, counts } = screenOf(name);
   return (
-    <NavLink className="menu-item" to={serviceHref(name, appId)} end={!count} onClick={onChosen}>
+    <NavLink className="menu-item" to={serviceHref(name, appId)} end={!counts} onClick={onChosen}>
       {icon && <Icon paths={icons[icon]} />}
       <span className="label">{menuLabel}</span>
-      {count && (
+      {counts && (
         <Suspense>
-          <MenuCount appId={appId} list={count} />
+          <MenuCount appId={appId} list={counts} />
         </Suspense>
       )}
     </NavLink>

@@ -1,4 +1,5 @@
 import { type CompanyRow, companyStatusOf, type ShownCompanyStatus } from '../../domain/company/company';
+import { needsDecisionText } from '../../domain/company/list-text';
 import { type CompanyFilter, companyStatusRank } from '../../domain/company/query';
 import { type CompanySearchEntry, soughtTextOf, toCompanyEntry } from '../../domain/company/search-entry';
 import type { ListDefinition, StoredRow } from './list-definition';
@@ -35,4 +36,5 @@ export const companies: ListDefinition<CompanyRow, StoredCompany, CompanyFilter>
     newest: 'started',
     textOf: (entry: CompanySearchEntry) => soughtTextOf(entry),
   },
+  waiting: { by: 'queue', queue: 'NeedsDecision', command: 'decide-company', words: needsDecisionText },
 };

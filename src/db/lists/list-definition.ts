@@ -1,4 +1,5 @@
 import type { Dexie, Table } from 'dexie';
+import type { CommandKind } from '../../domain/command/command';
 import type { ListName } from '../../domain/list/list-name';
 import type { Box } from '../seal/box';
 import type { SealedBody } from '../seal/sealed-rows';
@@ -87,6 +88,22 @@ export type Refresh = {
   | { by: 'ids' }
 );
 
+/** Which rows of a list wait for the person. */
+export type Waiting<Status> = {
+  /** How many do; null if none does. */
+  words(count: number): string | null;
+} & (
+  | {
+      by: 'queue';
+      /** Those of this queue… */
+      queue: Status;
+      /** …about which no command of this kind is on its way. */
+      command: CommandKind;
+    }
+  /** Those that are new since the last visit. */
+  | { by: 'visit' }
+);
+
 /** How a list is mirrored: what every mechanism needs to know of it. `Row` is the row as screens have it, `Stored` as the disk has it. */
 export interface ListDefinition<Row extends { appId: string }, Stored extends StoredRow, Status extends string = string> {
   name: ListName;
@@ -105,6 +122,8 @@ export interface ListDefinition<Row extends { appId: string }, Stored extends St
   /** Unsent commands about its rows are refused when the right to the list is. */
   withdrawsCommands?: true;
   search: ListSearch<Status>;
+  /** They are counted beside its screen in the menu. */
+  waiting?: Waiting<Status>;
 }
 
 /** A list of any shape, as mechanisms see it. */

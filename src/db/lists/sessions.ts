@@ -2,6 +2,7 @@ import { mayHavePicture } from '../../domain/verification/may-have-picture';
 import { statusRank } from '../../domain/verification/query';
 import { type PersonSearchEntry, type SessionSearchEntry, toSessionEntry } from '../../domain/verification/search-entry';
 import { type SessionOutcome, type SessionRow, type Status, sessionFilterStatusAt } from '../../domain/verification/session';
+import { newSinceText } from '../../domain/verification/text';
 import type { ListDefinition, StoredRow } from './list-definition';
 
 /** A session on the disk. Times in ms. */
@@ -46,4 +47,5 @@ export const sessions: ListDefinition<SessionRow, StoredSession, Status> = {
       canBeOf: ({ finished, createdAt }: SessionSearchEntry, completedAt) => finished && createdAt <= completedAt,
     },
   },
+  waiting: { by: 'visit', words: newSinceText },
 };

@@ -1,3 +1,4 @@
+import type { ListName } from '../list/list-name';
 import type { ServiceType } from '../service/service';
 
 /** What the entries of the menus are drawn with (`side-menu.tsx`). */
@@ -28,6 +29,8 @@ interface Screen {
   menuLabel?: string;
   /** Beside its entry in the menu. */
   icon?: MenuIcon;
+  /** The list whose rows that wait for the person are counted beside its entry in the menu. */
+  counts?: ListName;
 }
 
 /** Every screen of spec section 2, in its order; additions say so. */
@@ -46,8 +49,20 @@ export const screens = {
   device: { title: 'Device security', path: '/studio/device' },
   /** Not in the spec, which names no screen for organisations and presentation templates. */
   organisation: { title: 'Organisation', path: '/studio/organisation' },
-  sessions: { title: 'Verifications', path: '/studio/sessions/:appId/:sessionId?', service: 'CAVACH_API', icon: 'check' },
-  business: { title: 'Business Verifications', path: '/studio/business/:appId', service: 'CAVACH_API', icon: 'briefcase' },
+  sessions: {
+    title: 'Verifications',
+    path: '/studio/sessions/:appId/:sessionId?',
+    service: 'CAVACH_API',
+    icon: 'check',
+    counts: 'sessions',
+  },
+  business: {
+    title: 'Business Verifications',
+    path: '/studio/business/:appId',
+    service: 'CAVACH_API',
+    icon: 'briefcase',
+    counts: 'companies',
+  },
   company: {
     title: 'Business Verification',
     path: '/studio/business/:appId/details/:companyId/:tab?',

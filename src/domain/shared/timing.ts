@@ -30,6 +30,9 @@ export const watchPruneInterval = minute;
 /** A failure while something is fetched ahead is tried again after this long (ms). */
 export const prefetchFaultPause = 30 * second;
 
+/** A visit to a list ends when the list was out of sight for longer than this (ms). */
+export const visitGap = 30 * minute;
+
 // Requests
 /** A request without an answer is given up after this long (ms). */
 export const requestTimeout = 30 * second;

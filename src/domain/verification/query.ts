@@ -37,15 +37,16 @@ export const statusRank: Record<Status, number> = { Pending: 0, Failed: 1, Expir
 /** What an address asks for; what it says and Studio does not know counts as not said. */
 export function parseVerificationQuery(get: (name: VerificationQueryMember) => string | null): VerificationQuery {
   const view = get('view') === 'people' ? 'people' : 'sessions';
+  // The contract counts a status that nobody knows as Pending.
+  const status = toStatusFilter(get('status'));
   return {
     view,
     ...parseListQuery(get, verificationQueryShapes[view]),
-    // The contract counts a status that nobody knows as Pending.
-    status: toStatusFilter(get('status')),
+    status,
     failedStep: failableSteps.find((step) => step === get('step')) ?? null,
     fromDay: parseDay(get('from')),
     toDay: parseDay(get('to')),
-    ...sinceOf(view, get('since')),
+    ...(status === null ? sinceOf(view, get('since')) : {}),
   };
 }
 
@@ -62,6 +63,13 @@ export function toVerificationQueryMembers(query: VerificationQuery): Partial<Re
     ...(toDay === null ? {} : { to: toDayText(toDay) }),
     ...(since == null || view === 'people' ? {} : { since: new Date(since).toISOString() }),
   };
+}
+
+/** A query with something changed. A status and what is new are chosen instead of each other. */
+export function changeVerificationQuery(query: VerificationQuery, change: Partial<VerificationQuery>): VerificationQuery {
+  const isStatusChosen = change.status !== undefined;
+  const isNewChosen = change.since != null;
+  return { ...query, ...(isStatusChosen ? { since: null } : {}), ...(isNewChosen ? { status: null } : {}), ...change };
 }
 
 /** Sessions that started after a moment: those that are new since a visit. */

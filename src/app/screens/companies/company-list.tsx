@@ -1,8 +1,9 @@
+import { companies } from '../../../db/lists/companies';
 import { companiesFoundText, companyListWords, companySortWords, noCompaniesText } from '../../../domain/company/list-text';
 import { companyQueryShape } from '../../../domain/company/query';
 import { pendingDecisions } from '../../commands/pending-decision';
 import { useOpenCommands } from '../../commands/use-commands';
-import { useDecidedCompanies } from '../../commands/use-decided-companies';
+import { useLeftOut } from '../../commands/use-left-out';
 import { asLines, ExportList } from '../../list/export-list';
 import { ListHead } from '../../list/list-head';
 import { ListScreenPane } from '../../list/list-screen-pane';
@@ -24,7 +25,7 @@ const orders = { sorts: companyQueryShape.sorts, words: companySortWords };
 
 /** The list of companies: search, statuses, order, counts, its age. All of it is in the address. */
 export function CompanyList({ appId }: { appId: string }) {
-  const leftOut = useDecidedCompanies(appId);
+  const leftOut = useLeftOut(companies, appId);
   const screen = useListScreen({
     face: companyFace,
     appId,

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
+import { companies } from '../../../db/lists/companies';
 import { listCompanyIds } from '../../../db/reads/companies';
 import { lastSegmentNumber } from '../../../db/reads/index-segments';
 import { companyQueryShape } from '../../../domain/company/query';
 import { type CaseNeighbours, nextWaiting, wayThrough } from '../../../domain/list/case-queue';
 import { listKey } from '../../../domain/list/list-name';
 import { isPlainQuery } from '../../../domain/list/list-query';
-import { useDecidedCompanies } from '../../commands/use-decided-companies';
+import { useLeftOut } from '../../commands/use-left-out';
 import type { LeftOut } from '../../list/count-waiting';
 import { useShapedQuery } from '../../list/use-list-query';
 import { useTypedSearch } from '../../list/use-typed-search';
@@ -34,7 +35,7 @@ export function useCompanyQueue(appId: string, companyId: string): CompanyQueue 
   const worker = useWorker();
   const address = useShapedQuery(companyQueryShape);
   const { text, sought } = useTypedSearch(address);
-  const leftOut = useDecidedCompanies(appId);
+  const leftOut = useLeftOut(companies, appId);
   const { query } = address;
   const subject = JSON.stringify([appId, query, sought]);
   const ids = useLive(`queue ${subject}`, async () => {

@@ -6,7 +6,7 @@ import { sessions } from '../../../db/lists/sessions';
 import { countKnown, type KnownCount } from '../../../db/reads/service-counts';
 import type { ServiceRow, StudioDatabase } from '../../../db/studio-database';
 import { type Counted, loadsWhenOpenedText, serviceCountsText, unreadListsText } from '../../../domain/service/card-text';
-import { useCompaniesToDecide } from '../../commands/use-companies-to-decide';
+import { useWaitingCount } from '../../commands/use-waiting-count';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
@@ -25,7 +25,7 @@ export function ServiceCounts({ service: { appId, type } }: { service: ServiceRo
     [now],
   );
   // A company that was decided on this device no longer needs a decision.
-  const toDecide = useCompaniesToDecide(appId);
+  const toDecide = useWaitingCount(companies, appId);
   if (counted === undefined) return null;
   const counts = counted.map(([of, known]) => {
     if (known === null || known === 'unread') return [of, known] as const;

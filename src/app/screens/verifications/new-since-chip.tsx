@@ -7,17 +7,18 @@ interface NewSinceChipProps {
   visit: LastVisit;
   /** The moment that the list is narrowed to (ms); null: it is not. */
   chosen: number | null;
-  addressOf(since: number | null): string;
+  addressOf(since: number): string;
 }
 
 /** The filter for what has come since the last visit, while something has or it is on. */
 export function NewSinceChip({ visit, chosen, addressOf }: NewSinceChipProps) {
   const { since, count } = visit;
-  if (chosen === null && (since === null || count === 0)) return null;
+  const moment = since ?? chosen;
+  if (moment === null || (chosen === null && count === 0)) return null;
   return (
-    <Link className="chip" to={{ search: addressOf(chosen === null ? since : null) }} aria-current={chosen !== null} replace>
+    <Link className="chip" to={{ search: addressOf(moment) }} aria-current={chosen !== null} replace>
       {listWords.newSince}
-      {chosen === null && <span className="n">{toCountText(count)}</span>}
+      {(chosen === null || chosen === since) && <span className="n">{toCountText(count)}</span>}
     </Link>
   );
 }

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { countNewSince, noteVisit, readLastVisit } from '../../../db/last-visits';
+import { countNewSince, noteVisit, readVisit, type VisitedList } from '../../../db/last-visits';
 import { readFreshness } from '../../../db/reads/freshness';
-import type { StudioDatabase } from '../../../db/studio-database';
+import { newSince } from '../../../domain/list/visit';
 import { questionKey } from '../../../domain/record/question';
 import { isAddressOf } from '../../live/is-address-of';
 import { useMirror } from '../../live/mirror-context';
@@ -28,20 +28,20 @@ const nothingKnown = { since: null, readAt: null };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * The last visit to the verifications of a service. A visit ends when the person goes to another screen, or looks away. Where something has come since, and
- * the address asks for nothing, the list opens with that: `addressOf` is the search part of it. What comes with the first refresh counts too, unless the
- * person has touched the screen before it is here.
+ * The last visit to the verifications of a service (`newSince`). Where something has come since, and the address asks for nothing, the list opens with that:
+ * `addressOf` is the search part of it. What comes with the first refresh counts too, unless the person has touched the screen before it is here.
  */
 export function useLastVisit(appId: string, isAskedFor: boolean, shown: Shown, addressOf: (since: number) => string): LastVisit {
-  const { database } = useMirror();
+  const { registry, database } = useMirror();
+  const visited = useMemo<VisitedList>(() => ({ registry, database, list: 'sessions', appId }), [registry, database, appId]);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const begun = useVisit(appId, useShownUntil(appId, shown));
+  const begun = useVisit(visited, useShownUntil(appId, shown));
   const { since } = begun;
   const mayOpen = useIsUntouched(isAskedFor);
   const found = useLive(`new since ${appId} ${since}`, async () => {
     if (since === null) return undefined;
-    const [count, readAt] = await Promise.all([countNewSince(database, appId, since), readAtOf(database, appId)]);
+    const [count, readAt] = await Promise.all([countNewSince(visited, since), readAtOf(visited)]);
     return { count, readAt };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens when something is found, with the address of that moment
@@ -53,25 +53,35 @@ export function useLastVisit(appId: string, isAskedFor: boolean, shown: Shown, a
   return { since, count: found?.count ?? 0 };
 }
 
-/** When the last visit ended, and when the list had been read as this one began; notes when this one ends. */
-function useVisit(appId: string, shownUntil: { current: number | null }): { since: number | null; readAt: number | null } {
-  const { registry, database } = useMirror();
+/** What is new in this visit, and when the list had been read as it began; notes what was seen whenever the list goes out of sight. */
+function useVisit(visited: VisitedList, shownUntil: { current: number | null }): { since: number | null; readAt: number | null } {
   const [begun, setBegun] = useState<{ since: number | null; readAt: number | null }>(nothingKnown);
   useEffect(() => {
     let current = true;
-    const read = [readLastVisit(registry, database.name, appId), readAtOf(database, appId)] as const;
-    void Promise.all(read).then(([since, readAt]) => current && setBegun({ since, readAt }));
-    const note = () => void noteVisit(registry, database, appId, shownUntil.current).catch(() => undefined);
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') note();
+    let since: number | null | undefined;
+    let noted = Promise.resolve();
+    const begin = async () => {
+      await noted;
+      const [visit, readAt] = await Promise.all([readVisit(visited), readAtOf(visited)]);
+      const found = newSince(visit, Date.now());
+      if (!current || found === since) return;
+      since = found;
+      setBegun({ since, readAt });
     };
-    document.addEventListener('visibilitychange', onHide);
+    const note = () => {
+      // Nothing was seen of a list that has not begun.
+      if (since !== undefined)
+        noted = noteVisit(visited, { since, shownUntil: shownUntil.current }, Date.now()).catch(() => undefined);
+    };
+    const follow = () => (document.visibilityState === 'hidden' ? note() : void begin());
+    void begin();
+    document.addEventListener('visibilitychange', follow);
     return () => {
       current = false;
-      document.removeEventListener('visibilitychange', onHide);
+      document.removeEventListener('visibilitychange', follow);
       note();
     };
-  }, [registry, database, appId, shownUntil]);
+  }, [visited, shownUntil]);
   return begun;
 }
 
@@ -100,7 +110,7 @@ function useIsUntouched(isAskedFor: boolean): { current: boolean } {
   return is;
 }
 
-/** When the verifications of a service were last read to the end (ms); null: never. */
-async function readAtOf(database: StudioDatabase, appId: string): Promise<number | null> {
-  return (await readFreshness(database, questionKey({ kind: 'sessions', appId }))).succeededAt;
+/** When a list was last read to the end (ms); null: never. */
+async function readAtOf({ database, list, appId }: VisitedList): Promise<number | null> {
+  return (await readFreshness(database, questionKey({ kind: list, appId }))).succeededAt;
 }

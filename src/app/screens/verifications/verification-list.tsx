@@ -72,7 +72,9 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
         </>
       }
       control={<FiltersButton isOpen={isFiltering} onToggle={() => setFiltering((is) => !is)} />}
-      chip={<NewSinceChip visit={visit} chosen={query.since ?? null} addressOf={(since) => searchWith({ since })} />}
+      chip={
+        <NewSinceChip visit={visit} chosen={query.since ?? null} addressOf={(since) => searchWith({ view: 'sessions', since })} />
+      }
       filters={isFiltering && <ListFilters query={query} searchWith={searchWith} onDay={listed.goToDay} />}
       exporting={
         <ExportVerifications appId={appId} listing={listing} total={listed.total} onDone={() => screen.setExporting(false)} />
