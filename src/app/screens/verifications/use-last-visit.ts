@@ -32,8 +32,7 @@ const touches = ['pointerdown', 'keydown', 'wheel'] as const;
  * `addressOf` is the search part of it. What comes with the first refresh counts too, unless the person has touched the screen before it is here.
  */
 export function useLastVisit(appId: string, isAskedFor: boolean, shown: Shown, addressOf: (since: number) => string): LastVisit {
-  const { registry, database } = useMirror();
-  const visited = useMemo<VisitedList>(() => ({ registry, database, list: 'sessions', appId }), [registry, database, appId]);
+  const visited = useVisited(appId);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const begun = useVisit(visited, useShownUntil(appId, shown));
@@ -51,6 +50,12 @@ export function useLastVisit(appId: string, isAskedFor: boolean, shown: Shown, a
     if (found.count > 0 || found.readAt !== begun.readAt) mayOpen.current = false;
   }, [found, since]);
   return { since, count: found?.count ?? 0 };
+}
+
+/** The list that is visited. */
+function useVisited(appId: string): VisitedList {
+  const { registry, database } = useMirror();
+  return useMemo(() => ({ registry, database, list: 'sessions', appId }), [registry, database, appId]);
 }
 
 /** What is new in this visit, and when the list had been read as it began; notes what was seen whenever the list goes out of sight. */
