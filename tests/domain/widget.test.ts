@@ -64,7 +64,7 @@ describe('the answer about a widget', () => {
     expect(parseWidget({ data: { _id: 'c1', zkProof: { proofs: null }, onChainId: null } })).toMatchObject({
       value: {
         ...{ idDocument: { enabled: false, documentType: null }, zkProof: off, onChain: { enabled: false, configs: [] } },
-        ...{ consentReason: '', issuerDids: [] },
+        ...{ consentReason: '', consentLogoUrl: '', consentDomain: '', issuerDids: [] },
       },
     });
     expect(parseWidget({ data: { ...wire, _id: '' } })).toMatchObject({ ok: false });
