@@ -180,6 +180,45 @@ describe('a wish about the identities of a service', () => {
   });
 });
 
+describe('an answer to a conflict', () => {
+  /** A schema of which others were found before anything was tried. */
+  const aConflict = async () => {
+    const work = await aWork();
+    const outbox = await claimOutbox(work.database, 1);
+    await enqueue(work, { identity, command: aCreateSchema(), id: 'one', now: noon });
+    const queued = await rowOf(work, 'one');
+    const found = await sealFound(work.box, 'one', { ids: ['sch:b', 'sch:c'], at: noon });
+    await outbox.move(queued, 'changed', noon, { found, tries: 3 });
+    return { work, queued, revision: (await rowOf(work, 'one')).revision };
+  };
+
+  it('that keeps the command knows what was found, and begins with no tries', async () => {
+    const { work, revision } = await aConflict();
+    expect((await keepMine(work, 'one', revision, noon)).ok).toBe(true);
+    const kept = await openCommand(work.box, await rowOf(work, 'one'));
+    expect([kept.row.tries, kept.tried]).toEqual([0, { ...untried, knownIds: ['sch:b', 'sch:c'] }]);
+  });
+
+  it('that names one of those found notes nothing else as tried', async () => {
+    const { work, revision } = await aConflict();
+    expect((await takeFound(work, 'one', revision, noon, 'sch:c')).ok).toBe(true);
+    const taken = await openCommand(work.box, await rowOf(work, 'one'));
+    expect([taken.row.tries, taken.tried]).toEqual([0, { ...untried, ownId: 'sch:c' }]);
+  });
+
+  it('changes nothing of a command that is gone, that another key sealed, or that is in no conflict', async () => {
+    const { work, queued, revision } = await aConflict();
+    const other = { ...work, box: (await aWork(2)).box };
+    const refused = { problem: { code: 'command-moved-on' } };
+    expect(await keepMine(work, 'gone', revision, noon)).toMatchObject(refused);
+    expect(await keepMine(other, 'one', revision, noon)).toMatchObject(refused);
+    await work.database.commands.put(queued);
+    expect(await keepMine(work, 'one', queued.revision, noon)).toMatchObject(refused);
+    expect(await takeFound(work, 'one', queued.revision, noon, 'sch:c')).toMatchObject(refused);
+    expect(await rowOf(work, 'one')).toEqual(queued);
+  });
+});
+
 describe('a wish that is made from a draft', () => {
   const send = (work: UserData, subject: string) =>
     enqueue(work, { identity, command: anIssueCredential({ subject }), id: 'draft', now: noon });
