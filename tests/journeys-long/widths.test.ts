@@ -103,6 +103,27 @@ describe('as wide as a desk, a tablet and a phone, in both themes, nothing speak
     await openAt(page, platform.url, href.company(kyc, ids[0] ?? ''), '.decision-open');
     await waitForEvidence(page);
     const dialog = page.locator('dialog.decision-dialog[open]');
+    // Nothing behind a question moves when it opens or closes.
+    const places = () =>
+      page.evaluate(() => [
+        document.getElementById('content')?.scrollTop,
+        ...['.case-bar', '.decision-open', '.company-head'].map(
+          (one) => document.querySelector(one)?.getBoundingClientRect().top,
+        ),
+      ]);
+    for (const { width, height } of [wide, { width: 390, height: 844 }]) {
+      await page.setViewportSize({ width, height });
+      await openDecision(page).getByRole('button', { name: decisionVerbs.Approved }).focus();
+      const before = await places();
+      await expect.poll(async () => (await places())[0]).toBe(0);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor();
+      await expect.poll(places).toEqual(before);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(places).toEqual(before);
+    }
+    await page.setViewportSize(wide);
     for (const verb of [decisionVerbs.Approved, decisionVerbs.Rejected]) {
       await openDecision(page).getByRole('button', { name: verb }).click();
       await expectAccessible(page, () => dialog.waitFor());
