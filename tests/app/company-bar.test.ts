@@ -8,7 +8,7 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { decidedText, otherUndoText } from '../../src/domain/command/deciding-text';
 import { outboxWords } from '../../src/domain/command/text';
 import { undoTime } from '../../src/domain/command/undo-time';
-import { blockerText } from '../../src/domain/company/approval-blockers-text';
+import { blockerShortText } from '../../src/domain/company/approval-blockers-text';
 import {
   decisionKeys,
   decisionObstacleWords,
@@ -246,7 +246,7 @@ describe('when a decision is sent', () => {
 describe('a blocker beside the decision', () => {
   it('leads to its evidence: the tab, and the row in it, which has the focus', async ({ open }) => {
     const { screen, user } = await open('one', { blocked: true });
-    const words = blockerText({ kind: 'check-failed', check: 'adverseMediaCheck', reason: null });
+    const words = blockerShortText({ kind: 'check-failed', check: 'adverseMediaCheck', reason: null });
     const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));
     await user.click(await bar.findByRole('link', { name: words }));
     await waitFor(() => expect(document.activeElement?.id).toBe('evidence-adverseMediaCheck'));

@@ -6,7 +6,7 @@ import { companyReasonLabelOf, companyReasonText, companyReasonWords, documentTy
 
 /** What a reviewer reads above a decision when something speaks against approval. */
 export const blockerWords = {
-  listed: 'Check before approving:',
+  listed: 'Against approval:',
   title: 'Check before approving',
   asked: 'You are approving this company despite the points below. Choose those that you accept.',
   points: 'Points to accept',

@@ -31,7 +31,7 @@ export function BlockerList({ title, blockers }: BlockerListProps) {
   );
 }
 
-/** So many are named in the bar, and more where it is narrow, which has them in few words. */
+/** So many are named in the bar, and more where it is narrow, which has them side by side. */
 const namedInBar = { wide: 2, narrow: 3 };
 
 interface BarWarningsProps {
@@ -40,7 +40,7 @@ interface BarWarningsProps {
   missing: MissingEvidence;
 }
 
-/** The same beside the decision, each with a link to its evidence: the first ones, the others where they are asked for, and what is not here. */
+/** What an approval goes against, in few words beside the decision, each with a link to its evidence: the first ones, the others where they are asked for, and what is not here. */
 export function BarWarnings({ id, blockers, missing }: BarWarningsProps) {
   const isNarrow = useMedia('(width < 600px)');
   const [isWhole, setWhole] = useState(false);
@@ -63,7 +63,7 @@ export function BarWarnings({ id, blockers, missing }: BarWarningsProps) {
           <ul>
             {blockers.slice(0, isWhole ? blockers.length : named).map((blocker) => (
               <li key={JSON.stringify(blocker)}>
-                <BlockerLink blocker={blocker} isShort={isNarrow} />
+                <BlockerLink blocker={blocker} isShort />
               </li>
             ))}
           </ul>
@@ -94,7 +94,7 @@ function MissingParts({ missing }: { missing: MissingEvidence }) {
     ));
 }
 
-/** The same at the top of the case, each with the check that says so and what a reviewer may do. */
+/** What to check before an approval, at the top of the case: in whole sentences, each with the check that says so and what a reviewer may do. */
 export function CaseWarnings({ blockers, compliance }: { blockers: readonly ApprovalBlocker[]; compliance: Compliance | null }) {
   if (blockers.length === 0) return null;
   return (
