@@ -23,7 +23,7 @@ describe('a session in the list', () => {
     const row = toSessionListRow(aSession({ livenessResult: 17, outcome: 'rejected' }), undefined, false, noon);
     expect(row).toMatchObject({
       status: 'Failed',
-      failedStep: 'step_liveliness',
+      failedSteps: ['step_liveliness'],
       reason: { text: 'No life has been detected.' },
     });
   });
@@ -46,7 +46,7 @@ describe('a person in the list', () => {
   it('tells the failed step and its reason in words', () => {
     const person = aPerson({ status: 'Failed', failure: { step: 'step_ocrIdVerification', code: 1 } });
     expect(toPersonListRow(person)).toMatchObject({
-      failedStep: 'step_ocrIdVerification',
+      failedSteps: ['step_ocrIdVerification'],
       reason: { text: 'Faces does not match' },
     });
   });

@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/company/company';
 import { fileNameOf, missingDocumentTypes } from '../../src/domain/company/document';
 import { companyQueryShape, companyStatusRank } from '../../src/domain/company/query';
+import { companyStepStates } from '../../src/domain/company/step-states';
 import {
   companyReasonText,
   companyReasonWords,
@@ -17,7 +18,7 @@ import {
   documentTypeText,
   shownCompanyOf,
 } from '../../src/domain/company/text';
-import { aCompany } from '../builders/company';
+import { aCheck, aCompany, aCompliance } from '../builders/company';
 import { runs } from '../builders/runs';
 
 describe('the steps of a company', () => {
@@ -31,6 +32,30 @@ describe('the steps of a company', () => {
     [null, true, false],
   ])('at %s the user step is %s and the verification step %s', (status, user, verification) => {
     expect(companySteps(aCompany({ status }))).toEqual({ flag: true, building: true, document: true, user, verification });
+  });
+
+  const reached = { flag: 'done', building: 'done', document: 'done', user: 'open', verification: 'done' };
+  const failed = aCheck({ status: 'Failed', reason: null });
+
+  it.each<[what: string, checks: Parameters<typeof aCompliance>[0], reasons: string[], steps: object]>([
+    ['passed checks', {}, [], {}],
+    ['a failed media check', { adverseMediaCheck: failed }, [], { verification: 'failed' }],
+    ['a failed sanctions check', { sanctionListCheck: failed }, [], { verification: 'failed' }],
+    ['a failed registry check', { registryCheck: failed }, [], { building: 'failed', verification: 'failed' }],
+    ['an expired check', { adverseMediaCheck: aCheck({ status: 'Expired' }) }, [], { verification: 'failed' }],
+    ['a check without a result', { adverseMediaCheck: null }, [], {}],
+    ['a reason', {}, ['COMPANY_INACTIVE'], { verification: 'failed' }],
+    ['no entry in the registry', {}, ['COMPANY_NOT_FOUND_REGISTRY'], { building: 'failed', verification: 'failed' }],
+  ])('with %s show none as reached that has a failed check', (_what, checks, statusReasons, steps) => {
+    const company = aCompany({ status: 'Completed', statusReasons });
+    expect(companyStepStates({ ...company, compliance: aCompliance(checks) })).toEqual({ ...reached, ...steps });
+  });
+
+  it('fail by what the list says alone while the checks are not on this device', () => {
+    expect(companyStepStates(aCompany({ status: 'Completed' }))).toEqual(reached);
+    expect(companyStepStates(aCompany({ status: 'Completed', statusReasons: ['COMPANY_SANCTION_LIST_FOUND'] }))).toMatchObject({
+      verification: 'failed',
+    });
   });
 
   it('the document step needs one document', () => {

@@ -4,6 +4,7 @@ import { paths as flag } from 'bootstrap-icons/icons/flag-fill.svg?paths';
 import { paths as seal } from 'bootstrap-icons/icons/patch-check-fill.svg?paths';
 import { paths as person } from 'bootstrap-icons/icons/person-fill.svg?paths';
 import { type CompanyStepName, companyStepNames } from '../../domain/company/company';
+import type { CompanyStepState } from '../../domain/company/step-states';
 import { companyStepColourWords, companyStepText, companyStepTitles } from '../../domain/company/text';
 import { commonWords } from '../../domain/shared/common-text';
 import { Icon } from './icon';
@@ -17,14 +18,14 @@ export const companyStepLegend: readonly LegendEntry[] = [
   ...companyStepColourWords.map(([state, words]) => ({ icon: seal, words, state })),
 ];
 
-/** The five steps of a company: reached or not. */
-export function CompanySteps({ steps }: { steps: Record<CompanyStepName, boolean> }) {
+/** The five steps of a company: reached or not, or with a check that failed. */
+export function CompanySteps({ steps }: { steps: Record<CompanyStepName, CompanyStepState> }) {
   return (
     <ul className="steps" aria-label={commonWords.steps}>
       {companyStepNames.map((name) => {
         const words = companyStepText(name, steps[name]);
         return (
-          <li key={name} data-state={steps[name] ? 'done' : 'open'} title={words}>
+          <li key={name} data-state={steps[name]} title={words}>
             <Icon paths={icons[name]} label={words} />
           </li>
         );

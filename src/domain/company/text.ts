@@ -7,6 +7,7 @@ import {
   type ShownCompanyStatus,
 } from './company';
 import { type DocumentType, toDocumentType } from './document';
+import type { CompanyStepState } from './step-states';
 
 /** The badge words of a status (spec section 4). */
 export const companyStatusWords: Record<ShownCompanyStatus, string> = {
@@ -43,16 +44,23 @@ export const companyStepTitles: Record<CompanyStepName, string> = {
   verification: 'Final verification',
 };
 
-/** A step of a company and whether it was reached: 'Documents: reached'. */
-export function companyStepText(name: CompanyStepName, isReached: boolean): string {
-  return `${companyStepTitles[name]}: ${isReached ? 'reached' : 'not reached'}`;
+const companyStepStateWords: Record<CompanyStepState, string> = {
+  done: 'reached',
+  open: 'not reached',
+  failed: 'a check failed',
+};
+
+/** A step of a company and its state: 'Documents: reached'. */
+export function companyStepText(name: CompanyStepName, state: CompanyStepState): string {
+  return `${companyStepTitles[name]}: ${companyStepStateWords[state]}`;
 }
 
 /** What each colour of a step icon means, in the order in which it is explained. */
 export const companyStepColourWords = [
   ['done', 'Green: reached'],
   ['open', 'Grey: not reached'],
-] as const;
+  ['failed', 'Red: a check failed'],
+] as const satisfies readonly [CompanyStepState, string][];
 
 /** What stands where the server told nothing (spec sections 3 and 9, contract KYC 4.1). */
 export const companyDefaults = {

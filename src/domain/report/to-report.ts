@@ -2,7 +2,7 @@ import { inUtc } from '../shared/format';
 import type { CodeWords } from '../verification/codes-text';
 import { missingPartText } from '../verification/missing-parts-text';
 import { unreadablePartsText } from '../verification/presented-text';
-import { failedStepOf, type ShownStatus } from '../verification/session';
+import { failedStepsOf, type ShownStatus } from '../verification/session';
 import { stepStatesOf } from '../verification/steps';
 import { stepText } from '../verification/steps-text';
 import { statusWords } from '../verification/text';
@@ -107,8 +107,8 @@ function statusText({ status, rawStatus }: ReportHead): string {
 }
 
 function stepsText({ steps, selfie, document }: Verification): string {
-  const failed = failedStepOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
-  const shown = stepStatesOf(steps, { failed, isRejected: failed !== null }).map(({ name, state }) => stepText(name, state));
+  const failed = failedStepsOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
+  const shown = stepStatesOf(steps, { failed, isRejected: failed.length > 0 }).map(({ name, state }) => stepText(name, state));
   return shown.length === 0 ? reportWords.notGiven : shown.join(', ');
 }
 

@@ -54,11 +54,17 @@ export function sessionFilterStatusAt(row: { outcome: SessionOutcome; expiresAt:
   return shown === 'Unknown' ? 'Pending' : shown;
 }
 
-/** The step whose result refused a finished session, null when none did. */
+/** The step whose result refused a finished session, the first one if there are more; null when none did. */
 export function failedStepOf(facts: Pick<SessionFacts, 'livenessResult' | 'faceResult'>): StepName | null {
-  if (facts.livenessResult !== null && facts.livenessResult !== livenessPassed) return 'step_liveliness';
-  if (facts.faceResult !== null && facts.faceResult !== facePassed) return 'step_ocrIdVerification';
-  return null;
+  return failedStepsOf(facts)[0] ?? null;
+}
+
+/** Every step whose result is there and is not that of a pass. */
+export function failedStepsOf({ livenessResult, faceResult }: Pick<SessionFacts, 'livenessResult' | 'faceResult'>): StepName[] {
+  const failed: StepName[] = [];
+  if (livenessResult !== null && livenessResult !== livenessPassed) failed.push('step_liveliness');
+  if (faceResult !== null && faceResult !== facePassed) failed.push('step_ocrIdVerification');
+  return failed;
 }
 
 /** One verification attempt as kept (contract KYC 2.1). Times in ms since 1970, null when absent. */

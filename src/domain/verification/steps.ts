@@ -23,17 +23,17 @@ export function toStepFlag(raw: unknown): StepFlag {
 /** How a step is shown: `refused` is the end of a verification that was rejected. */
 export type StepState = 'done' | 'failed' | 'refused' | 'open';
 
-/** How a verification ended, as far as its steps show it: the step that failed, and whether it was rejected at all. */
+/** How a verification ended, as far as its steps show it: the steps that failed, and whether it was rejected at all. */
 export interface StepsEnd {
-  failed: StepName | null;
+  failed: readonly StepName[];
   isRejected: boolean;
 }
 
 /** The state of each step of this flow, in order. A rejected verification is finished, but its end is never shown as done. */
 export function stepStatesOf(flags: StepFlags, { failed, isRejected }: StepsEnd): { name: StepName; state: StepState }[] {
   return stepsShown(flags).map(({ name, done }) => {
-    if (name === failed) return { name, state: 'failed' };
-    if (name === 'step_finish' && done && (isRejected || failed !== null)) return { name, state: 'refused' };
+    if (failed.includes(name)) return { name, state: 'failed' };
+    if (name === 'step_finish' && done && (isRejected || failed.length > 0)) return { name, state: 'refused' };
     return { name, state: done ? 'done' : 'open' };
   });
 }

@@ -1,5 +1,6 @@
 import type { StoredCompany } from '../../../db/lists/companies';
-import { type CompanyRow, type CompanyStepName, companySteps } from '../../../domain/company/company';
+import type { CompanyRow, CompanyStepName } from '../../../domain/company/company';
+import { type CompanyStepState, companyStepStates } from '../../../domain/company/step-states';
 import { companyReasonLabels, shownCompanyOf } from '../../../domain/company/text';
 import { countryName, toCountryCode } from '../../../domain/shared/country';
 import { toFlag } from '../../../domain/shared/format';
@@ -34,7 +35,7 @@ export interface CompanyListRow {
   representative: string;
   /** ms; null if the server sent none. */
   startedAt: number | null;
-  steps: Record<CompanyStepName, boolean>;
+  steps: Record<CompanyStepName, CompanyStepState>;
   /** The server's status text as sent. */
   status: string | null;
   reasons: readonly string[];
@@ -56,7 +57,7 @@ export function toCompanyListRow(company: CompanyRow): CompanyListRow {
     numberKind: registrationNumberType,
     representative,
     startedAt: company.createdAt,
-    steps: companySteps(company),
+    steps: companyStepStates(company),
     status: company.status,
     reasons: companyReasonLabels(company.statusReasons),
   };

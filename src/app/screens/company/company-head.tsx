@@ -2,11 +2,12 @@ import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApprovalBlocker } from '../../../domain/company/approval-blockers';
-import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company/company';
+import { type CompanyRow, companyReasonCodes } from '../../../domain/company/company';
 import type { Compliance } from '../../../domain/company/compliance';
 import { companyFieldWords, companyScreenWords, unreadableCompanyText } from '../../../domain/company/detail-text';
 import { isDecisionOpen } from '../../../domain/company/machine';
 import { reasonNextStep } from '../../../domain/company/registry-text';
+import { companyStepStates } from '../../../domain/company/step-states';
 import { companyReasonText, shownCompanyOf } from '../../../domain/company/text';
 import type { OpensOffline } from '../../../domain/list/opens-offline';
 import { commonWords } from '../../../domain/shared/common-text';
@@ -76,7 +77,7 @@ export function CompanyHead({ company, pending, compliance, blockers, opensOffli
           <CompanyBadge status={company.status} />
           {pending !== null && <PendingBadge pending={pending} />}
           <OfflineMark opens={opensOffline} inWords />
-          <CompanySteps steps={companySteps(company)} />
+          <CompanySteps steps={companyStepStates({ ...company, compliance })} />
         </div>
       </div>
       <RecordedDecision company={company} now={now} />

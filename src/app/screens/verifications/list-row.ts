@@ -1,7 +1,7 @@
 import type { CodeWords } from '../../../domain/verification/codes-text';
 import { refusalWordsOf, sessionFailureOf } from '../../../domain/verification/failure-text';
 import { type PersonRow, personNameOf, personStatusOf } from '../../../domain/verification/person';
-import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/verification/session';
+import { failedStepsOf, type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/verification/session';
 import type { StepFlags, StepName } from '../../../domain/verification/steps';
 import type { ListedRow } from '../../list/listed-row';
 import { remembered } from '../../live/opened-cache';
@@ -43,7 +43,7 @@ export interface ListRow {
   expiresAt: number | null;
   attempts: number | null;
   steps: StepFlags;
-  failedStep: StepName | null;
+  failedSteps: readonly StepName[];
   status: ShownStatus;
   /** The server's own status text, shown when Studio does not know it. */
   rawStatus: string | null;
@@ -71,7 +71,7 @@ export function toSessionListRow(
     expiresAt: session.expiresAt,
     attempts: person ? person.retries : null,
     steps: session.steps,
-    failedStep: failure?.step ?? null,
+    failedSteps: session.outcome === 'rejected' ? failedStepsOf(session) : [],
     status: sessionStatusAt(session, now),
     rawStatus: session.status,
     reason: session.outcome === 'rejected' ? refusalWordsOf(failure) : null,
@@ -91,7 +91,7 @@ export function toPersonListRow(person: PersonRow): ListRow {
     expiresAt: null,
     attempts: person.retries,
     steps: person.steps,
-    failedStep: failure?.step ?? null,
+    failedSteps: failure?.step ? [failure.step] : [],
     status,
     rawStatus: person.status,
     reason: status === 'Failed' ? refusalWordsOf(failure) : null,

@@ -67,7 +67,7 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
         {row.attempts ?? '-'}
       </span>
       <span className="wide" aria-hidden="true">
-        <StepChain steps={row.steps} failed={row.failedStep} isRejected={row.status === 'Failed'} />
+        <StepChain steps={row.steps} failed={row.failedSteps} isRejected={row.status === 'Failed'} />
       </span>
       {!isDecided(row.status) && <span className="visually-hidden">{stepsDoneText(row.steps)}</span>}
       <span className="status">

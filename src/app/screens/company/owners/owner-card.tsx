@@ -98,7 +98,7 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
             <StepChain
               key="steps"
               steps={executiveStepsOf(executive)}
-              failed={failure?.step ?? null}
+              failed={failure?.step ? [failure.step] : []}
               isRejected={kycState === 'failed'}
             />,
           ],

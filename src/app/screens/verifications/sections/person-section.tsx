@@ -1,7 +1,7 @@
 import { commonWords } from '../../../../domain/shared/common-text';
 import { detailWords } from '../../../../domain/verification/detail-text';
 import { whenLines, whoLines } from '../../../../domain/verification/person-lines';
-import { failedStepOf } from '../../../../domain/verification/session';
+import { failedStepsOf } from '../../../../domain/verification/session';
 import { stepsShown } from '../../../../domain/verification/steps';
 import type { Verification } from '../../../../domain/verification/verification';
 import { DefinitionList } from '../../../parts/definition-list';
@@ -17,7 +17,7 @@ interface PersonSectionProps {
 /** Who this is and how the verification went (contract KYC 2.5, info bar). */
 export function PersonSection({ verification, name, isRejected }: PersonSectionProps) {
   const { steps, selfie, document } = verification;
-  const failed = failedStepOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
+  const failed = failedStepsOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
   return (
     <section className="panel">
       <h2>{detailWords.person}</h2>
