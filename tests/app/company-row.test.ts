@@ -12,7 +12,7 @@ describe('a row of the list of companies', () => {
       numberKind: 'Registry code',
       representative: 'Tamsin Orrelay',
       startedAt: aCompany().createdAt,
-      steps: { flag: true, building: true, document: true, user: false, verification: false },
+      steps: { flag: 'done', building: 'done', document: 'done', user: 'open', verification: 'failed' },
       reasons: ['The registry lists the company as inactive'],
     });
   });
