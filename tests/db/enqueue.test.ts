@@ -296,6 +296,20 @@ describe('on a full disk', () => {
     expect(await work.database.reserves.count()).toBe(0);
   });
 
+  it('a wish that the disk refuses for another reason is told of, and no room is made for it', async () => {
+    const work = await aWork();
+    await holdReserve(work.database);
+    work.database.commands.hook('creating', () => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    let asked = 0;
+    const makeRoom = async () => {
+      asked += 1;
+    };
+    expect(await enqueueDecision({ ...work, makeRoom }, 'one')).toMatchObject({ problem: { code: 'storage-failed' } });
+    expect([asked, await work.database.reserves.count()]).toEqual([0, 1]);
+  });
+
   it('a wish that does not fit even so is told of and not kept', async () => {
     const work = await aWork();
     await holdReserve(work.database);
