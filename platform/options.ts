@@ -80,7 +80,7 @@ export interface DemoOptions {
 /** The extensions that the embedded services have when asked. */
 export const knownExtensions: readonly string[] = ['kyb-reason', webhookLogExtension, chainWalletExtension];
 
-/** Companies of a demo that was not told how many. */
+/** Companies of a demo whose number is not given. */
 export const defaultCompanies = 60;
 
 export const defaultDemo: DemoOptions = { seed: 1, sessions: 240, traffic: false, trafficEverySeconds: 45 };

@@ -14,7 +14,7 @@ interface Tongue {
   /** Family names of women where the language tells them apart. */
   familyFemale?: string;
   familyFirst?: boolean;
-  /** Between the two names, a blank unless told. */
+  /** Between the two names, a blank unless given. */
   joiner?: string;
 }
 

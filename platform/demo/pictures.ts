@@ -44,7 +44,7 @@ function draw(session: DemoSession, subject: Pick<DemoSubject, 'userId'>, slot: 
   return slot === 'face' ? finishFace(photo, faceRandom, faceResult) : drawDocumentFront(document, photo, random, faceResult);
 }
 
-/** Traits of someone else, told apart at a glance: another skin and another hair. */
+/** Traits of someone else, distinguished at a glance: another skin and another hair. */
 function strangerTo(traits: Traits, userId: string, sex: 'F' | 'M'): Traits {
   for (let place = 0; ; place += 1) {
     const other = traitsOf(`stranger ${place} ${userId}`, sex);

@@ -34,7 +34,7 @@ export function credentialOf({ id, issuer, subject, fields, kind, expiresAt, iss
   };
 }
 
-/** A credential with the place where its status stands. `node`: where the ledger's node answers about identities. */
+/** A credential with the place where its status is. `node`: where the ledger's node answers about identities. */
 export function withStatusAt<Credential extends object>(credential: Credential, id: string, node: string): Credential & object {
   return { ...credential, credentialStatus: { id: `${node}/credential/${id}`, type: 'HypersignCredentialStatus2023' } };
 }
@@ -72,7 +72,7 @@ function schemaTerms(name: string, attributes: readonly SchemaAttribute[], field
 
 /**
  * JSON-LD takes the terms of types in the order of their names, and what comes after this one is forgotten inside the subject: of a visitor's pass nothing would be signed. Its terms are
- * said for the whole credential besides.
+ * said for the whole credential also.
  */
 function isLate(name: string): boolean {
   return name > 'VerifiableCredential';

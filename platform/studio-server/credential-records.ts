@@ -17,7 +17,7 @@ export type RecordStatus = 'Initiated' | 'Registered' | 'Failed' | 'Pending' | '
 
 const wordsOfLife: Record<CredentialLife, RecordStatus> = { live: 'Live', suspended: 'Suspended', revoked: 'Revoked' };
 
-/** GET api/v1/credential/sse/{id} (contract SSI 11.3). Nobody signs in for it, so the credential itself is not told. */
+/** GET api/v1/credential/sse/{id} (contract SSI 11.3). Nobody signs in for it, so the credential itself is not sent. */
 export function serveCredentialStream(server: FastifyInstance, context: PlatformContext): void {
   const find = async (id: string, request: FastifyRequest) => {
     const found = await findCredential(context, id);
@@ -56,7 +56,7 @@ async function recordOf(context: PlatformContext, own: OwnCredential, request: F
   };
 }
 
-/** How a credential stands, the last transaction that says so, and its life on the ledger where it has one. */
+/** The state of a credential, the last transaction that says so, and its life on the ledger where it has one. */
 export async function stateOf(
   context: PlatformContext,
   { credentialId, appId }: OwnCredential,
@@ -75,14 +75,14 @@ export async function stateOf(
   const changes = entries.filter(({ type }) => type === messageType('MsgUpdateCredentialStatus'));
   const askedAt = request?.askedAt ?? 0;
   const isRefused = changes.some(({ status, createdAt }) => status !== 0 && createdAt >= askedAt);
-  // What was wished before another change was made is not wished any longer.
+  // A request from before another change no longer counts.
   const isOvertaken = changes.some(({ status, createdAt }) => status === 0 && createdAt > askedAt);
   if (request && !isRefused && !isOvertaken && isOpen(request.action, life)) return { status: 'Pending', transactionHash, life };
   const isChanged = changes.some(({ status }) => status === 0);
   return { status: isChanged ? wordsOfLife[life] : 'Registered', transactionHash, life };
 }
 
-/** A command waits until the ledger says what was wished, or refuses it; a credential that was revoked meanwhile lets nobody wait. */
+/** A command waits until the ledger shows what was requested, or refuses it; a credential that was revoked meanwhile lets nobody wait. */
 function isOpen(action: CredentialAction, life: CredentialLife): boolean {
   return life !== 'revoked' && lifeAfter[action] !== life;
 }

@@ -26,7 +26,7 @@ export function refuseProblems(problems: readonly string[]): void {
 }
 
 /**
- * A DID of a body. It is looked at while the body is read, so a bad one ends everything at once (contract SSI 1.7). What is not there is told by its path, what is
+ * A DID of a body. It is looked at while the body is read, so a bad one ends everything at once (contract SSI 1.7). What is not there is reported by its path, what is
  * wrong by the bare name of the member (0.2).
  */
 export function readDid(value: unknown, name: string, method: DidMethod): string {

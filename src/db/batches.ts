@@ -41,8 +41,8 @@ export interface NewBatch {
 const sealedAtOnce = 250;
 
 /**
- * Keeps wishes that were made together on this device: all of them, or none, in one transaction, so that a kill sends no part of a file. They go from
- * then on. `told` how many of them are sealed.
+ * Keeps commands that were made together on this device: all of them, or none, in one transaction, so that a kill sends no part of a file. They go from
+ * then on. `onSealed`: how many of them are sealed.
  */
 export async function beginBatch(
   work: OutboxData,
@@ -144,7 +144,7 @@ function refusedAgain(commandRow: BatchLineRow['wish'], now: number): BatchLineR
   return moved(commandRow, 'retry', now, { problem: null, nextAt: null, tries: 0 });
 }
 
-/** The same wish, of which nothing was ever sent. */
+/** The same command, of which nothing was ever sent. */
 function renewed({ batch, number, wish: commandRow }: BatchLineRow, now: number): BatchLineRow['wish'] {
   const { id, keyMark, kind, version, appId, subject, sealed } = commandRow;
   return { ...queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now), batch, batchLine: number };
@@ -175,7 +175,7 @@ export function linesIn(database: UserDatabase, batch: string, state: LineState)
   return lines.between([batch, state, Dexie.minKey], [batch, state, Dexie.maxKey]) as Collection<BatchLineRow>;
 }
 
-/** All wishes of a batch and what was left out of its file, in their order. */
+/** All commands of a batch and what was left out of its file, in their order. */
 export function allLines(database: UserDatabase, batch: string) {
   return database.batchLines.where('[batch+number]').between([batch, Dexie.minKey], [batch, Dexie.maxKey]);
 }

@@ -49,8 +49,8 @@ export function queuedRow(
 }
 
 /**
- * The page's one door for wishes (house rules 3): a command is kept on this device, once. `command-pending` while another one of its kind about the same
- * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `draft-sent` if the outbox or its history has a
+ * The page's one door for commands (house rules 3): a command is kept on this device, once. `command-pending` while another one of its kind about the same
+ * record is not finished, or of a schema the very same one, so that a second tap asks for nothing twice; `draft-sent` if the outbox or its history has a
  * command with this id, so that two tabs can't submit one draft twice; `storage-full` where it does not fit even after room was made and the reserve given up.
  */
 export async function enqueue(work: OutboxData, { identity, command, id, now, notBefore }: NewCommand): Promise<Outcome<null>> {
@@ -63,7 +63,7 @@ export async function enqueue(work: OutboxData, { identity, command, id, now, no
     ...queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now),
     ...(notBefore === undefined ? {} : { notBefore }),
   };
-  /** Sealed under a passcode that was given up it is never sent automatically, and stands in nobody's way. */
+  /** Sealed under a passcode that was given up it is never sent automatically, and blocks nobody. */
   const listOthers = async () =>
     (await database.commands.where({ appId, subject }).toArray()).filter(
       (other) => other.kind === kind && other.keyMark === keyMark && isOpenCommand(other.state),

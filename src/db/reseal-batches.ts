@@ -8,7 +8,7 @@ import type { BatchLineRow, LeftOutRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /**
- * Seals the batches of an earlier key again under the current one, each as a whole; answers how many wishes there were. To be done before that of
+ * Seals the batches of an earlier key again under the current one, each as a whole; answers how many commands there were. To be done before that of
  * commands: until then none of them is sent, and none is taken out of the outbox meanwhile. A command that the earlier key does not open can never be sent, and
  * counts as given up.
  */

@@ -173,7 +173,7 @@ export interface ReserveRow {
 
 /**
  * What a person made on this device and no server has: unlike the mirror it cannot be read again, so it has a database and a key of its own, which ten
- * wrong passcodes leave alone (offline rules 7). Notes and wishes are written by the page, what becomes of a command by the worker that leads.
+ * wrong passcodes leave alone (offline rules 7). Notes and commands are written by the page, what becomes of a command by the worker that leads.
  */
 export class UserDatabase extends Dexie {
   declare notes: Table<NoteRow, [string, string, string]>;

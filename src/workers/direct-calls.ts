@@ -46,7 +46,7 @@ export function createDirectCalls({
     if (!(await databaseNames()).includes(name)) return false;
     const open = await listOpenCommands(openUserStore(name));
     const isUnderWay = ({ state }: CommandRow) => state === 'sending' || isSentByItself(state);
-    // The method that it was wished for with may not be that of the service.
+    // The method that it was requested with may not be that of the service.
     const methodSpecificId = did.slice(did.lastIndexOf(':'));
     return open.some((row) => row.kind === 'create-did' && row.subject.endsWith(methodSpecificId) && isUnderWay(row));
   }

@@ -3,7 +3,7 @@ import type { WakeSource } from './create-loop';
 
 /**
  * Wakes a loop with every change of what `query` reads, and with its first answer; with `isMeant` only with those answers it says yes to.
- * A query that fails is not told: the loop looks itself.
+ * A failed query is not reported: the loop checks itself.
  */
 export function whenChanged<Value>(query: () => Promise<Value>, isMeant: (value: Value) => boolean = () => true): WakeSource {
   return (wake) =>

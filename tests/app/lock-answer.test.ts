@@ -9,7 +9,7 @@ const opened: LockAnswer = { of, outcome: ok(keys) };
 const shut: LockAnswer = { of, outcome: failed('mirror-locked') };
 const silent: LockAnswer = { of, outcome: failed('worker-silent') };
 
-describe('the answer to the wish for the keys', () => {
+describe('the answer to the request for the keys', () => {
   it('shuts what stands when the worker has no key', () => {
     expect(nextAnswer(opened, shut)).toBe(shut);
   });

@@ -21,7 +21,7 @@ function opened(command: IdentityCommand, state: CommandState = 'queued', isRead
   };
 }
 
-describe('what is wished for of identities and is not settled', () => {
+describe('the commands about identities that are not finished', () => {
   it('stands in the list that it is for, in words, and in no other', () => {
     const commands = [opened(aCreateDid()), opened(aCreateSchema(), 'waiting')];
     const dids = pendingIdentities(commands, ssiAppId, 'did', noon);

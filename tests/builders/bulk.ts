@@ -4,7 +4,7 @@ import type { BulkPlan } from '../../src/domain/batch/rules';
 import type { SchemaProperty } from '../../src/domain/schema/schema';
 import { issuerDid } from './did';
 
-/** A property: an optional text unless told otherwise. */
+/** A property: an optional text unless stated otherwise. */
 export function aProperty(property: Partial<SchemaProperty> = {}): SchemaProperty {
   return { name: 'fullName', type: 'string', format: null, isRequired: false, ...property };
 }

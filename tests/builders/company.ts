@@ -58,7 +58,7 @@ export function companyListBody(rows: readonly unknown[]): unknown {
   return { success: true, message: 'Companies', data: rows };
 }
 
-/** The verification of an executive: done unless told otherwise. */
+/** The verification of an executive: done unless stated otherwise. */
 export function anExecutiveKyc(kyc: Partial<ExecutiveKyc> = {}): ExecutiveKyc {
   return {
     status: 'Success',
@@ -113,12 +113,12 @@ export function anExecutiveWire(row: Record<string, unknown> = {}): Record<strin
   };
 }
 
-/** A check as kept: passed unless told otherwise. */
+/** A check as kept: passed unless stated otherwise. */
 export function aCheck(check: Partial<ComplianceCheck> = {}): ComplianceCheck {
   return { status: 'Success', reason: null, reasonDetail: null, updatedAt: noon - day, ...check };
 }
 
-/** The checks of a company as kept: all passed unless told otherwise. */
+/** The checks of a company as kept: all passed unless stated otherwise. */
 export function aCompliance(checks: Partial<ComplianceRow['checks']> = {}): ComplianceRow {
   return {
     appId: kycAppId,

@@ -43,7 +43,7 @@ export function anIssueCredential(command: Partial<IssueCredential> = {}): Issue
   };
 }
 
-/** A credential to be suspended, which was live when that was wished. */
+/** A credential to be suspended, which was live when that was requested. */
 export function aStatusChange(command: Partial<ChangeCredentialStatus> = {}): ChangeCredentialStatus {
   return {
     kind: 'change-credential-status',

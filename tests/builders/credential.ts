@@ -53,7 +53,7 @@ export function aTransactionWire(members: Record<string, unknown> = {}): Record<
   return { ...aStatusWire({ id: credentialId, type, message: '[{"msg_index":0}]' }), ...members };
 }
 
-/** What the service keeps of it (contract SSI 6.3): on the ledger, unless told otherwise. */
+/** What the service keeps of it (contract SSI 6.3): on the ledger, unless stated otherwise. */
 export function aCredentialMetadata(members: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     credentialId,

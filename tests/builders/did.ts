@@ -39,7 +39,7 @@ export function aDidMetadata(members: Record<string, unknown> = {}): Record<stri
   return { created: iso(noon - day), updated: iso(noon - day), deactivated: false, versionId: '4D1F'.repeat(16), ...members };
 }
 
-/** A resolution as the tenant server sends it: on the ledger unless told otherwise (contract SSI 3.2). */
+/** A resolution as the tenant server sends it: on the ledger unless stated otherwise (contract SSI 3.2). */
 export function aResolution(members: Record<string, unknown> = {}): Record<string, unknown> {
   return { didDocument: aDidDocument(), didDocumentMetadata: aDidMetadata(), name: 'Main issuer', ...members };
 }

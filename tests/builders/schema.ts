@@ -6,7 +6,7 @@ import { issuerDid, ssiAppId } from './did';
 import { aLedgerProof } from './ledger-proof';
 import { day, iso, noon } from './moments';
 
-/** An attribute: an optional text unless told otherwise. */
+/** An attribute: an optional text unless stated otherwise. */
 export function anAttribute(attribute: Partial<Attribute> = {}): Attribute {
   return { name: 'email', type: 'string', format: '', isRequired: false, ...attribute };
 }
@@ -25,7 +25,7 @@ export function aSchemaDraft(draft: Partial<SchemaDraft> = {}): SchemaDraft {
 
 export const schemaId = 'sch:hid:testnet:z6MkpSchemaExample1111222233334444555566667777:1.0';
 
-/** A status entry: the success of a schema unless told otherwise. */
+/** A status entry: the success of a schema unless stated otherwise. */
 export function aStatusEntry(entry: Partial<StatusEntry> = {}): StatusEntry {
   return {
     hash: '9A07C1'.padEnd(64, '0'),

@@ -5,7 +5,7 @@ import { day, hour, iso, noon } from './moments';
 
 export const kycAppId = 'a1b2c3d4e5f60718293a4b5c6d7e8f901234';
 
-/** The flags of a flow without minting, all steps done unless told otherwise. */
+/** The flags of a flow without minting, all steps done unless stated otherwise. */
 export function stepFlags(flags: Partial<StepFlags> = {}): StepFlags {
   return {
     step_start: 1,

@@ -1,6 +1,6 @@
 import { type VerificationQuery, verificationQueryShapes } from '../../src/domain/verification/query';
 
-/** What a list asks for: all sessions, the newest first, unless told otherwise. */
+/** What a list asks for: all sessions, the newest first, unless stated otherwise. */
 export function aVerificationQuery(query: Partial<VerificationQuery> = {}): VerificationQuery {
   return {
     view: 'sessions',

@@ -27,7 +27,7 @@ async function begun(count: number): Promise<UserData> {
   return work;
 }
 
-describe('wishes that are made together', () => {
+describe('commands that are made together', () => {
   it('are kept sealed, and what they were made of is opened again', async () => {
     const work = await aWork();
     const reported: number[] = [];
@@ -91,7 +91,7 @@ describe('wishes that are made together', () => {
   });
 });
 
-describe('a wish of a batch', () => {
+describe('a command of a batch', () => {
   it('that is in the outbox is never put there again, also by two that tend it at once', async () => {
     const work = await begun(60);
     await Promise.all([tend(work), tend(work), tend(work)]);
@@ -148,7 +148,7 @@ describe('a wish of a batch', () => {
   });
 });
 
-describe('refused wishes of a batch', () => {
+describe('refused commands of a batch', () => {
   it.each([
     ['change-credential-status', { waiting: 1, 'ledger-refused': 0 }],
     ['issue-credential', { waiting: 0, 'ledger-refused': 1 }],

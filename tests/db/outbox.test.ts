@@ -7,7 +7,7 @@ import { claimOutbox } from '../../src/db/writes/outbox';
 import { aWork, enqueueDecision, rowOf } from '../builders/decision-command';
 import { hour, noon } from '../builders/moments';
 
-describe('a wish in the outbox', () => {
+describe('a command in the outbox', () => {
   it('counts one revision with each move, so that what was read before moves nothing', async () => {
     const work = await aWork();
     await enqueueDecision(work, 'one');

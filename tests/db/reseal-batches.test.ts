@@ -31,7 +31,7 @@ it('what the outbox is through with stays there until it is sealed again, and is
   expect(lines.map(({ command }) => command.payload?.command.kind)).toEqual(['create-did', 'create-did']);
 });
 
-it('a wish that cannot be sealed again is given up, and one of which only the cells cannot be still goes', async () => {
+it('a command that cannot be sealed again is given up, and one of which only the cells cannot be still goes', async () => {
   const { before, now } = await twoKeys(3);
   const [first, second] = await linesOf(now);
   if (!first || !second) throw new Error('there are no lines');
@@ -46,7 +46,7 @@ it('a wish that cannot be sealed again is given up, and one of which only the ce
   expect(await tend(now)).toMatchObject({ state: 'done', counts: { 'given-up': 1, done: 2, waiting: 0 } });
 });
 
-it('a wish that left once and is gone from the outbox was not given up: it may have arrived, and is looked for when it goes again', async () => {
+it('a command that left once and is gone from the outbox was not given up: it may have arrived, and is looked for when it goes again', async () => {
   const work = (await twoKeys(1)).before;
   await tend(work);
   await settle(work, await inOutbox(work), 'refused', refusal);

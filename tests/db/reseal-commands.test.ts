@@ -63,7 +63,7 @@ describe('commands under an earlier passcode', () => {
     expect(heads.map(({ row }) => row.id)).toEqual(['later']);
   });
 
-  it('are discarded permanently when the person wishes it, and no other', async () => {
+  it('are discarded permanently when the person chooses that, and no other', async () => {
     const before = await aWork(1);
     await enqueueDecision(before, 'one');
     const now: UserData = { ...before, box: (await aWork(2)).box };

@@ -23,7 +23,7 @@ it('what was given up stays so, and nothing but its person sends what is done ag
   expect(moveBatch('paused', 'pause')).toBeNull();
 });
 
-it('whatever happens, a batch is in a state that there is, and the number of its wishes stays', () => {
+it('whatever happens, a batch is in a state that there is, and the number of its commands stays', () => {
   const events: BatchEvent[] = ['pause', 'resume', 'ended', 'withdrawn', 'give-up', 'retry'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events)), (course) => {
@@ -51,7 +51,7 @@ it.each([
   ['done', 'given-up', 'given-up'],
   ['conflict', null, null],
   ['checking', null, null],
-] as const)('a command that is %s (%s) is a wish that is %s', (state, result, line) => {
+] as const)('a command that is %s (%s) is a line that is %s', (state, result, line) => {
   expect(lineStateOf({ state, result })).toBe(line);
 });
 

@@ -58,7 +58,7 @@ describe('a command', () => {
     for (const event of events) expect(moveCommand('done', event, false)).toBeNull();
   });
 
-  it('that is in conflict or refused is never sent before the person wishes it', () => {
+  it('that is in conflict or refused is never sent before the person chooses that', () => {
     for (const state of ['conflict', 'refused'] as const) {
       expect(moveCommand(state, 'begin', false)).toBeNull();
       expect(isSentByItself(state)).toBe(false);

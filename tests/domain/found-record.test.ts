@@ -96,7 +96,7 @@ it('what has to be known of tries is the same after it was kept, and damaged it 
   for (const value of [null, {}, { knownIds: [7] }, { knownIds: ['sch:one', 7] }]) expect(toTriedCommand(value)).toBeNull();
 });
 
-it('two wishes are the same when they ask for the very same, whatever lies beside', () => {
+it('two commands are the same when they ask for the very same, whatever else is there', () => {
   expect(isSameCommand({ ...aCreateSchema(), ...{ beside: 1 } }, aCreateSchema())).toBe(true);
   expect(isSameCommand(aCreateSchema({ name: 'Passport' }), aCreateSchema())).toBe(false);
   expect(isSameCommand(aCreateDid(), aRenameDid())).toBe(false);

@@ -44,7 +44,7 @@ describe('the right to make an identity', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a command', () => {
   it('says what it costs, a registration in addition', () => {
     expect(commandCostText('create-schema')).toBe('Costs 10 credits');
     expect(commandCostText('create-did')).toBe('Costs 7 credits');

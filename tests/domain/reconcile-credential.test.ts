@@ -50,7 +50,7 @@ describe('a credential whose answer was lost', () => {
     ['one in the vault that cannot be fetched', toStore, [aCredential()], reconcilePatience, { is: 'ask', ids: [credentialId] }],
     ['one by another issuer', notToStore, [{ ...bare, issuer: 'did:hid:testnet:other' }], later, { is: 'send' }],
     ['one by another schema', notToStore, [{ ...bare, schemaId: 'sch:other' }], later, { is: 'send' }],
-    ['one that is stored, which was not wished', notToStore, [aCredential()], later, { is: 'send' }],
+    ['one that is stored, which was not requested', notToStore, [aCredential()], later, { is: 'send' }],
     ['one that nobody stored', notToStore, [bare], second, { is: 'lost', ids: [credentialId] }],
     [
       'one that nobody stored, and whose document is here',
@@ -98,7 +98,7 @@ describe('a change of status whose answer was lost', () => {
     ['as it was, long after a try', { life: 'live', entries: [old] }, { ...doubt, sinceSent: quietTime }, 'send'],
     ['as it was, and the ledger refused something new', { life: 'live', entries: [old, refused] }, doubt, 'found'],
     ['as it was, and the ledger took something new', { life: 'live', entries: [old, through] }, doubt, 'changed'],
-    ['as wished after a try', { life: 'suspended', entries: [old, through] }, doubt, 'found'],
+    ['as requested after an attempt', { life: 'suspended', entries: [old, through] }, doubt, 'found'],
   ])('of a credential %s is settled so', (_what, now, doubtful, step) => {
     expect(reconcileStatusChange(aStatusChange(), now, doubtful)).toBe(step);
   });

@@ -53,7 +53,7 @@ describe('a schema that is being filled in', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a command', () => {
   it('is made of what was filled in, trimmed', () => {
     expect(toCreateSchema(ssiAppId, aSchemaDraft({ name: ' LibraryCard ' }))).toEqual(aCreateSchema());
     expect(toCreateSchema(ssiAppId, aSchemaDraft({ keyId: null }))).toBeNull();

@@ -1,6 +1,6 @@
 import type { Locks } from '../../src/workers/locks';
 
-/** Web Locks of one browser, in memory. Tabs that are told apart can be killed: what they held or waited for is free then. */
+/** Web Locks of one browser, in memory. Tabs that are distinguished can be killed: what they held or waited for is free then. */
 export interface FakeLocks extends Locks {
   /** The same locks as one tab has them. `deliver` brings it what happens to its requests: a frozen tab gets it when it thaws. */
   ofTab(tab: string, deliver?: (event: () => void) => void): Locks;

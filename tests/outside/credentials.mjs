@@ -124,7 +124,7 @@ export async function demandSignature(credential, issuer, now = Date.now()) {
     credential,
     suite: new Ed25519Signature2020(),
     documentLoader: loaderFor(issuer),
-    // How it stands is told apart from whether it was signed.
+    // Its state is distinguished from whether it was signed.
     checkStatus: async () => ({ verified: true }),
     now: new Date(now),
   });

@@ -117,7 +117,14 @@ describe('a change that is asked for at the studio server', () => {
     expect(await statusOf(id)).toBe('Suspended');
   });
 
-  it('that it has already is no wish, and undoes no later change', async ({ platform, clock, bench, issuer, edit, statusOf }) => {
+  it('that it has already is no request, and undoes no later change', async ({
+    platform,
+    clock,
+    bench,
+    issuer,
+    edit,
+    statusOf,
+  }) => {
     const id = await attested(bench, platform, issuer);
     expect((await edit({ status: 'LIVE', vcId: id, statusReason: 'Sent to its owner' })).status).toBe(200);
     clock.advance(1_000);

@@ -157,7 +157,7 @@ describe('a ledger on which something goes wrong', () => {
     expect(await entriesAt(bench, waiting.id)).toMatchObject([{ status: 0 }]);
   });
 
-  it('refuses the next message of a kind with the code that was wished for, and no other', async ({ platform, bench }) => {
+  it('refuses the next message of a kind with the code that was requested, and no other', async ({ platform, bench }) => {
     const document = await createDid(bench);
     platform.ssi.failNext(118, 'MsgRegisterCredentialSchema');
     await register(bench, document);

@@ -87,7 +87,7 @@ async function reports(device: Device): Promise<void> {
   await page.locator('.detail-age').waitFor();
 }
 
-/** What stands where the server answers with a fault, or with anything but what was agreed. */
+/** What is shown where the server answers with a fault, or with anything but what was agreed. */
 async function missing(device: Device, platform: PlatformProcess, list: string): Promise<void> {
   const { page } = device;
   await page.goto(list);

@@ -49,7 +49,7 @@ export const section4: SpecRow[] = [
     '4.session.filters': 'Filter values: Success, Failed, Expired; any other value means Pending',
   }),
   ...shown(
-    'tests/workers/identity-commands.test.ts: a DID that is asked for > is put on the ledger where that is wished, and followed there',
+    'tests/workers/identity-commands.test.ts: a DID that is asked for > is put on the ledger if that was requested, and followed there',
     { '4.did': 'Created becomes Registered once its metadata is non-empty' },
   ),
   ...shown(

@@ -75,7 +75,7 @@ export const section5: SpecRow[] = [
       '5.schema.key': 'Sixth: signing key selected',
     },
   ),
-  ...shown('tests/domain/stored-schema-draft.test.ts: a wish > is made of what was filled in, trimmed', {
+  ...shown('tests/domain/stored-schema-draft.test.ts: a command > is made of what was filled in, trimmed', {
     '5.schema.trimmed': 'Name and description are trimmed',
   }),
   ...shown('tests/domain/did.test.ts: a DID > may be %s', {

@@ -100,7 +100,7 @@ export const section7Tenant: SpecRow[] = [
     { '7.tenant.grouping': 'Usage statistics are grouped daily, weekly (week starts Monday) or as a count' },
   ),
   ...shown(
-    'tests/workers/identity-commands.test.ts: a DID that is asked for > is put on the ledger where that is wished, and followed there',
+    'tests/workers/identity-commands.test.ts: a DID that is asked for > is put on the ledger if that was requested, and followed there',
     {
       '7.tenant.did-create': 'POST /api/v1/did/create',
       '7.tenant.did-register': 'POST /api/v1/did/register/v2 {didDocument, signInfos}',

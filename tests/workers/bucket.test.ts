@@ -55,7 +55,7 @@ describe('the calls of a minute', () => {
     expect(await takeFromBucket(registry, 'other.example.org', 'read', noon)).toBe(0);
   });
 
-  it('begin again for another person, as the server counts them, while a wish for rest is for everybody', async ({
+  it('begin again for another person, as the server counts them, while a pause that the server asks for holds for everybody', async ({
     registry,
     tools: { take, takeMany },
   }) => {
@@ -116,7 +116,7 @@ describe('a host that asked to wait', () => {
     expect(await other.enter(url, 'read')).toEqual({ ok: true, value: null });
   });
 
-  it('keeps its longer wish when a shorter one comes', async ({ registry }) => {
+  it('keeps its longer pause when a shorter one comes', async ({ registry }) => {
     await blockBucket(registry, host, 5 * minute, noon);
     await blockBucket(registry, host, minute, noon);
     expect(await restOfBucket(registry, host, noon)).toBe(5 * minute);

@@ -47,7 +47,7 @@ const it = onDevice.extend('tools', async ({ mirror, clock, registry }, { onClea
   return { asked, answers, start, follow };
 });
 
-describe('what many wishes left to be looked for', () => {
+describe('what many commands left to be fetched', () => {
   it('is asked for four at a time after a reload, and each of it once', async ({ tools: { asked, answers, start, follow } }) => {
     await follow(10, 'polling');
     start();

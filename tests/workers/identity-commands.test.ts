@@ -31,7 +31,7 @@ describe('a DID that is asked for', () => {
     expect(await asker.follows()).toEqual([]);
   });
 
-  it('is put on the ledger where that is wished, and followed there', async ({ platform, asker, tools: { didOf } }) => {
+  it('is put on the ledger if that was requested, and followed there', async ({ platform, asker, tools: { didOf } }) => {
     const { id, command } = await asker.askDid();
     await asker.came(id, 'done');
     expect(asker.sent('/did/register/v2')).toHaveLength(1);

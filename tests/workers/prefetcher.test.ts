@@ -134,7 +134,7 @@ describe('of its own accord the device fetches', () => {
     expect(keys()).toContain(thumbnailKey(54));
   });
 
-  it('a wish that was dropped for a person again, and not what that person opened meanwhile', async ({
+  it('a command that was dropped for a person again, and not what that person opened meanwhile', async ({
     served,
     tools: { fill },
   }) => {

@@ -8,7 +8,7 @@ import { anOutbox, boxOf, lost } from '../fakes/outbox-harness';
 import { settle } from '../fakes/turns';
 
 describe('the outbox of a tab that leads', () => {
-  it('sends as soon as something is wished, without a nudge and without time passing', async () => {
+  it('sends as soon as something is requested, without a nudge and without time passing', async () => {
     const harness = await anOutbox();
     harness.start();
     await harness.pass(3 * second);
@@ -18,7 +18,7 @@ describe('the outbox of a tab that leads', () => {
     expect(await harness.states()).toEqual(['done']);
   });
 
-  it('looks for what was wished before it began once the app stands', async () => {
+  it('looks for what was requested before it began when the app has started', async () => {
     const harness = await anOutbox();
     await harness.submit('one');
     harness.start();

@@ -9,7 +9,7 @@ import { createMirror } from '../fakes/mirror';
 
 const detail = { kind: 'detail', appId: kycAppId, id: 'a-b-c-d-e', subject: 'session' } as const;
 
-it('a wish for a fresh answer that came before there was a mirror is written into it', async () => {
+it('a request for a fresh answer that came before there was a mirror is written into it', async () => {
   const database = createMirror();
   const clock = createFakeClock(noon);
   const watches = createTabWatches({ clock });
@@ -22,7 +22,7 @@ it('a wish for a fresh answer that came before there was a mirror is written int
   watches.stop();
 });
 
-it('an opened detail alone is no wish for a fresh answer', async () => {
+it('an opened detail alone is no request for a fresh answer', async () => {
   const database = createMirror();
   const watches = createTabWatches({ clock: createFakeClock(noon) });
   await watches.watch(detail, true);
@@ -31,7 +31,7 @@ it('an opened detail alone is no wish for a fresh answer', async () => {
   watches.stop();
 });
 
-it('a wish is not repeated by what is written after it', async () => {
+it('a request is not repeated by what is written after it', async () => {
   const database = createMirror();
   const clock = createFakeClock(noon);
   const watches = createTabWatches({ clock });

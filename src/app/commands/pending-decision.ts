@@ -2,7 +2,7 @@ import { isDecision, type OpenedCommand } from '../../db/commands';
 import type { CommandState } from '../../domain/command/machine';
 import type { CompanyDecision } from '../../domain/company/machine';
 
-/** What was decided about a company and is not settled; `decision` is null if it cannot be read. */
+/** What was decided about a company and is not finished; `decision` is null if it cannot be read. */
 export interface PendingDecision {
   decision: CompanyDecision | null;
   state: CommandState;

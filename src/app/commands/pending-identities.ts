@@ -26,7 +26,7 @@ export interface PendingName {
   needsPerson: boolean;
 }
 
-/** What is requested of a service's DIDs or schemas and is not settled. */
+/** What is requested of a service's DIDs or schemas and is not finished. */
 export interface PendingIdentities {
   created: readonly PendingCommand[];
   /** By the DID; of credentials by their id, what is to be done to each. */
@@ -39,7 +39,7 @@ const creations: Record<IdentityKind, IdentityCommandKind> = {
   credential: 'issue-credential',
 };
 
-/** Of everything that is not settled what is about the DIDs, the schemas or the credentials of an SSI service. `now` in ms. `isDiscreet`: names of DIDs are covered. */
+/** Of everything that is not finished what is about the DIDs, the schemas or the credentials of an SSI service. `now` in ms. `isDiscreet`: names of DIDs are covered. */
 export function pendingIdentities(
   commands: readonly OpenedCommand[],
   appId: string,

@@ -39,7 +39,7 @@ export function useBatches(): readonly OpenedBatch[] | undefined {
 
 /** What a person can do with batches. What stands in its way is told in a toast, but for `begin`, which answers it. */
 export interface BatchActs {
-  /** Keeps wishes together on this device; the id of the batch. `told` how many are sealed. */
+  /** Keeps commands together on this device; the id of the batch. `onSealed`: how many are sealed. */
   begin(batch: Omit<NewBatch, 'id' | 'now'>, onSealed: (count: number) => void): Promise<Outcome<string>>;
   change(id: string, event: 'pause' | 'resume' | 'give-up'): Promise<boolean>;
   retry(id: string): Promise<boolean>;

@@ -14,12 +14,12 @@ export interface Commands {
   isRefused: boolean;
 }
 
-/** Everything this person asked for that is not settled, the first ones first. */
+/** Everything this person asked for that is not finished, the first ones first. */
 export function useOpenCommands(): Commands {
   return useOpened('open commands', listOpenCommands);
 }
 
-/** What is not settled about one record. */
+/** What is not finished about one record. */
 export function useCommandsOf(appId: string, subject: string): Commands {
   return useOpened(`commands ${appId} ${subject}`, (database) => listOpenCommandsOf(database, appId, subject));
 }

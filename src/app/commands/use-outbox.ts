@@ -13,7 +13,7 @@ import { useWorker } from '../live/worker-context';
 import { newId } from './new-id';
 import { wakeOutbox } from './wake-outbox';
 
-/** What a person can wish of the outbox. Each but `ask` answers whether it was kept; what stands in its way is told in a toast. */
+/** What a person can ask of the outbox. Each except `ask` answers whether it was saved; a toast says what prevented it. */
 export interface OutboxActs {
   /** False while the keys of what the person makes are looked for; when there are none, `ask` says why. */
   isReady: boolean;

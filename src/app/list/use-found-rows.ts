@@ -35,7 +35,7 @@ const firstLength = 32;
 /** Rows around those in view that are read with them, and the length that windows are rounded to. */
 const margin = 60;
 const windowStep = 50;
-/** A screen is not told of changes more often than this (ms). */
+/** A screen is not notified of changes more often than this (ms). */
 const restBetween = 250;
 /** A worker that gave no answer is asked again (ms): it may have been replaced meanwhile. */
 const askAgainAfter = 1_000;

@@ -8,7 +8,7 @@ export interface KeptFocus {
 }
 
 /**
- * Keeps the focus in a list whose rows leave the document when they leave the sight: where that of a row went with it, the list has it, and arrow
+ * Keeps the focus in a list whose rows leave the document when they leave the view: where that of a row went with it, the list has it, and arrow
  * keys go on from what is in view. Home and End take it along to the first and the last of `total` rows, as soon as that is drawn.
  */
 export function useKeptFocus(scroller: RefObject<HTMLElement | null>, total: number): KeptFocus {
@@ -30,7 +30,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, total: num
   return {
     onFocus: ({ target }) => {
       isInRow.current = target.closest('.row-item') !== null;
-      // The list itself has it only until the row that is wanted stands.
+      // The list itself has it only until the wanted row is drawn.
       if (target !== scroller.current) wanted.current = null;
     },
     onBlur: () => {

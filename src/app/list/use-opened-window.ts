@@ -5,7 +5,7 @@ import { useOpened } from '../live/use-opened';
 import type { ListedRow } from './listed-row';
 import type { RowWindow, RowWindowInput } from './use-row-window';
 
-/** What the rows in view and around it say, by their keys. The first screen stands when what is in view can be read. */
+/** What the rows in view and around it say, by their keys. The first screen is drawn when what is in view can be read. */
 export function useOpenedWindow<Kept extends ListedRow, Opened>(
   { near, inSight, first }: RowWindow<Kept>,
   { rows, start }: Pick<RowWindowInput<Kept>, 'rows' | 'start'>,

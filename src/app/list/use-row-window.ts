@@ -4,7 +4,7 @@ import type { ListedRow } from './listed-row';
 
 /** So many rows beyond those in view are opened, so that scrolling meets none that is not. */
 const openedAhead = 30;
-/** What stands above the rows on any screen, px. */
+/** What is shown above the rows on any screen, px. */
 const aboveRows = 200;
 
 /** A place to scroll to, and how far (px) below its top the sight begins. */

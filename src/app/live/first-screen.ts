@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let stand: () => void = () => undefined;
 
-/** Resolves when the first screen stands, or after a while whatever stands: the worker starts then. */
+/** Resolves when the first screen is drawn, or after a while in any case: the worker starts then. */
 export const firstScreen = new Promise<void>((resolve) => {
   stand = resolve;
 });
@@ -17,12 +17,12 @@ export function awaitFirstScreen(isOfRows: boolean): void {
   setTimeout(stand, isOfRows ? Math.min(2_000, 500 + 4 * (performance.now() - began)) : 500);
 }
 
-/** The first screen stands, or cannot stand without the worker. */
+/** The first screen is drawn, or cannot be drawn without the worker. */
 export function firstScreenStands(): void {
   stand();
 }
 
-/** Says once this component is mounted that the first screen stands. */
+/** Says once this component is mounted that the first screen is drawn. */
 export function useFirstScreen(): void {
   useEffect(firstScreenStands, []);
 }

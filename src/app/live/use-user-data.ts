@@ -29,7 +29,7 @@ export function findUserData({ box, account }: Pick<Mirror, 'box' | 'account'>, 
   return asked;
 }
 
-/** The same, got after the first screen stands; undefined until then. */
+/** The same, got after the first screen is drawn; undefined until then. */
 export function useUserData(): UserData | null | undefined {
   const { box, account } = useMirror();
   const vault = useVault();

@@ -15,7 +15,7 @@ export interface TellParts {
 export const announcedAtOnce = 3;
 
 /**
- * Tells what was not told yet, the oldest first, each by one tab alone; whether something is left for a next time. What another tab claims meanwhile is
+ * Announces what was not announced yet, the oldest first, each by one tab alone; whether something is left for a next time. What another tab claims meanwhile is
  * told there.
  */
 export async function tellNews(parts: TellParts, ended: readonly Ended[]): Promise<boolean> {

@@ -16,7 +16,7 @@ interface ScreenHeadingProps {
 /** The place whose heading stands, or that was arrived at last; null before the first one: a page that was just opened is read from its top. */
 let arrivedAt: string | null = null;
 const nowhere = '';
-/** The heading that stands. */
+/** The heading that is drawn. */
 let standing: object | null = null;
 
 /** The first heading of a screen. Whoever comes from another screen has the focus there, and hears where they are. */

@@ -16,7 +16,7 @@ export async function listOpenCommandsOf(database: UserDatabase, appId: string, 
   return rows.filter(({ state }) => isOpenCommand(state));
 }
 
-/** How a command stands; undefined if there is none of this id. */
+/** The state of a command; undefined if there is none of this id. */
 export async function findStanding(
   database: UserDatabase,
   id: string,
@@ -24,7 +24,7 @@ export async function findStanding(
   return database.commands.where({ id }).first();
 }
 
-/** Those of a service that the server refused and that nobody settled. */
+/** Those of a service that the server refused and that nobody finished. */
 export function listRefusedCommands(database: UserDatabase, appId: string): Promise<CommandRow[]> {
   return database.commands
     .where('state')

@@ -26,7 +26,7 @@ export async function readOlderWork(name: string, boxes: readonly Box[]): Promis
       rowsAsTheyAre<CommandRow>(database, 'commands'),
       rowsAsTheyAre<BatchLineRow>(database, 'batchLines'),
     ]);
-    // A line whose wish is in the outbox is among the commands.
+    // A line whose command is in the outbox is among the commands.
     const rows = [
       ...commandRows,
       ...lines.flatMap(({ state, wish: commandRow }) => (state === 'open' ? [] : (commandRow ?? []))),

@@ -9,7 +9,7 @@ export const fedAtMost = 20;
 export const fedBelow = 10;
 
 /**
- * Takes what the outbox is through with out of it and into the batch, and puts the next wishes there while it runs: all in one transaction, so that a command
+ * Takes what the outbox is through with out of it and into the batch, and puts the next commands there while it runs: all in one transaction, so that a command
  * is at every moment in one of the two places. One that is in the outbox is never put there again, whatever became of its row. OldEpochError when a later
  * leader is here. `now` in ms; the batch as it is then, undefined if there is none.
  */

@@ -47,7 +47,7 @@ function changeBucket<Answer>(
     const known = await registry.buckets.get(host);
     const { identity = null } = (await registry.device.get('device')) ?? {};
     const person = identity === null ? known?.person : databaseNameOf(personOf(identity));
-    // The server counts for each person: another one begins again. Its wish for rest is for everybody.
+    // The server counts for each person: another one begins again. The pause that the server asks for holds for everybody.
     const isAnother = known?.person !== undefined && known.person !== person;
     const { budget, answer } = change({ ...emptyBudget, ...known, ...(isAnother ? { takenAt: [] } : {}) });
     const row = {

@@ -45,7 +45,7 @@ export interface LeftWork {
 }
 
 /**
- * The membership of the account ended (offline rules 2 c), in one transaction: what is not settled becomes refused, on its way or not, since nobody will
+ * The membership of the account ended (offline rules 2 c), in one transaction: what is not finished becomes refused, on its way or not, since nobody will
  * hear the answer; notes and drafts go, which are about people of whom this person is to keep nothing more. `now` in ms. Made twice it changes nothing more.
  */
 export function endWork(database: UserDatabase, now: number): Promise<LeftWork> {

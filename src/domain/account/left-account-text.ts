@@ -2,7 +2,7 @@ import type { CommandKind } from '../command/command';
 import { countedText } from '../command/nouns-text';
 import { type Account, isActingForAnother, personOf } from './account';
 
-/** What is told of what was asked for under an account whose membership ended. */
+/** What is said about commands under an account whose membership ended. */
 export const leftWords = {
   look: 'Export or discard',
   export: 'Export as CSV',

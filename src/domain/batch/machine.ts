@@ -3,7 +3,7 @@ import type { CommandResult, CommandState } from '../command/machine';
 import type { ErrorCode } from '../shared/error-code';
 
 /**
- * Many wishes that were made together, of a file or of a selection. `running`: they go into the outbox, a few at a time; `paused`: no more go there,
+ * Many commands that were made together, of a file or of a selection. `running`: they go into the outbox, a few at a time; `paused`: no more go there,
  * and where a person paused it what had not gone was taken back; `done`: something became of each; `given-up`: what had not gone by then never goes.
  */
 export const batchStates = ['running', 'paused', 'done', 'given-up'] as const;

@@ -7,7 +7,7 @@ import { isMembers } from '../shared/members';
 import { type CommandForm, readForm } from './payload-format';
 
 /**
- * Everything a person can ask a server for that this device keeps until it is settled (offline rules 8). Adding a member makes the compiler ask for
+ * Everything a person can ask a server for that this device keeps until it is finished (offline rules 8). Adding a member makes the compiler ask for
  * its subject, its version, its reconciliation and its words.
  */
 export type Command = DecideCompany | IdentityCommand | EditRecord;
@@ -22,7 +22,7 @@ export interface DecideCompany {
   kind: 'decide-company';
   appId: string;
   companyId: string;
-  /** What the list called it, so that the decision can be told of when the company is not on the device any longer; null for one without a name. */
+  /** What the list called it, so that the decision can be shown when the company is not on the device any longer; null for one without a name. */
   companyName: string | null;
   decision: CompanyDecision;
   /** Why it was rejected; null for an approval. */
@@ -38,7 +38,7 @@ export interface CompanyBase {
   statusReasons: string[];
   /** Ids. */
   documents: string[];
-  /** What the documents were called, for showing them when they have gone; it does not count. Absent where nothing was told of them. */
+  /** What the documents were called, for showing them when they have gone; it does not count. Absent where nothing was reported of them. */
   papers?: CompanyDocument[];
 }
 
@@ -49,7 +49,7 @@ export function subjectOfCommand(command: Command): string {
 }
 
 /**
- * Whether a second wish of this kind about the same record waits until the first is settled: of schemas an author, and of credentials a service, may have many
+ * Whether a second command of this kind about the same record waits until the first is finished: of schemas an author, and of credentials a service, may have many
  * on their way.
  */
 export function isOneAtATime(kind: CommandKind): boolean {

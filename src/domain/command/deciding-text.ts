@@ -33,7 +33,7 @@ export function decidedNextText(decided: Pick<DecideCompany, 'decision' | 'compa
 }
 
 /**
- * What the status of a company means, with the decision of this device that is not settled; null: there is none, undefined: nobody knows, so that nothing
+ * What the status of a company means, with the decision of this device that is not finished; null: there is none, undefined: nobody knows, so that nothing
  * is said of it.
  */
 export function statusMeaningText(

@@ -6,7 +6,7 @@ export const commandStates = ['queued', 'sending', 'waiting', 'checking', 'refus
 export type CommandState = (typeof commandStates)[number];
 
 /**
- * `begin`: about to be sent. `accepted`: the server took it. `found`: the server has it as it is wished. `lost`: sent, and no answer. `held`: nothing
+ * `begin`: about to be sent. `accepted`: the server took it. `found`: the server has it as it was requested. `lost`: sent, and no answer. `held`: nothing
  * could be sent. `refused`: the server, or what it needs, said no. `changed`: the record is not what was seen. `withdrawn`: what it needs was taken
  * back, a right, a service or the account, before the server had it. The rest a person does: `retry` a refused one, `keep-mine` send it over what is
  * there now, or say which of what is there it is, `take` what is there for what was asked for, `give-up` it.
@@ -26,7 +26,7 @@ export type CommandEvent =
   | 'give-up';
 
 /**
- * How a command came to its end: `accepted`; `found` as wished after a try without answer; `already-so` before anything was sent; `taken` for what was
+ * How a command came to its end: `accepted`; `found` as requested after a try without answer; `already-so` before anything was sent; `taken` for what was
  * there, or `given-up`, by the person.
  */
 export type CommandResult = 'accepted' | 'found' | 'already-so' | 'taken' | 'given-up';

@@ -81,7 +81,7 @@ export function pendingDecisionText(decision: CompanyDecision | null, state: Com
 }
 
 /**
- * Where a command stands, in a sentence without a full stop. `now`, `nextAt` and `notBefore` in ms by the device's clock; `clockOffset` (ms) moves the times
+ * The state of a command, in a sentence without a full stop. `now`, `nextAt` and `notBefore` in ms by the device's clock; `clockOffset` (ms) moves the times
  * that are shown to that of the server. `hasNoLine`: there is no connection, so that nobody knows when it is sent.
  */
 export function commandStandText(

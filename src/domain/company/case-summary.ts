@@ -84,7 +84,7 @@ interface NextStepInput {
   /** null: not on this device. */
   compliance?: Compliance | null;
   isOffline?: boolean;
-  /** A decision of this device that is not settled. */
+  /** A decision of this device that is not finished. */
   pending?: { needsPerson: boolean } | null;
 }
 

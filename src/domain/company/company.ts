@@ -19,7 +19,7 @@ export const companyReasonCodes = [
 ] as const;
 export type CompanyReasonCode = (typeof companyReasonCodes)[number];
 
-/** Where a company is registered; null if the server told nothing. */
+/** Where a company is registered; null if the server sent nothing. */
 export interface CompanyAddress {
   street: string | null;
   city: string | null;
@@ -28,7 +28,7 @@ export interface CompanyAddress {
   country: string | null;
 }
 
-/** A company whose business is verified (contract KYC 4.1). What was not told is null: the words for it are `shownCompanyOf`. Times in ms since 1970. */
+/** A company whose business is verified (contract KYC 4.1). What was not reported is null: the words for it are `shownCompanyOf`. Times in ms since 1970. */
 export interface Company {
   id: string;
   name: string | null;
@@ -58,7 +58,7 @@ export interface CompanyRow extends Company {
   unreadable?: string[];
 }
 
-/** The status shown for a company: the server's, Submitted where it told none (spec section 9). */
+/** The status shown for a company: the server's, Submitted if it sent none (spec section 9). */
 export function companyStatusOf({ status }: Pick<Company, 'status'>): ShownCompanyStatus {
   if (status === null) return 'Submitted';
   return companyStatusNames.find((name) => name === status) ?? 'Unknown';

@@ -23,7 +23,7 @@ export const checkTitles: Record<CheckName, { title: string; label: string; desc
 /** The badge words of a check. */
 export const checkStateWords: Record<CheckState, string> = { passed: 'Passed', failed: 'Failed', pending: 'Pending' };
 
-/** Whether it was asked for, failed on the way or was made before is not told: only that nothing counts now. */
+/** Whether it was asked for, failed on the way or was made before is not known: only that nothing counts now. */
 const noResult = 'No result yet';
 
 const notes: Record<CheckName, Record<CheckState, string>> = {

@@ -5,7 +5,7 @@ export type CheckName = (typeof checkNames)[number];
 /** How a check is shown: one that has no result yet, and one whose result Studio does not know, is pending (contract KYC 4.5). */
 export type CheckState = 'passed' | 'failed' | 'pending';
 
-/** One check of a company. `at` in ms since 1970, null if the server told nothing. */
+/** One check of a company. `at` in ms since 1970, null if the server sent nothing. */
 export interface ComplianceCheck {
   /** The server's status text as sent. */
   status: string | null;

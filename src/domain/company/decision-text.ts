@@ -48,7 +48,7 @@ export function overtakenText(byOtherTab: CompanyDecision | null, status: string
   return decided === null ? null : `Already ${decisionPast[decided]}, by you or someone else.`;
 }
 
-/** What stands over the question before a decision: 'Approve Example Trading?'. */
+/** The heading of the question before a decision: 'Approve Example Trading?'. */
 export function decisionQuestion(decision: CompanyDecision, name: string): string {
   return `${decisionVerbs[decision]} ${name}?`;
 }

@@ -44,10 +44,10 @@ export function retriesText(retries: number | null): string {
   return retries === null ? 'N/A' : String(retries);
 }
 
-/** What stands where an executive has no name. */
+/** What is shown where an executive has no name. */
 export const namelessExecutive = 'Unnamed person';
 
-/** What an executive is to the company: 'Director (Shareholder)', as far as it was told (contract KYC 4.4). */
+/** What an executive is to the company: 'Director (Shareholder)', as far as it was reported (contract KYC 4.4). */
 export function roleText({ designation, type }: Pick<Executive, 'designation' | 'type'>): string {
   if (designation === null) return type ?? 'No role';
   return type === null ? designation : `${designation} (${type})`;

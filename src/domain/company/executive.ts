@@ -16,7 +16,7 @@ export interface ExecutiveKyc {
   failure: Failure | null;
 }
 
-/** Someone who runs or owns a company (contract KYC 4.4). Times in ms since 1970, null if the server told nothing. */
+/** Someone who runs or owns a company (contract KYC 4.4). Times in ms since 1970, null if the server sent nothing. */
 export interface Executive {
   id: string;
   name: string | null;
@@ -71,7 +71,7 @@ export const executiveKycClass: Record<ExecutiveKycState, 'verified' | 'pending'
 /** The five steps of an executive's verification, in their order. */
 export const executiveStepNames: readonly StepName[] = stepNames.filter((name) => name !== 'step_mintSbt');
 
-/** The five steps as they are drawn: one that was not told is not done. */
+/** The five steps as they are drawn: one that was not reported is not done. */
 export function executiveStepsOf({ kyc }: Pick<Executive, 'kyc'>): StepFlags {
   const flags = Object.fromEntries(stepNames.map((name) => [name, kyc?.steps[name] ?? 0])) as StepFlags;
   return { ...flags, step_mintSbt: null };
@@ -96,7 +96,7 @@ export type ShareIssue = 'executive-share-out-of-range' | 'executive-shares-not-
 /** How far the sum of the shares may be from 100 percent, in hundredths of a percent. Shares are rounded: three thirds are 33.33 each. */
 const shareTolerance = 10;
 
-/** The sum of the shares in percent with two decimals, one that was not told counting as 0, and what is wrong; of nobody nothing is. */
+/** The sum of the shares in percent with two decimals, one that was not reported counting as 0, and what is wrong; of nobody nothing is. */
 export function checkShares(executives: readonly Pick<Executive, 'percentageShare'>[]): { sum: number; issues: ShareIssue[] } {
   const shares = executives.map(({ percentageShare }) => percentageShare ?? 0);
   const sum = Math.round(shares.reduce((total, share) => total + share, 0) * 100);

@@ -46,7 +46,7 @@ export const companyListWords = {
   exportWarning: 'The file contains names, numbers and results. It is not encrypted. Store it safely.',
 } as const;
 
-/** What the list says aloud when it stands: how many there are, or how many are found where it leaves companies out. Nothing of an empty one. */
+/** What the list says aloud when it is drawn: how many there are, or how many are found where it leaves companies out. Nothing of an empty one. */
 export function companiesFoundText(count: number, isNarrowed: boolean): string {
   if (isNarrowed) return `${toCountText(count)} found`;
   if (count === 0) return '';

@@ -17,7 +17,7 @@ export interface RefusedDecision {
 
 interface CheckedAccount {
   account: Pick<Account, 'userId' | 'accessList' | 'accessAccount'>;
-  /** When the server told of it (ms). */
+  /** When the server reported it (ms). */
   checkedAt: number;
 }
 

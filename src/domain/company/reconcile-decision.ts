@@ -1,6 +1,6 @@
 import { type CompanyBase, type DecideCompany, isSameBase } from '../command/command';
 
-/** What is to be done with a decision, as the server's list stands now. */
+/** What is to be done with a decision, as the server's list is now. */
 export type Settlement = 'send' | 'found' | 'changed' | 'refused' | 'unknown';
 
 /**

@@ -2,12 +2,12 @@ import { foldName, foldText } from '../shared/fold-text';
 import { type Company, companyStatusOf, type ShownCompanyStatus } from './company';
 import { companyDefaults } from './text';
 
-/** What filters, orders and searches need of a company. `text` is folded; `createdAt` in ms, 0 where the server told none. */
+/** What filters, orders and searches need of a company. `text` is folded; `createdAt` in ms, 0 where the server sent none. */
 export interface CompanySearchEntry {
   id: string;
   createdAt: number;
   status: ShownCompanyStatus;
-  /** As told, '' where it was not. */
+  /** As reported, '' if it was not. */
   name: string;
   text: string;
 }

@@ -31,7 +31,7 @@ export function checksAwaitedText(checks: readonly CheckName[]): string {
   return `Wait for the ${checks.length === 1 ? 'result' : 'results'} of ${named}`;
 }
 
-/** What a reviewer does next with a company that was decided here, while that is not settled. */
+/** What a reviewer does next with a company that was decided here, while that is not finished. */
 export const decidedNextSteps = {
   waits: 'Wait until your decision is sent',
   needsPerson: 'Review your decision',

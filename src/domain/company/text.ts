@@ -62,7 +62,7 @@ export const companyStepColourWords = [
   ['failed', 'Red: a check failed'],
 ] as const satisfies readonly [CompanyStepState, string][];
 
-/** What stands where the server told nothing (spec sections 3 and 9, contract KYC 4.1). */
+/** What is shown where the server sent nothing (spec sections 3 and 9, contract KYC 4.1). */
 export const companyDefaults = {
   countryCode: 'IN',
   name: 'Unknown Company',

@@ -12,7 +12,7 @@ export interface IssuedCredential {
   reported: ReportedCredential;
 }
 
-/** So many texts of one refusal are told. */
+/** So many texts of one refusal are shown. */
 const mostTexts = 10;
 
 /** The answer to issuing a credential (contract SSI 6.2). */

@@ -117,7 +117,7 @@ function otherKindOf(proof: CheckedProof): string | null {
   return proof.is === 'one' && proof.type !== checkedProofType ? proof.type : null;
 }
 
-/** Why a key does not sign for the DID that is named; `about` is the id of the key unless told. */
+/** Why a key does not sign for the DID that is named; `about` is the id of the key unless given. */
 function faultOfSigner(
   line: Named,
   named: string,

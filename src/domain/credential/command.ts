@@ -4,7 +4,7 @@ import { isMembers } from '../shared/members';
 import { type CredentialAction, type CredentialLife, credentialActions, credentialLives } from './machine';
 import { type FieldValue, isDay } from './rules';
 
-/** What a person can ask of the credentials of a service, that this device keeps until it is settled (offline rules 8). */
+/** What a person can ask of the credentials of a service, that this device keeps until it is finished (offline rules 8). */
 export type CredentialCommand = IssueCredential | ChangeCredentialStatus;
 
 /** A credential to be issued. Its id is the server's to make. */
@@ -70,7 +70,7 @@ function toIssueCredential(value: unknown): IssueCredential | null {
   if (!isDid(String(issuer)) || !isDid(String(subject)) || !isDay(String(expiresOn))) return null;
   if (typeof isToPersist !== 'boolean' || typeof isToRegister !== 'boolean') return null;
   const read = fields.flatMap((one) => toField(one));
-  // One that is lost would make another credential than was wished.
+  // One that is lost would make another credential than was requested.
   if (read.length !== fields.length || read.length === 0) return null;
   return {
     kind: 'issue-credential',

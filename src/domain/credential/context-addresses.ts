@@ -6,7 +6,7 @@ export const suiteContext = 'https://w3id.org/security/suites/ed25519-2020/v1';
 const ofTheLedger = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/';
 export const schemaContext = `${ofTheLedger}CredentialSchema.jsonld`;
 export const statusContext = `${ofTheLedger}CredentialStatus.jsonld`;
-/** The context of the place where the status of a credential stands (contract SSI 2.7). */
+/** The context of the place where the status of a credential is (contract SSI 2.7). */
 export const credentialStatusContext = `${ofTheLedger}HypersignCredentialStatus2023.jsonld`;
 /** The context of a service end point that is a domain (contract SSI 2.2, 2.3). */
 export const linkedDomainsContext = `${ofTheLedger}LinkedDomains.jsonld`;

@@ -17,7 +17,7 @@ export function isLink(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:[^\s{}"]+$/i.test(text.trim());
 }
 
-/** A credential's id as it stands in an address; null if it is none. */
+/** A credential's id as it is written in an address; null if it is none. */
 export function toCredentialId(raw: string): string | null {
   const id = decoded(raw).replace(/:$/, '');
   return /^vc:[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)+$/.test(id) && id.length <= 256 ? id : null;

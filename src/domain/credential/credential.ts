@@ -3,7 +3,7 @@ import { type LedgerEvent, type LedgerState, moveLedgerRecord, type ShownLedgerS
 import type { StatusEntry } from '../ledger/status-entry';
 import type { CredentialLife } from './machine';
 
-/** A credential as the tenant server and the ledger tell it (contract SSI 6.3, 10.2); null is what was not told, or not yet. Times in ms since 1970. */
+/** A credential as the tenant server and the ledger tell it (contract SSI 6.3, 10.2); null is what was not reported, or not yet. Times in ms since 1970. */
 export interface Credential {
   id: string;
   state: LedgerState;
@@ -45,7 +45,7 @@ export interface CredentialStatus {
   statusDocument: Record<string, unknown> | null;
 }
 
-/** What the service says of a credential (contract SSI 6.3). `entries`: what the ledger made of its transactions, as far as it told. */
+/** What the service says of a credential (contract SSI 6.3). `entries`: what the ledger made of its transactions, as far as it reported it. */
 export interface ReportedCredential
   extends Pick<CredentialRow, 'schemaId' | 'kind' | 'issuer' | 'isPersisted' | 'isToRegister' | 'document' | 'unreadable'> {
   status: CredentialStatus | null;
@@ -126,7 +126,7 @@ function withReported(row: CredentialRow, reported: ReportedCredential, at: numb
   };
   const next = reported.status === null ? known : withStatus(known, reported.status);
   if (event === null) {
-    // What could not be resolved was answered for now; whether the ledger has it is not told.
+    // What could not be resolved was answered for now; whether the ledger has it is not known.
     const state = row.state === 'unresolvable' ? 'resolving' : row.state;
     return { ...next, state, error: state === 'failed' ? row.error : null, resolvedAt: state === 'resolving' ? null : at };
   }

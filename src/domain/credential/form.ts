@@ -15,7 +15,7 @@ import {
 /** What of a schema a form is made of. */
 export type FormSchema = Pick<SchemaRow, 'id' | 'name' | 'properties'>;
 
-/** A credential as its form stands. */
+/** A credential as its form has it. */
 export interface CredentialForm extends Omit<CredentialDraft, 'isToPersist'> {
   /** null: the person has not said, so that it is as it is proposed. */
   isToPersist: boolean | null;

@@ -29,7 +29,7 @@ export function contextsNamedIn(document: unknown): string[] {
 
 /**
  * The names that a document gives to things which are called otherwise; those it uses for something alone, be it for the beginning of a value. Types are names as well: all but `kind`, the one of which
- * a schema said that it is called so. Contexts below the first level, and no known first one, are told as '@context'.
+ * a schema said that it is called so. Contexts below the first level, and no known first one, are reported as '@context'.
  */
 export function renamedIn(document: Members, firstContexts: readonly string[], kind: string | null): string[] {
   const { '@context': context, ...rest } = document;
@@ -51,7 +51,7 @@ export function renamedIn(document: Members, firstContexts: readonly string[], k
 export function opaqueNamesIn(document: Members): string[] {
   const { '@context': _contexts, ...rest } = document;
   const names = [...namesUsedIn(rest)];
-  // A context below the first level is told by another rule.
+  // A context below the first level is reported by another rule.
   return names.filter((name) => name !== '@context' && (name.startsWith('@') || name.includes(':')));
 }
 
@@ -114,7 +114,7 @@ function renames(term: string, definition: unknown): boolean {
   return last !== term && last !== encoded(term);
 }
 
-/** A name as it stands in an address; null if it has half a character, which stands in none. */
+/** A name as it is written in an address; null if it has half a character, which stands in none. */
 function encoded(term: string): string | null {
   try {
     return encodeURIComponent(term);

@@ -4,7 +4,7 @@ import type { CredentialLife } from './machine';
 export interface SentCredential {
   /** Where the owner accepts it. */
   link: string;
-  /** What the wallet is told, as JSON. */
+  /** What the wallet receives, as JSON. */
   request: string;
 }
 
@@ -18,7 +18,7 @@ export const studioStatuses: Record<CredentialLife, 'LIVE' | 'SUSPENDED' | 'REVO
 /** The size of the window in which a wallet opens (spec section 9). */
 export const walletWindow = 'popup,width=400,height=800';
 
-/** The address at which a wallet is told what it is to do (contract SSI 11.2); null if the installation names no wallet. */
+/** The address at which a wallet learns what to do (contract SSI 11.2); null if the installation names no wallet. */
 export function walletLinkOf(wallet: string, request: string): string | null {
   return wallet === '' ? null : `${wallet.replace(/\/+$/, '')}/deeplink?url=${encodeURIComponent(request)}`;
 }

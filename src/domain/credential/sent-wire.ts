@@ -9,7 +9,7 @@ export const preparedCredentialWire = v.object({ data: v.object({ QR_DATA: plain
 /** The answer to sending it (contract SSI 11.2). */
 export const sentCredentialWire = v.object({ data: v.object({ url: v.pipe(v.string(), v.nonEmpty()) }) });
 
-/** The id of the record that was prepared, and what the wallet is told. */
+/** The id of the record that was prepared, and what the wallet receives. */
 export function parsePrepared(body: unknown): Outcome<{ id: string; request: string }> {
   const parsed = parseBody(preparedCredentialWire, body);
   if (!parsed.ok) return parsed;

@@ -7,7 +7,7 @@ export const actionWords: Record<CredentialAction, string> = { REVOKE: 'Revoke',
 /** What a life is called. */
 export const lifeWords: Record<CredentialLife, string> = { live: 'Live', suspended: 'Suspended', revoked: 'Revoked' };
 
-/** A life that is not told. */
+/** A life that is not known. */
 export function lifeText(life: CredentialLife | null): string {
   return life === null ? 'not known' : lifeWords[life];
 }

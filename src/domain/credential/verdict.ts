@@ -5,7 +5,7 @@ import type { CheckRefusal } from './parse-document';
 /** What a line of a check says: `unknown` is what could not be checked, and is never taken for either of the others. */
 export type CheckVerdict = 'good' | 'bad' | 'unknown';
 
-/** What is checked of a credential, in the order in which it is told. */
+/** What is checked of a credential, in the order in which it is shown. */
 export const credentialLines = ['signature', 'issuer', 'expiry', 'schema', 'status'] as const;
 /** What is checked of a presentation itself. */
 export const presentationLines = ['signature', 'holder', 'subject'] as const;
@@ -153,7 +153,7 @@ export interface LearntStatus {
   life: CredentialLife;
   issuer: string | null;
   remarks: string | null;
-  /** As it was told, with its proof; null if it was too large to keep. */
+  /** As it was reported, with its proof; null if it was too large to keep. */
   document: Record<string, unknown> | null;
 }
 
@@ -162,7 +162,7 @@ export interface CredentialFindings {
   id: string | null;
   kinds: string[];
   issuer: string | null;
-  /** Its issuer is a DID of the person's own services, as far as this device knows; never told outside of the guard. */
+  /** Its issuer is a DID of the person's own services, as far as this device knows; never shown outside of the guard. */
   isIssuerOwn: boolean;
   issuedAt: number | null;
   expiresAt: number | null;
@@ -186,7 +186,7 @@ export interface PresentationFindings {
 /** What becomes of a text that was to be checked. `at`: the moment of the check by the server's clock (ms); `isOld`: something of it is known from this device alone. */
 export type DocumentCheck =
   | { is: 'refused'; refusal: CheckRefusal }
-  /** An id was given, and its document is not on this device: its status is all that can be told. */
+  /** An id was given, and its document is not on this device: its status is all that can be shown. */
   | { is: 'id'; at: number; id: string; line: CheckLine }
   | {
       is: 'checked';
@@ -202,7 +202,7 @@ export function verdictOf(parts: readonly { verdict: CheckVerdict }[]): CheckVer
   return parts.length === 0 || parts.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'good';
 }
 
-/** The oldest of what this device alone told in a check (ms); null if all of it is fresh. */
+/** The oldest of what this device alone knew in a check (ms); null if all of it is fresh. */
 export function oldestOf(check: DocumentCheck): number | null {
   if (check.is !== 'checked') return null;
   const lines = [...check.credentials, ...(check.presentation === null ? [] : [check.presentation])].flatMap(

@@ -48,7 +48,7 @@ export function hasSameId(one: string, other: string): boolean {
   return id !== undefined && id === parseDid(other)?.id;
 }
 
-/** What a DID may be called besides, where the method of its service was not known when it was requested. */
+/** What a DID may also be called, where the method of its service was not known when it was requested. */
 export function underOtherMethods(did: string): string[] {
   const parts = parseDid(did);
   return parts === null ? [] : didMethods.filter((one) => one !== parts.method).map((method) => toDid({ ...parts, method }));

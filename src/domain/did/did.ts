@@ -23,7 +23,7 @@ const relationshipNames = [
   'capabilityDelegation',
 ] as const;
 
-/** A verification method of a DID document (contract SSI 2.2); null is what was not told. */
+/** A verification method of a DID document (contract SSI 2.2); null is what was not reported. */
 export interface VerificationMethod {
   id: string;
   type: string | null;

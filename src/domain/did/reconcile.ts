@@ -3,7 +3,7 @@ import type { DidAnswer } from './did';
 
 /**
  * What is to be done with a DID that is to be created, as its resolution stands now (offline rules 8): `create` the service does not know it; `register` it
- * does, and it was to be put on the ledger; `found` all is as wished; `unknown` there is no answer.
+ * does, and it was to be put on the ledger; `found` all is as requested; `unknown` there is no answer.
  */
 export type CreateDidStep = 'create' | 'register' | 'found' | 'unknown';
 

@@ -138,7 +138,7 @@ export const identityCommandCredits: Record<IdentityCommandKind, number> = {
 /** What registering a DID costs in addition. */
 export const registrationCredits = 10;
 
-/** What a wish costs, in credits. `registers`: a DID that is put on the ledger as soon as it is created. */
+/** What a command costs, in credits. `registers`: a DID that is put on the ledger as soon as it is created. */
 export function commandCredits(kind: IdentityCommandKind, registers = false): number {
   return identityCommandCredits[kind] + (registers ? registrationCredits : 0);
 }
@@ -158,7 +158,7 @@ const acts: Record<IdentityAct, string> = {
   'change-credential-status': 'to change the status of credentials',
 };
 
-/** Why an act cannot be wished for in a service; without an SSI service in the words of the specification for a tenant that is missing. */
+/** Why an act cannot be requested in a service; without an SSI service in the words of the specification for a tenant that is missing. */
 export function identityObstacleText(obstacle: DecisionObstacle, act: IdentityAct): string {
   switch (obstacle) {
     case 'right-missing':
@@ -174,7 +174,7 @@ export function identityObstacleText(obstacle: DecisionObstacle, act: IdentityAc
   }
 }
 
-/** What a person reads around the forms in which identities are wished for. */
+/** What a person reads around the forms that make commands about identities. */
 export const commandFormWords = {
   save: 'Save',
   locked: "Can't save right now because this device's keys are not available.",
@@ -190,7 +190,7 @@ export const commandFormWords = {
   draftUnkept: "Your input can't be saved right now. Closing this form discards it.",
 } as const;
 
-/** Why what a form asks for was not kept; of what was asked for before, where that stands. */
+/** Why the command of a form was not saved; if the same was requested before, what became of it. */
 export function commandNotSavedText(problem: Problem): string {
   if (problem.code === 'draft-sent') return commandFormWords.draftSent;
   const place = problem.code === 'command-pending' ? ' See it in the sync centre.' : '';

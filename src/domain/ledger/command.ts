@@ -6,7 +6,7 @@ import type { CreateSchema } from '../schema/command';
 import { toAttribute } from '../schema/draft-schema';
 import { isMembers } from '../shared/members';
 
-/** What a person can ask of the identities of a service, that this device keeps until it is settled (offline rules 8). */
+/** What a person can ask of the identities of a service, that this device keeps until it is finished (offline rules 8). */
 export type IdentityCommand = CreateDid | CreateSchema | RenameDid | CredentialCommand;
 export type IdentityCommandKind = IdentityCommand['kind'];
 
@@ -29,7 +29,7 @@ export interface RenameDid {
   appId: string;
   did: string;
   name: string;
-  /** What it was called when that was wished; null for one without a name. */
+  /** What it was called when that was requested; null for one without a name. */
   before: string | null;
 }
 
@@ -75,7 +75,7 @@ function toCreateSchema(value: unknown): CreateSchema | null {
   if (typeof author !== 'string' || typeof keyId !== 'string' || !Array.isArray(attributes)) return null;
   const read = attributes.map(toAttribute);
   const known = read.filter((one) => one !== null);
-  // One that is lost would make another schema than was wished.
+  // One that is lost would make another schema than was requested.
   if (known.length !== read.length || known.length === 0) return null;
   return { kind: 'create-schema', appId, name, description, author, keyId, attributes: known };
 }

@@ -26,7 +26,7 @@ export const followedMessages: Record<FollowKind, string> = {
 export const followStates = ['polling', 'exhausted', 'succeeded', 'failed'] as const;
 export type FollowState = (typeof followStates)[number];
 
-/** Something that was sent to the ledger, kept until it is settled, so that the next leader goes on where the last one was. Times in ms. */
+/** Something that was sent to the ledger, kept until it is finished, so that the next leader goes on where the last one was. Times in ms. */
 export interface Follow {
   kind: FollowKind;
   /** The DID, schema or credential. */

@@ -61,7 +61,7 @@ const nouns: Record<IdentityKind, { one: string; many: string }> = {
   credential: { one: 'credential', many: 'credentials' },
 };
 
-/** What a list says aloud when it stands: how many there are, or how many are found where it leaves some out. Nothing of an empty one. */
+/** What a list says aloud when it is drawn: how many there are, or how many are found where it leaves some out. Nothing of an empty one. */
 export function identitiesFoundText(kind: IdentityKind, count: number, isNarrowed: boolean): string {
   if (isNarrowed) return `${toCountText(count)} found`;
   return count === 0 ? '' : `${toCountText(count)} ${count === 1 ? nouns[kind].one : nouns[kind].many}`;
@@ -163,7 +163,7 @@ export const identityColumnWords = {
   },
 } as const;
 
-/** Of what has no name, or was not told yet. */
+/** Of what has no name, or was not reported yet. */
 export const namelessWords = 'No name';
 export const unknownWords = '—';
 /** Before a time where no head of a column says it. */

@@ -9,7 +9,7 @@ export const identityPagesMost = 100;
 export interface ListedIdentity {
   id: string;
   createdAt: number | null;
-  /** Its place among the service's, the greatest the newest: where the server tells no time, where it stands in the list. */
+  /** Its place among the service's, the greatest the newest: where the server tells no time, its place in the list. */
   order: number;
 }
 
@@ -36,7 +36,7 @@ export function guessedPlace(newest: number | null): number {
   return Math.floor(newest ?? -1) + 1.5;
 }
 
-/** Whether a place was told by a list. */
+/** Whether a place was reported by a list. */
 export function isListedPlace(order: number): boolean {
   return Number.isInteger(order);
 }

@@ -25,7 +25,7 @@ export interface RefusedCommand {
 
 interface CheckedAccount {
   account: Pick<Account, 'userId' | 'accessList' | 'accessAccount'>;
-  /** When the server told of it (ms). */
+  /** When the server reported it (ms). */
   checkedAt: number;
 }
 

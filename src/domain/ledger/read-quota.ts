@@ -26,7 +26,7 @@ export function emptyReadBudget(now: number): ReadBudget {
   return { day: dayOf(now), spent: 0, creditOutSince: null };
 }
 
-/** The budget as it stands at `now` (ms, server time): a new day has all of it. One of a day to come was written before the clock was put back: it counts as today's. */
+/** The budget as it is at `now` (ms, server time): a new day has all of it. One of a day to come was written before the clock was put back: it counts as today's. */
 export function readBudgetAt({ day, spent, creditOutSince }: ReadBudget, now: number): ReadBudget {
   const today = dayOf(now);
   return {

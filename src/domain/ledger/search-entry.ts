@@ -10,7 +10,7 @@ export interface LedgerSearchEntry {
   id: string;
   order: number;
   status: ShownIdentityStatus;
-  /** As told, '' where it was not. */
+  /** As reported, '' if it was not. */
   name: string;
   text: string;
 }

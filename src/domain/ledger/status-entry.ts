@@ -1,7 +1,7 @@
-/** What the ledger made of one transaction (contract SSI 4.1). null is what was not told. */
+/** What the ledger made of one transaction (contract SSI 4.1). null is what was not reported. */
 export interface StatusEntry {
   hash: string | null;
-  /** The ledger's code: 0 is success, any other a failure. null: not told, or no number, so that nothing is concluded. */
+  /** The ledger's code: 0 is success, any other a failure. null: not reported, or no number, so that nothing is concluded. */
   code: number | null;
   /** What it is about: a DID, a schema, a credential. */
   id: string | null;

@@ -7,7 +7,7 @@ import { optionalMoment, optionalNumber, optionalText } from '../shared/scalars-
 /** Transactions that are asked for at once (spec section 9); a node may answer fewer. */
 export const transactionLimit = 5000;
 
-/** A transaction of a wallet (contract SSI 10.5). null is what was not told. Time in ms. */
+/** A transaction of a wallet (contract SSI 10.5). null is what was not reported. Time in ms. */
 export interface LedgerTransaction {
   hash: string;
   at: number | null;

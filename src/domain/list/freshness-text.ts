@@ -152,7 +152,7 @@ export function clockSkewText(offset: number): string | null {
 }
 
 /**
- * The device's clock in words. An `offset` of 0 is that of a device that no server told the time yet: what is learnt is never 0.
+ * The device's clock in words. An `offset` of 0 is that of a device that has not yet learned the time from a server: what is learnt is never 0.
  */
 export function clockText(offset: number): string {
   return offset === 0 ? 'Unknown' : (clockSkewText(offset) ?? 'Same as the server');

@@ -82,7 +82,7 @@ export interface Leaving {
   others: number;
   /** Rows that an earlier version of Studio left. */
   older: number;
-  /** It could not be told. */
+  /** It could not be decided. */
   isUnknown: boolean;
 }
 

@@ -12,7 +12,7 @@ const unfit = /(?!\n)\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069
 const ofOrder = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * A text as it stands in a report: composed (NFC), of bounded length, without controls. Signs that only turn the order of writing are left
+ * A text as it is written in a report: composed (NFC), of bounded length, without controls. Signs that only turn the order of writing are left
  * out, so that no value can disguise another; every other control shows as a replacement sign.
  */
 export function toReportText(value: string | null | undefined): string {

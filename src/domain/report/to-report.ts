@@ -30,7 +30,7 @@ export interface Report {
   /** That it holds personal data. */
   warning: string;
   status: string;
-  /** What stands above the sections: status, reason, next step, age of the data, who made it and when. */
+  /** What is shown above the sections: status, reason, next step, age of the data, who made it and when. */
   facts: ReportLine[];
   sections: ReportSection[];
   /** The name of its file, without the ending; it names no person. */
@@ -39,7 +39,7 @@ export interface Report {
   madeAt: number;
 }
 
-/** What stands in the head of the opened verification. */
+/** What is shown in the head of the opened verification. */
 export interface ReportHead {
   name: string | null;
   status: ShownStatus | null;
@@ -50,7 +50,7 @@ export interface ReportHead {
 export interface ReportInput {
   verification: Verification;
   head: ReportHead;
-  /** What the user agent tells, in lines; null if the server told none. */
+  /** What the user agent tells, in lines; null if the server sent none. */
   device: readonly ReportLine[] | null;
   /** Who makes the report: name and e-mail of the person who is signed in, and the account acted for, if another. */
   madeBy: { name: string | null; email: string; actsFor: string | null };

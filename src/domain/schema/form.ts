@@ -3,7 +3,7 @@ import { type AttributeEditor, isAttributeLeft, isAttributeTouched } from './att
 import { editorOfDraft, type KeptSchemaDraft, toKeptSchemaDraft } from './draft-schema';
 import { checkSchemaDraft, isSchemaDraftTouched, type SchemaDraft, type SchemaIssue } from './rules';
 
-/** A schema as its form stands: what is filled in, and its attributes while they are edited. */
+/** A schema as its form has it: what is filled in, and its attributes while they are edited. */
 export interface SchemaForm {
   schema: KeptSchemaDraft['schema'];
   editor: AttributeEditor;

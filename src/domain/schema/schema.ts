@@ -11,7 +11,7 @@ export interface SchemaProperty {
   isRequired: boolean;
 }
 
-/** A schema as the tenant server tells it (contract SSI 5.3); null is what was not told, or not yet. Times in ms since 1970. */
+/** A schema as the tenant server tells it (contract SSI 5.3); null is what was not reported, or not yet. Times in ms since 1970. */
 export interface Schema {
   id: string;
   state: LedgerState;
@@ -71,7 +71,7 @@ function errorOf(state: LedgerState, before: LedgerError | null, answer: SchemaA
   return state === 'failed' ? before : { said: answer.event === 'refused' ? answer.said : null, entries: [] };
 }
 
-/** A schema that the service made at `at` (ms) of what was wished: what it is called is known before the ledger tells. */
+/** A schema that the service made at `at` (ms) from what was requested: what it is called is known before the ledger tells. */
 export function requestedSchema(
   row: SchemaRow,
   { name, description, author, attributes }: Pick<CreateSchema, 'name' | 'description' | 'author' | 'attributes'>,

@@ -68,7 +68,7 @@ export function parseCreatedSchema(body: unknown): Outcome<{ id: string; hash: s
   return parsed.ok ? ok({ id: parsed.value.schemaId, hash: parsed.value.transactionHash }) : parsed;
 }
 
-/** What a document says of its schema; what could not be read is told by its path. */
+/** What a document says of its schema; what could not be read is reported by its path. */
 export function readSchemaFacts(document: Record<string, unknown>): SchemaFacts {
   const { note, unreadable } = createPathNotes();
   const wire = readLeniently(schemaDocumentWire, document, note);

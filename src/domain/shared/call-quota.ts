@@ -18,7 +18,7 @@ const minute = 60_000;
 export const emptyBudget: CallBudget = { takenAt: [], blockedAt: 0, blockedUntil: 0 };
 
 /**
- * The budget as it stands at `now`: calls of the last minute only. What lies in the future was written before the clock was put
+ * The budget as it is at `now`: calls of the last minute only. What lies in the future was written before the clock was put
  * back: it counts from now, so that nobody is locked out for longer than was meant.
  */
 export function budgetAt({ takenAt, blockedAt, blockedUntil }: CallBudget, now: number): CallBudget {
@@ -48,7 +48,7 @@ export function takeCall(known: CallBudget, use: CallUse, now: number): { budget
   return { budget, wait: (takenAt[over] ?? now) + minute - now };
 }
 
-/** The host asked for `wait` ms of rest; a longer wish that is known stays. */
+/** The host asked for `wait` ms of rest; a longer pause that is known stays. */
 export function blockCalls(known: CallBudget, wait: number, now: number): CallBudget {
   const budget = budgetAt(known, now);
   return now + wait > budget.blockedUntil ? { ...budget, blockedAt: now, blockedUntil: now + wait } : budget;

@@ -7,7 +7,7 @@ const letters =
 let pairs: ReadonlyMap<string, string> | null = null;
 let names: Intl.DisplayNames | null = null;
 
-/** Two letters of a country from its two or three, as documents tell them; null if there is no such country. `D` stands for Germany on passports. */
+/** Two letters of a country from its two or three, as documents have them; null if there is no such country. `D` stands for Germany on passports. */
 export function toCountryCode(code: string): string | null {
   const plain = code.replaceAll('<', '').trim().toUpperCase();
   pairs ??= new Map([...letters.split(' ').map((pair): [string, string] => [pair.slice(0, 3), pair.slice(3)]), ['D', 'DE']]);
@@ -24,7 +24,7 @@ export function countryName(code: string): string {
   return names.of(known) ?? known;
 }
 
-/** A country in words with the code it was told by: 'Sweden (SWE)'; a code of no country is shown as it came. */
+/** A country in words with its code: 'Sweden (SWE)'; a code of no country is shown as it came. */
 export function countryText(code: string): string {
   return toCountryCode(code) === null ? code : `${countryName(code)} (${code})`;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Losses } from '../list/freshness';
 import { failed, type Outcome, ok } from './outcome';
 
-/** An answer with rows: the good ones, what was lost, and the server's own total (null when it told none). */
+/** An answer with rows: the good ones, what was lost, and the server's own total (null when it sent none). */
 export interface ParsedRows<Row> {
   rows: Row[];
   losses: Losses;

@@ -171,7 +171,7 @@ export const reconcileLookLife = 10 * second;
 export const paidLookGap = 15 * second;
 /**
  * Where nothing is in doubt, the ids of a list that were read for one credential count for this long (ms) for the next ones: those of this device are known.
- * What others issue meanwhile counts as new if an answer is lost, and is then told apart by its document or by a person.
+ * What others issue meanwhile counts as new if an answer is lost, and is then distinguished by its document or by a person.
  */
 export const knownIdsLife = 30 * second;
 /** No answer to a decision takes longer (ms), with its repetitions and the token before it: if it seems to, the device slept, and the answer is as old as the question. */

@@ -19,7 +19,7 @@ export function credentialLines(credential: PresentedCredential, now: number): D
   ];
 }
 
-/** What it says of its subject. What a document credential says stands in a section of its own. */
+/** What it says of its subject. What a document credential says is in a section of its own. */
 function saidLines(credential: PresentedCredential): DetailLine[] {
   if (isPersonal(credential)) return [];
   if (isTokenKind(credential.kind)) return tokenSubjectLines(credential.subject);
@@ -30,7 +30,7 @@ function saidLines(credential: PresentedCredential): DetailLine[] {
   }));
 }
 
-/** What was proved without being told, and whether it holds. */
+/** What was proved without being disclosed, and whether it holds. */
 function proofLines({ kind, subject, zeroKnowledge }: PresentedCredential): DetailLine[] {
   const criteria = criteriaText(subject);
   const isNamedSo = kind.startsWith('zkProof') && !isTokenKind(kind);

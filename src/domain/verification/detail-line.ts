@@ -1,7 +1,7 @@
-/** One line of what is told of a verification: the same on the screen, on paper and in a PDF. */
+/** One line of what is shown of a verification: the same on the screen, on paper and in a PDF. */
 export interface DetailLine {
   label: string;
-  /** null: nothing was told, which is said. */
+  /** null: nothing was reported, which is said. */
   text: string | null;
   /** The emoji of a country, where pictures in a text can be drawn. */
   flag?: string;

@@ -92,7 +92,7 @@ export function placeLines(place: NonNullable<Verification['place']>): DetailLin
   return [
     { label: 'IP', text: ip },
     { label: 'Continent', text: continent },
-    // The name that the server told; where it told the code alone, that in words.
+    // The name that the server sent; if it sent the code alone, that in words.
     country === null && countryCode !== null
       ? { label: 'Country', text: countryText(countryCode), flag: countryFlag(countryCode) }
       : { label: 'Country', text: named(country, countryCode), flag: toFlag(countryCode) },

@@ -49,7 +49,7 @@ export function personStatusOf(row: Pick<PersonRow, 'status'>): ShownStatus {
   return statusNames.find((name) => name === row.status) ?? 'Unknown';
 }
 
-/** The name to show: name, else e-mail, null when the server told neither. */
+/** The name to show: name, else e-mail, null when the server sent neither. */
 export function personNameOf(row: Pick<PersonRow, 'name' | 'email'>): string | null {
   return row.name?.trim() || row.email?.trim() || null;
 }

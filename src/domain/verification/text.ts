@@ -20,7 +20,7 @@ const rowWords: Record<View, { one: string; many: string }> = {
   people: { one: 'person', many: 'people' },
 };
 
-/** What the list says aloud when it stands: how many there are, or how many are found where it leaves rows out. Nothing of an empty one. */
+/** What the list says aloud when it is drawn: how many there are, or how many are found where it leaves rows out. Nothing of an empty one. */
 export function foundText(count: number, view: View, isNarrowed: boolean): string {
   const { one, many } = rowWords[view];
   if (count === 0 && !isNarrowed) return '';
@@ -130,7 +130,7 @@ export function noVerificationsText(
 
 /**
  * When a session expires, as far as it tells something beside its status at the same moment (`now`, both ms): what is pending will expire, what is expired
- * did; of what is decided or unknown only the time is told.
+ * did; of what is decided or unknown only the time is shown.
  */
 export function expiryText({ status, expiresAt }: { status: ShownStatus; expiresAt: number | null }, now: number): string {
   if (expiresAt === null) return 'No expiry';

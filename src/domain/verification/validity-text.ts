@@ -11,10 +11,10 @@ export function validityWords(at: number, now: number): { text: string; state: '
   return { text: day, state: 'valid' };
 }
 
-/** Said of an age where the date of birth was told in a form that is not known. */
+/** Said of an age where the date of birth came in an unknown form. */
 export const unknownAge = 'Unknown date format. Compare with the document by eye';
 
-/** A day that was told in a form that is not known, as it came: no day is guessed. */
+/** A day that came in an unknown form, as it came: no day is guessed. */
 export function notUnderstood(reported: string): string {
   return `${reported}, unknown date format`;
 }

@@ -65,7 +65,7 @@ export interface Verification {
   sessionId: string | null;
   userId: string;
   email: string | null;
-  /** 0 where the server told none that can be read. */
+  /** 0 where the server sent none that can be read. */
   createdAt: number;
   completedAt: number | null;
   expiresAt: number | null;

@@ -38,7 +38,7 @@ export function differencesOf(widget: Widget, draft: WidgetDraft, names: IdNames
   return changed.length === 0 ? [] : [...changed, ...followingOf(widget, next)];
 }
 
-/** What every save changes besides: what is always on is switched on, and the signing key is that of the first issuer. */
+/** What every save also changes: what is always on is switched on, and the signing key is that of the first issuer. */
 function followingOf({ switchedOff, issuerKeyId }: Widget, { issuerDids }: WidgetFields): WidgetDifference[] {
   const key = issuerKeyIdOf(issuerDids);
   return [
@@ -49,7 +49,7 @@ function followingOf({ switchedOff, issuerKeyId }: Widget, { issuerDids }: Widge
   ];
 }
 
-/** What changes to a widget are called. Ids are whole, because the two sides of a conflict are told apart by them. */
+/** What changes to a widget are called. Ids are whole, because the two sides of a conflict are distinguished by them. */
 export const widgetEditWords = {
   noun: 'widget',
   fields: widgetFieldWords,

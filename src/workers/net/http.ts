@@ -26,7 +26,7 @@ export interface HttpCall {
    * and the time it tells is believed while no own call told any.
    */
   isFile?: boolean;
-  /** ms, 30 seconds unless told. */
+  /** ms, 30 seconds unless given. */
   timeout?: number;
   /** Called before the outcome is told when the call may have left this device; what was stopped before that changed nothing anywhere. */
   onLeft?(): void;
@@ -280,7 +280,7 @@ function noticing(inner: typeof fetch, begun: WeakSet<object>, unsent: WeakSet<o
   };
 }
 
-/** How large the whole file is (bytes); null if that is not told. */
+/** How large the whole file is (bytes); null if that is not known. */
 function sizeOf(status: number, length: string | null, range: string | null): number | null {
   const reported = status === 206 ? (/\/(\d+)$/.exec(range ?? '')?.[1] ?? null) : length;
   return reported === null || !/^\d+$/.test(reported) ? null : Number(reported);

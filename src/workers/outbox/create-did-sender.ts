@@ -28,7 +28,7 @@ interface MadeDid {
 }
 
 /**
- * The sender of DIDs to be created, then put on the ledger where that is wished. The id is made with the command: a lost answer is settled by resolving it, under
+ * The sender of DIDs to be created, then put on the ledger if that was requested. The id is made with the command: a lost answer is settled by resolving it, under
  * every method, for that of the service may not have been known. A registration that may have arrived is not repeated but followed (offline rules 8).
  */
 export function createDidSender(dependencies: IdentitySenderDependencies): Sender<CreateDid, DidLook, MadeDid> {

@@ -127,7 +127,7 @@ function sightOf({ senderOf }: DrainParts, { row, payload }: Head): string {
   return `${row.kind} ${senderOf(row.kind).sightOf(payload.command)}`;
 }
 
-/** What the server took, many at once. The mirror first, as far as the disk takes it: killed in between, the next look finds it as wished. */
+/** What the server took, many at once. The mirror first, as far as the disk takes it: killed in between, the next look finds it as requested. */
 async function finish(parts: DrainParts, batch: readonly Taken[]): Promise<void> {
   const { outbox, box, clock, senderOf, signal } = parts;
   if (signal.aborted) return;

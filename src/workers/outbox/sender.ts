@@ -28,7 +28,7 @@ export interface Tries {
 }
 
 /**
- * What is to be done with a command: `send` it, `found` it is as wished, or `taken` for that by the person, `changed` the person decides over what was found, `refused` the last refusal
+ * What is to be done with a command: `send` it, `found` it is as requested, or `taken` for that by the person, `changed` the person decides over what was found, `refused` the last refusal
  * stands, or it is refused here for its `problem`, `unknown` there is no telling yet.
  */
 export type Reconciled<Of extends Command = Command> =
@@ -96,8 +96,8 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   made?(answer: Answer, command: Of): MadeRecord;
   /** The server took them: the mirror shows it from now on. */
   applied(taken: readonly Accepted<Of, Answer>[]): Promise<void>;
-  /** The server has one as it is wished. */
+  /** The server has one as it was requested. */
   found(command: Of, look: Look, tries: Tries): Promise<void>;
-  /** What the server made of one that it has as it is wished; null if that is not known. */
+  /** What the server made of one that it has as it was requested; null if that is not known. */
   foundMade?(command: Of, look: Look, tries: Tries): MadeRecord | null;
 }

@@ -133,7 +133,7 @@ async function drainWhileDue(parts: DrainParts, work: UserDatabase): Promise<voi
   }
 }
 
-/** What the current key opens of what is not settled. */
+/** What the current key opens of what is not finished. */
 async function countOpen({ database, box }: UserData): Promise<number> {
   const opened = await Promise.all((await listOpenCommands(database)).map((row) => openCommand(box, row)));
   return opened.filter(({ payload }) => payload !== null).length;

@@ -32,7 +32,7 @@ export interface BatchResolved {
 
 /**
  * Resolves records, six at a time, portion after portion, and writes what comes at the pace of lists; a stop lets what is on its way come in. A browser that itself
- * lets six go at a time has two more in hand. Those that cannot be resolved are told apart from a server that fails at all, of which nothing is concluded: it answers for
+ * lets six go at a time has two more in hand. Those that cannot be resolved are distinguished from a server that fails at all, of which nothing is concluded: it answers for
  * another one that was asked for later, or, where none is left, a question that is free. Reads that were not charged are given back.
  */
 export async function resolveBatch<Row extends LedgerListRow, Answer>(

@@ -120,7 +120,7 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
   /** A login that never gave its second factor cannot be ended by the server (contract studio 2.4): asking again changes nothing. */
   const isFactorMissing = (reported: Outcome<null>) => !reported.ok && reported.problem.code === 'second-factor-required';
 
-  /** With `mayWait` a try of the last seconds counts: whoever asks by itself again and again uses up no more calls. */
+  /** With `mayWait` a try of the last seconds counts: whoever asks automatically again and again uses up no more calls. */
   async function tellLogout({ mayWait = false } = {}): Promise<Outcome<null>> {
     if (!(await readWorkerDevice(registry)).logoutPending) return ok(null);
     if (untold && (isFactorMissing(untold.outcome) || (mayWait && isWithin(untold.at, logoutRetry)))) return untold.outcome;

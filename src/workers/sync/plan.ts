@@ -17,7 +17,7 @@ export interface Attempt {
   silentSince?: number;
   /** When the next attempt may be made (ms), null when the back-off is over. */
   retryAt: number | null;
-  /** A detail that will not change by itself. */
+  /** A detail that will not change automatically. */
   isFinal: boolean;
   /** When the last attempt found no line at all (ms): with any later answer there is one again. */
   foundNoLineAt?: number;
@@ -71,7 +71,7 @@ function rulesOf({ kind }: Question): { every: number; askGap: number; turn: num
 export function planNext({ watches, freshness, attempts, running, now }: PlanInput): Plan {
   const wanted = new Map<string, { question: Question; askedAt: number }>();
   for (const watch of watches) {
-    // What is in sight is for the resolver.
+    // What is in view is for the resolver.
     if (watch.question.kind === 'in-sight') continue;
     if (!watch.visible || watch.renewedAt <= now - watchLife) continue;
     const { key } = watch;

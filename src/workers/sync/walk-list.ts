@@ -29,7 +29,7 @@ export interface WalkParts {
   signal: AbortSignal;
   /** When rows may be written; without it the walk has a pace of its own. */
   pace?: Pace;
-  /** Rows a page, `pageLimit` unless told. */
+  /** Rows a page, `pageLimit` unless given. */
   pageLimit?: number;
 }
 

@@ -84,7 +84,7 @@ export function movements(page: Page): Promise<string[]> {
 }
 
 /**
- * What cannot be told apart where the system paints everything in its few colours: backgrounds and shadows are gone there, so that a badge
+ * What cannot be distinguished where the system paints everything in its few colours: backgrounds and shadows are gone there, so that a badge
  * needs a line around it and its icon, and what is chosen needs a line or a colour of the system that what is not chosen has not.
  */
 export function lostInForcedColours(page: Page): Promise<string[]> {

@@ -28,7 +28,7 @@ export const walletRows: Record<string, RouteRow> = {
   'GET /identity/wallet/deeplink': wallet('SSI 11.2', [200, 200], {
     send: () => ({ path: '/identity/wallet/deeplink' }),
   }),
-  'POST /identity/wallet/sign': wallet('SSI 11.2, without a wish nothing is signed', [200, 200], {
+  'POST /identity/wallet/sign': wallet('SSI 11.2, without a request nothing is signed', [200, 200], {
     send: () => ({ path: '/identity/wallet/sign', body: {} }),
   }),
   [`POST ${calls}/account`]: wallet('house 10, an extension', [200, 200], {

@@ -15,7 +15,7 @@ interface BusinessInformationProps {
   company: CompanyRow;
   /** Its checks; null while they are not on this device. */
   compliance: ComplianceRow | null;
-  /** What was decided here and is not settled; undefined while nobody knows. */
+  /** What was decided here and is not finished; undefined while nobody knows. */
   pending: PendingDecision | null | undefined;
 }
 

@@ -31,7 +31,7 @@ const longestName = 80;
 
 interface CompanyHeadProps {
   company: CompanyRow;
-  /** What was decided here and is not settled. */
+  /** What was decided here and is not finished. */
   pending: PendingDecision | null;
   /** Its checks; null while they are not on this device. */
   compliance: Compliance | null;

@@ -21,7 +21,7 @@ interface CompanySummaryProps {
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
   missing: MissingEvidence;
-  /** What was decided here and is not settled. */
+  /** What was decided here and is not finished. */
   pending: PendingDecision | null;
   addressOf(tab: CompanyTab): string;
 }

@@ -21,7 +21,7 @@ export interface KnownCompany {
   compliance: KnownRecord<ComplianceRow>;
   /** The ids of its documents whose files are on this device. */
   storedDocuments: ReadonlySet<string>;
-  /** What was decided here and is not settled; undefined while nobody knows. */
+  /** What was decided here and is not finished; undefined while nobody knows. */
   pending: PendingDecision | null | undefined;
   /** Something is stored of it that cannot be opened. */
   isUnreadable: boolean;

@@ -42,7 +42,7 @@ interface CredentialChangesProps {
   now: number;
 }
 
-/** What was requested of a credential and is not settled, with what can be done about it; and where its status is edited. */
+/** What was requested of a credential and is not finished, with what can be done about it; and where its status is edited. */
 export function CredentialChanges({ appId, row, standing, now }: CredentialChangesProps) {
   const { commands = [] } = useCommandsOf(row.appId, row.id);
   const [isEditing, setEditing] = useState(false);

@@ -14,7 +14,7 @@ interface CredentialStandingProps {
   pending?: PendingName | null;
 }
 
-/** How a credential stands: its life, what the ledger has of it, what it is to become, and what else is to be said. */
+/** The state of a credential: its life, what the ledger has of it, what it is to become, and what else is to be said. */
 export function CredentialStanding({ row, standing, pending = null }: CredentialStandingProps) {
   const life = shownLifeOf(row);
   const { remark } = standing;

@@ -35,7 +35,7 @@ export interface ListRow {
   /** The id of its detail's address. */
   id: string;
   userId: string;
-  /** Name, else e-mail; null when the server told neither or the person is not on this device. */
+  /** Name, else e-mail; null when the server sent neither or the person is not on this device. */
   name: string | null;
   createdAt: number;
   completedAt: number | null;

@@ -86,7 +86,7 @@ export async function patchCompany(
       onLeft,
       signal,
     });
-    // Which of the two was refused is not told.
+    // Which of the two was refused is not known.
     if (!left.ok && errorClass[left.problem.code] === 'refresh') tokens.drop(ssiAppId, 'access_service_ssi', ssi.value);
     return left;
   });

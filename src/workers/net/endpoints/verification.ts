@@ -6,7 +6,7 @@ import type { TenantCaller } from '../tenant-call';
 
 const pathOf: Record<DetailSubject, string> = { session: 'api/v1/e-kyc/verification/session', person: 'api/v1/user' };
 
-/** GET of a session's or a person's detail (contract KYC 2.2, 2.4). The server's "not found" is told apart from a wrong address. */
+/** GET of a session's or a person's detail (contract KYC 2.2, 2.4). The server's "not found" is distinguished from a wrong address. */
 export async function getVerification(
   call: TenantCaller,
   service: Service,
