@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { credentialColumns, toCredentialsJson } from '../../src/domain/credential/columns';
 import type { CredentialRow } from '../../src/domain/credential/credential';
 import { shownLifeOf, shownStatusOfCredential } from '../../src/domain/credential/credential';
-import { absentDocumentText } from '../../src/domain/credential/document-text';
-import { expiryOf, subjectFieldsOf } from '../../src/domain/credential/subject';
+import { absentDocumentText, subjectUnknownText } from '../../src/domain/credential/document-text';
+import { expiryOf, subjectFieldsOf, subjectHintsOf } from '../../src/domain/credential/subject';
 import { linkText } from '../../src/domain/shared/format';
 import { toTable } from '../../src/domain/shared/table-columns';
 import { aCredential, aCredentialDocument, credentialId, holderDid } from '../builders/credential';
@@ -37,6 +37,25 @@ describe('a credential', () => {
       { label: 'None', text: 'null' },
     ]);
     for (const document of [null, {}, { credentialSubject: 'x' }]) expect(subjectFieldsOf(document)).toEqual([]);
+  });
+
+  it('tells its subject apart in a dialog by the first plain fields of its document', () => {
+    expect(subjectHintsOf(aCredentialDocument())).toEqual([
+      { label: 'Card Number', text: '4711' },
+      { label: 'Full Name', text: 'Ada Marsh' },
+    ]);
+    const credentialSubject = { id: holderDid, tags: ['a'], place: { x: 1 }, note: '', a: '1', b: '2', c: '3' };
+    expect(subjectHintsOf({ credentialSubject }).map(({ text }) => text)).toEqual(['1', '2']);
+    expect(subjectHintsOf(null)).toEqual([]);
+  });
+
+  it.each<[CredentialRow['document'], CredentialRow['isPersisted'], string]>([
+    [{}, null, 'The document names no single subject'],
+    [null, null, 'Unknown: the document is not on this device'],
+    [null, true, 'Unknown on this device: the document is in the data vault'],
+    [null, false, 'Unknown on this device: only the holder has the document'],
+  ])('with the document %j, kept by the service: %j, says why its subject is not named', (document, isPersisted, words) => {
+    expect(subjectUnknownText({ document, isPersisted })).toBe(words);
   });
 
   it('expires when its document says so, and else it is not known', () => {

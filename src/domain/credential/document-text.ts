@@ -21,7 +21,6 @@ export const credentialLineWords = {
   no: 'No',
   subject: 'Subject data',
   subjectDid: 'Subject DID',
-  subjectUnknown: 'In the document, which is not on this device',
   statusDocument: 'Status document',
 } as const;
 
@@ -53,6 +52,15 @@ export function subjectAwayText({ document, isPersisted }: Pick<CredentialRow, '
   if (document !== null) return 'Subject in the document';
   if (isPersisted === null) return 'Subject and expiry not on this device';
   return isPersisted ? 'Subject and expiry in the data vault' : "Subject and expiry in the holder's copy only";
+}
+
+/** Why a dialog does not name the subject of its credential, as far as this device knows. `isPersisted` null: not known. */
+export function subjectUnknownText({ document, isPersisted }: Pick<CredentialRow, 'document' | 'isPersisted'>): string {
+  if (document !== null) return 'The document names no single subject';
+  if (isPersisted === null) return 'Unknown: the document is not on this device';
+  return isPersisted
+    ? 'Unknown on this device: the document is in the data vault'
+    : 'Unknown on this device: only the holder has the document';
 }
 
 /** Why the document of a credential is not on this device; null where the way to it says so, undefined where nothing is known of it. */

@@ -6,6 +6,8 @@ export interface SubjectField {
   text: string;
 }
 
+const subjectDidLabel = 'Subject DID';
+
 /** So many fields are shown; all of them stand in the document. */
 const mostFields = 100;
 
@@ -15,9 +17,19 @@ export function subjectFieldsOf(document: Record<string, unknown> | null): Subje
   const subjects = Array.isArray(subject) ? subject : [subject];
   const fields = subjects.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? Object.entries(one) : []));
   return fields.slice(0, mostFields).map(([name, value]) => ({
-    label: name === 'id' ? 'Subject DID' : toFieldLabel(name),
+    label: name === 'id' ? subjectDidLabel : toFieldLabel(name),
     text: typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
   }));
+}
+
+/** So many fields say in a dialog who a credential is about. */
+const fewFields = 2;
+
+/** What else than its DID tells a subject apart: the first plain fields of the document; none where it is not on this device. */
+export function subjectHintsOf(document: Record<string, unknown> | null): SubjectField[] {
+  return subjectFieldsOf(document)
+    .filter(({ label, text }) => label !== subjectDidLabel && text !== '' && !/^[[{]/.test(text))
+    .slice(0, fewFields);
 }
 
 /** Who a document is about; null where it names nobody, or several. */

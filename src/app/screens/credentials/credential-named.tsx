@@ -1,20 +1,24 @@
+import type { ReactNode } from 'react';
 import type { CredentialRow } from '../../../domain/credential/credential';
-import { credentialLineWords } from '../../../domain/credential/document-text';
-import { subjectOf } from '../../../domain/credential/subject';
-import { shortenId } from '../../../domain/shared/format';
+import { credentialLineWords, subjectUnknownText } from '../../../domain/credential/document-text';
+import { subjectHintsOf, subjectOf } from '../../../domain/credential/subject';
+import { shortenId, truncateText } from '../../../domain/shared/format';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
 import { PrivateText } from '../../parts/private-text';
 import { IssuerName } from './issuer-name';
 
-/** Which credential a dialog is about, and whose it is. */
-export function CredentialNamed({ row }: { row: Pick<CredentialRow, 'appId' | 'id' | 'kind' | 'document'> }) {
+/** A longer value is cut. */
+const longestHint = 60;
+
+/** Which credential a dialog is about, and whose it is, as far as this device knows. */
+export function CredentialNamed({ row }: { row: Pick<CredentialRow, 'appId' | 'id' | 'kind' | 'document' | 'isPersisted'> }) {
   const { appId, id, kind, document } = row;
   const words = credentialLineWords;
   const subject = subjectOf(document);
   const whose =
     subject === null ? (
-      <span className="muted">{words.subjectUnknown}</span>
+      <span className="muted">{subjectUnknownText(row)}</span>
     ) : (
       <>
         <IssuerName appId={appId} did={subject} />
@@ -29,6 +33,12 @@ export function CredentialNamed({ row }: { row: Pick<CredentialRow, 'appId' | 'i
         lines={[
           [words.schema, kind],
           [words.subjectDid, whose],
+          ...subjectHintsOf(document).map(({ label, text }): [string, ReactNode] => [
+            label,
+            <PrivateText key={label} label={label}>
+              <bdi>{truncateText(text, longestHint)}</bdi>
+            </PrivateText>,
+          ]),
           [words.id, <Copyable key="id" label={words.id} text={id} shown={shortenId(id)} />],
         ]}
       />
