@@ -106,6 +106,16 @@ describe('the bar of a company', () => {
     expect(window.location.hash).toBe(`#${href.company(kycAppId, 'two')}`);
   });
 
+  it('has its buttons one Tab and Enter after the name of the company', async ({ open }) => {
+    const { screen, user, shows } = await open('one', { blocked: true });
+    (await shows('one')).focus();
+    const approve = await screen.findByRole('button', { name: decisionVerbs.Approved });
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe(decisionWords.skip);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(approve);
+  });
+
   it('opens all shortcuts with ?', async ({ open }) => {
     const { screen, user } = await open('one');
     fireEvent.keyDown(document.body, { key: '?' });

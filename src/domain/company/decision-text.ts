@@ -15,6 +15,7 @@ const decisionPast: Record<CompanyDecision, string> = { Approved: 'approved', Re
 /** What a reviewer reads around a decision about a company. */
 export const decisionWords = {
   heading: 'Decision',
+  skip: 'Skip to decision',
   open: 'Checks complete. Ready for your decision.',
   cancel: 'Cancel',
   approveAsked: 'The company is not notified. Its status changes when your decision is sent.',

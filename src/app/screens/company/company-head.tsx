@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ApprovalBlocker } from '../../../domain/company/approval-blockers';
 import { type CompanyRow, companyReasonCodes } from '../../../domain/company/company';
 import type { Compliance } from '../../../domain/company/compliance';
+import { decisionWords } from '../../../domain/company/decision-text';
 import { companyFieldWords, companyScreenWords, unreadableCompanyText } from '../../../domain/company/detail-text';
 import { isDecisionOpen } from '../../../domain/company/machine';
 import { reasonNextStep } from '../../../domain/company/registry-text';
@@ -71,6 +72,11 @@ export function CompanyHead({ company, pending, compliance, blockers, opensOffli
           <ScreenHeading place={href.company(company.appId, company.id)}>
             <bdi>{truncateText(shown.name, longestName)}</bdi>
           </ScreenHeading>
+          {isDecisionOpen(company.status) && pending === null && (
+            <button type="button" className="skip-link" onClick={skipToDecision}>
+              {decisionWords.skip}
+            </button>
+          )}
           <Copyable label={companyFieldWords.companyId} text={company.id} />
         </div>
         <div className="company-standing">
@@ -90,6 +96,11 @@ export function CompanyHead({ company, pending, compliance, blockers, opensOffli
       {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
     </header>
   );
+}
+
+/** The links of the case and of the bar come before the buttons for who goes by keys. */
+function skipToDecision(): void {
+  document.querySelector<HTMLElement>('.decision-open .actions button')?.focus();
 }
 
 /** What speaks against the company, each with what a reviewer may do; readable without a pointer. */
