@@ -90,6 +90,21 @@ describe('a browser that loses its line', () => {
     window.dispatchEvent(new Event('online'));
   });
 
+  it('has one time for what was read together: the mark and the foot of the list have that of the oldest answer', async ({
+    list,
+  }) => {
+    const { screen, mirror } = await list();
+    vi.setSystemTime(noon + hour);
+    await fillList(listOf(mirror, people, kycAppId), [], noon + 59_000);
+    await fillList(listOf(mirror, sessions, kycAppId), [aSession({ sessionId: 'later' })], noon + 61_000);
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await screen.findByRole('button', { name: 'Sync: Offline · updated 12:00 UTC' });
+    await expect.poll(() => document.querySelector('.list-foot')?.textContent).toMatch(/^Updated .*12:00 UTC/);
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
+
   it('turns the mark until any server answers anything, and a failure without an answer turns nothing', async ({ list }) => {
     const { screen, mirror, registry } = await list();
     await screen.findByRole('button', { name: 'Sync: Up to date' });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/device/events-text';
 import { inServerTime, unaskedFreshness } from '../../src/domain/list/freshness';
-import { extentText, failureText, newRowsText, shownAgeText, silenceOf, syncWords } from '../../src/domain/list/freshness-text';
+import {
+  extentText,
+  failureText,
+  newRowsText,
+  oldestRead,
+  readWith,
+  shownAgeText,
+  silenceOf,
+  syncWords,
+} from '../../src/domain/list/freshness-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { isAnswer } from '../../src/domain/shared/is-answer';
 import { hour, minute, noon } from '../builders/moments';
@@ -23,6 +32,20 @@ describe('a failure in words', () => {
 
   it('says nothing where nothing failed', () => {
     expect(failureText(row, noon)).toBeNull();
+  });
+});
+
+describe('the time of a part of a screen', () => {
+  it('is that of the oldest answer on the screen when it was read shortly after it, and its own otherwise', () => {
+    expect(readWith(noon, noon + 2 * minute)).toBe(noon);
+    expect(readWith(noon, noon + 2 * minute + 1)).toBe(noon + 2 * minute + 1);
+    expect(readWith(noon, noon - minute)).toBe(noon - minute);
+    expect(readWith(null, noon)).toBe(noon);
+  });
+
+  it('is not known before anything on it was read', () => {
+    expect(oldestRead([row])).toBeNull();
+    expect(oldestRead([row, { succeededAt: noon }, { succeededAt: noon - minute }])).toBe(noon - minute);
   });
 });
 

@@ -1,6 +1,7 @@
-import { shownAgeText } from '../../domain/list/freshness-text';
+import { readWith, shownAgeText } from '../../domain/list/freshness-text';
 import type { Problem } from '../../domain/shared/outcome';
 import { useHasNoLine } from '../forms/use-connection-blocker';
+import { useScreenAge } from '../live/screen-age';
 
 interface AgeTextProps {
   /** When it was read; null if it never was. Both in ms. */
@@ -13,5 +14,6 @@ interface AgeTextProps {
 /** The age of what is shown, once it matters: without a connection, after a failure, or when it is older than two minutes. */
 export function AgeText({ at, now, problem }: AgeTextProps) {
   const hasNoLine = useHasNoLine();
-  return at === null ? null : shownAgeText(at, now, hasNoLine || problem !== null);
+  const oldest = useScreenAge();
+  return at === null ? null : shownAgeText(readWith(oldest, at), now, hasNoLine || problem !== null);
 }

@@ -8,6 +8,7 @@ import type { Config } from '../../domain/shared/config-wire';
 import { frameWords } from '../../domain/shared/frame-text';
 import { detailSubjectOf } from '../../domain/verification/verification';
 import { useMirror } from '../live/mirror-context';
+import { WithScreenAge } from '../live/screen-age';
 import { useLive } from '../live/use-live';
 import { useWatch } from '../live/use-watch';
 import { href } from '../paths';
@@ -66,9 +67,11 @@ export function Frame({ config }: { config: Config | null }) {
         </>
       )}
       <main id="content" tabIndex={-1} className={contentClass(menu !== null, route?.path ?? '')}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <WithScreenAge questions={questions}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </WithScreenAge>
       </main>
     </div>
   );

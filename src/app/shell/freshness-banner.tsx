@@ -1,7 +1,7 @@
 import { paths as cloud } from 'bootstrap-icons/icons/cloud-slash.svg?paths';
 import { useState } from 'react';
 import type { Freshness } from '../../domain/list/freshness';
-import { silenceOf } from '../../domain/list/freshness-text';
+import { oldestRead, silenceOf } from '../../domain/list/freshness-text';
 import type { Question } from '../../domain/record/question';
 import { commonWords } from '../../domain/shared/common-text';
 import type { ErrorCode } from '../../domain/shared/error-code';
@@ -22,8 +22,7 @@ export function FreshnessBanner({ questions }: { questions: Question[] }) {
   const rows = useFreshness(questions) ?? [];
   const silence = silenceOf(rows, useLine(rows));
   const problem = silence?.problem ?? null;
-  const read = rows.flatMap((row) => (row.succeededAt === null ? [] : [row.succeededAt]));
-  const oldest = read.length === 0 ? null : Math.min(...read);
+  const oldest = oldestRead(rows);
   const isOffline = silence?.isOffline === true;
   const isRetryInPlace = rows.some((row) => row.problem !== null && row.succeededAt === null);
   return (

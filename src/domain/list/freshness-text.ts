@@ -20,6 +20,17 @@ export const syncScreenWords = {
 /** What was read less than this ago (ms) is current: its age is not shown while the connection works. */
 const ageShownFrom = 2 * 60_000;
 
+/** When the oldest of these questions was read (ms); null if none was. */
+export function oldestRead(rows: readonly Pick<Freshness, 'succeededAt'>[]): number | null {
+  const read = rows.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
+  return read.length === 0 ? null : Math.min(...read);
+}
+
+/** When a part of a screen was read (ms), as the sync mark says it: what was read shortly after the `oldest` part has its time. */
+export function readWith(oldest: number | null, at: number): number {
+  return oldest !== null && at > oldest && at - oldest <= ageShownFrom ? oldest : at;
+}
+
 /** How far a list was read that is not read to its end. */
 export function readSoFarText(done: number, total: number): string {
   return `${toCountText(done)} of ${toCountText(total)} loaded`;
@@ -60,13 +71,14 @@ export function silenceOf(rows: readonly Failed[], line: Line = unknownLine): Si
  * longer ago than two minutes is not called up to date at `now` (ms).
  */
 export function syncWords(rows: readonly Freshness[], line: Line = unknownLine, now = Number.NEGATIVE_INFINITY): SyncWords {
-  const read = rows.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
-  const known = { ...line, answeredAt: Math.max(line.answeredAt ?? 0, ...read) };
+  const answers = rows.map(({ succeededAt }) => succeededAt ?? 0);
+  const known = { ...line, answeredAt: Math.max(line.answeredAt ?? 0, ...answers) };
   const silence = silenceOf(rows, known);
   const isGone = isCutOff(known);
   if (!isGone && silence?.isOffline && isConnecting(offlineTimes(rows, known), known))
     return { state: 'busy', text: 'Connecting...' };
-  const oldest = read.length === 0 ? null : toTimeClock(Math.min(...read));
+  const readAt = oldestRead(rows);
+  const oldest = readAt === null ? null : toTimeClock(readAt);
   if (silence !== null || isGone) {
     if (isGone || silence?.isOffline)
       return { state: 'offline', text: oldest === null ? 'Offline' : `Offline · updated ${oldest}` };
@@ -80,7 +92,7 @@ export function syncWords(rows: readonly Freshness[], line: Line = unknownLine, 
   const filling = allowed.find((row) => row.cursor !== null && row.total !== null && row.done < row.total);
   if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };
   if (allowed.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Loading' };
-  const isAged = read.length > 0 && now - Math.min(...read) > ageShownFrom;
+  const isAged = readAt !== null && now - readAt > ageShownFrom;
   return { state: 'fresh', text: isAged ? `Updated ${oldest}` : 'Up to date' };
 }
 
