@@ -104,6 +104,7 @@ describe('as wide as a desk, a tablet and a phone, in both themes, nothing speak
     await waitForEvidence(page);
     const dialog = page.locator('dialog.decision-dialog[open]');
     // Nothing behind a question moves when it opens or closes.
+    await openDecision(page).locator('.missing-evidence').waitFor({ state: 'detached' });
     const places = () =>
       page.evaluate(() => [
         document.getElementById('content')?.scrollTop,
