@@ -18,7 +18,7 @@ const locks = webLocks(navigator.locks);
 const appBase = new URL(import.meta.env.BASE_URL, self.location.origin).href;
 
 const importFrom = <Part>(address: string): Promise<Part> => import(/* @vite-ignore */ address);
-const loadNetPart = importAgain(() => import('./net/net'), importFrom<typeof import('./net/net')>);
+const loadNetPart = importAgain(() => import('./acts/acting-net'), importFrom<typeof import('./acts/acting-net')>);
 const loadThumbnailPart = importAgain(() => import('./thumbnail'), importFrom<typeof import('./thumbnail')>);
 const loadWorkPart = importAgain(() => import('./sync/start-work'), importFrom<typeof import('./sync/start-work')>);
 
@@ -78,10 +78,10 @@ const studio = buildStudio({
   loadReport: importAgain(() => import('./report/make-report'), importFrom<typeof import('./report/make-report')>),
   loadCheck: importAgain(() => import('./check/check-document'), importFrom<typeof import('./check/check-document')>),
   async loadNet(maySend) {
-    const { createNet } = await net.catch(loadNetPart);
+    const { createActingNet } = await net.catch(loadNetPart);
     const send: typeof fetch = (input, init) => fetch(input, init);
     const gated = maySend ? gatedFetch(send, maySend) : send;
-    return createNet({ registry, clock: deviceClock, locks, fetch: gated, appBase, protocolOf });
+    return createActingNet({ registry, clock: deviceClock, locks, fetch: gated, appBase, protocolOf });
   },
 });
 

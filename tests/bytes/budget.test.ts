@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../laws/code/repository';
@@ -53,6 +54,14 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
 
   it('has no scripts that wait for each other', () => {
     expect(measured.circular).toEqual([]);
+  });
+
+  // Service workers are started as scripts, not as modules: one that loads a part at run time has the bundler's `import.meta` in it, and never starts.
+  it('has a service worker of one file that runs as a script, at most 140 KiB', () => {
+    const text = readFileSync(join(built, 'studio-sw.js'), 'utf8');
+    expect(() => new Script(text)).not.toThrow();
+    expect(text).not.toMatch(/\bimport\(/);
+    expect(gzipSync(text).length / kib).toBeLessThanOrEqual(140);
   });
 
   it('sends at most 720 KiB for its precache, which takes at most 2.25 MB of the disk', () => {

@@ -5,8 +5,8 @@ import { Registry } from '../../src/db/registry';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { UserDatabase } from '../../src/db/user-database';
 import { identityOf } from '../../src/domain/account/account';
+import { createActingNet } from '../../src/workers/acts/acting-net';
 import { gatedFetch } from '../../src/workers/gated-fetch';
-import { createNet } from '../../src/workers/net/net';
 import * as search from '../../src/workers/search/search';
 import { buildStudio, type Studio } from '../../src/workers/studio';
 import * as work from '../../src/workers/sync/start-work';
@@ -154,7 +154,7 @@ export function createTabWorld() {
       loadReport: aReportPart,
       loadCheck: () => import('../../src/workers/check/check-document'),
       loadNet: async (maySend) =>
-        createNet({
+        createActingNet({
           registry,
           clock: fake.clock,
           locks: fake.locks,

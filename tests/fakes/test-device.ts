@@ -5,8 +5,8 @@ import { openAsIs } from '../../src/db/open-as-is';
 import { Registry } from '../../src/db/registry';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { UserDatabase } from '../../src/db/user-database';
+import { createActingNet } from '../../src/workers/acts/acting-net';
 import { gatedFetch } from '../../src/workers/gated-fetch';
-import { createNet } from '../../src/workers/net/net';
 import * as older from '../../src/workers/older-stores';
 import * as search from '../../src/workers/search/search';
 import { buildStudio, type Studio } from '../../src/workers/studio';
@@ -98,7 +98,7 @@ export function createTestDevice(
       loadCheck: () => import('../../src/workers/check/check-document'),
       loadNet: async (maySend) => {
         const send = maySend ? gatedFetch(fetchOfTab, maySend) : fetchOfTab;
-        return createNet({ registry, clock: ofTab.clock, locks: ofTab.locks, fetch: send, appBase: `${platformUrl}/` });
+        return createActingNet({ registry, clock: ofTab.clock, locks: ofTab.locks, fetch: send, appBase: `${platformUrl}/` });
       },
       ...ofTab,
     };

@@ -12,7 +12,7 @@ import { openCompanyDocument } from '../../src/db/seal/company-document-codec';
 import { type CompanyRow, companyStatusOf, countOfCompanies } from '../../src/domain/company/company';
 import { companyQueryShape } from '../../src/domain/company/query';
 import { type Question, questionKey } from '../../src/domain/record/question';
-import { createNet } from '../../src/workers/net/net';
+import { createActingNet } from '../../src/workers/acts/acting-net';
 import { companiesOf } from '../fakes/opened';
 import { seen } from '../fakes/test-device';
 import { onPlatform } from '../fixtures/on-platform';
@@ -36,7 +36,7 @@ const it = onPlatform({ demo: { sessions: 20, companies: 60 } }).extend('tools',
   /** The network part of a tab of this device. */
   const net = () => {
     const { registry, clock, locks, browser } = device;
-    return createNet({ registry, clock, locks, fetch: browser.fetch, appBase: `${platform.url}/` });
+    return createActingNet({ registry, clock, locks, fetch: browser.fetch, appBase: `${platform.url}/` });
   };
 
   async function decide(id: string, status: 'Approved' | 'Rejected') {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { createActingNet } from '../../src/workers/acts/acting-net';
 import { gatedFetch } from '../../src/workers/gated-fetch';
-import { createNet } from '../../src/workers/net/net';
 import { minute } from '../builders/moments';
 import { didsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
 import { openMirror } from '../fakes/open-mirror';
@@ -26,7 +26,7 @@ const it = onLedger({ demo: { dids: 40, schemas: 1 } }).extend('tools', ({ platf
     const opened = await openIdentities(device, platform, () =>
       device.tab('first', {
         loadNet: async (maySend) =>
-          createNet({
+          createActingNet({
             ...{ registry, clock, locks, appBase: `${platform.url}/`, protocolOf: () => protocol },
             fetch: maySend ? gatedFetch(counting, maySend) : counting,
           }),

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { applyAccount } from '../../src/db/writes/apply-account';
+import { createActingNet } from '../../src/workers/acts/acting-net';
 import type { Clock } from '../../src/workers/clock';
 import type { Locks } from '../../src/workers/locks';
-import { createNet } from '../../src/workers/net/net';
 import type { Net } from '../../src/workers/net/net-api';
 import { createFakeClock } from '../fakes/fake-clock';
 import { settle, turn } from '../fakes/turns';
@@ -23,7 +23,7 @@ const it = onPlatform({ demo: { sessions: 0 } })
           return granted;
         },
       };
-      return createNet({ registry: device.registry, clock, locks, fetch: fetchOfTab, appBase: `${platform.url}/` });
+      return createActingNet({ registry: device.registry, clock, locks, fetch: fetchOfTab, appBase: `${platform.url}/` });
     }
 
     /** As many tabs have asked for the lock of the renewal, and wait unless it was free. */

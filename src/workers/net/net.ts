@@ -4,8 +4,6 @@ import { tenantBaseOf } from '../../domain/service/service';
 import { errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { clockOffsetGrain } from '../../domain/shared/timing';
-import type { ActingNet } from '../acts/act-definition';
-import { acts } from '../acts/acts';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
 import { createActAsQuestion } from './act-as';
@@ -25,6 +23,7 @@ import { getVerification } from './endpoints/verification';
 import { createHostGate } from './host-gate';
 import { createHttp } from './http';
 import { tellLogout } from './log-out';
+import type { Net } from './net-api';
 import { createOwnCaller, createPlainCaller } from './own-call';
 import { watchPolicyBlocks } from './policy-blocks';
 import { readServices } from './read-services';
@@ -45,7 +44,7 @@ export interface NetParts {
 }
 
 /** The network part of the worker, wired: HTTP, configuration, renewal, tokens, endpoints. */
-export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }: NetParts): ActingNet {
+export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }: NetParts): Net {
   const origin = new URL(appBase).origin;
   let offset: number | null = null;
   let confirmIdentity = (): Promise<Outcome<null>> => Promise.resolve(ok(null));
@@ -101,7 +100,6 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     verification: (service, question) => getVerification(tenant, service, question),
     ...createRecordCalls(calls),
     calls,
-    acts,
     readEdited: createEditedReader(calls),
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
