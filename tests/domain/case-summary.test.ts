@@ -55,6 +55,16 @@ describe('the summary of a verification', () => {
     expect(lines.filter(({ isPrivate }) => isPrivate).map(({ label }) => label)).toEqual([summaryWords.age]);
   });
 
+  it('takes no date of a proof, and has nothing to say about it', () => {
+    const proof = aPresentedCredential({
+      kind: 'zkProofOfAge',
+      subject: { dateOfBirth: '1950-03-11', expiryDate: '2033-05-04' },
+    });
+    const verification = aVerification({ credentials: [proof, passport] });
+    const { findings } = caseSummaryOf({ verification, status: 'Success', reason: null, now: noon });
+    expect([summary({ credentials: [proof, passport] }), findings.length]).toEqual([summary(), 1]);
+  });
+
   it('takes the first document that has a date', () => {
     const other = aPresentedCredential({ subject: { dateOfBirth: '1950-03-11', expiryDate: '2033-05-04' } });
     const dateless = aPresentedCredential({ subject: { givenName: 'Tamsin' } });

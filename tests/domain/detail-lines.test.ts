@@ -75,6 +75,25 @@ describe('a proof', () => {
   });
 });
 
+describe('the verdict of a proof', () => {
+  it.each([
+    [true, 'valid'],
+    [false, 'over'],
+  ])('%s is shown as %s', (criteriaVerified, state) => {
+    const lines = credentialLines(aCredential({ kind: 'zkProofOfAge', subject: { criteriaVerified } }), noon);
+    expect(lines.find(({ label }) => label === 'Criteria verified')?.state).toBe(state);
+  });
+
+  it.each([
+    [{ protocol: 'groth16', curve: 'bn128' }, 'groth16, bn128'],
+    [{ protocol: null, curve: 'bn128' }, 'bn128'],
+    [{ protocol: null, curve: null }, null],
+  ])('has the protocol and the curve that are known: %j', (zeroKnowledge, text) => {
+    const lines = credentialLines(aCredential({ kind: 'zkProofOfAge', subject: {}, zeroKnowledge }), noon);
+    expect(textOf(lines, 'Zero-knowledge proof')).toBe(text);
+  });
+});
+
 describe('the criteria of a proof', () => {
   it('in a form that is not known are not told as none', () => {
     const lines = credentialLines(aCredential({ kind: 'zkProofOfAge', subject: { criteria: 'old enough' } }), noon);
