@@ -4,7 +4,15 @@ import { toUtcDay } from '../../src/domain/shared/format';
 import { credentialLines } from '../../src/domain/verification/credential-lines';
 import type { DetailLine } from '../../src/domain/verification/detail-line';
 import { parseVerification } from '../../src/domain/verification/detail-wire';
-import { documentLines, personalLines, placeLines, whenLines, whoLines } from '../../src/domain/verification/person-lines';
+import { mayHavePicture } from '../../src/domain/verification/may-have-picture';
+import {
+  documentLines,
+  personalLines,
+  personalTitle,
+  placeLines,
+  whenLines,
+  whoLines,
+} from '../../src/domain/verification/person-lines';
 import { toSubjectMoment } from '../../src/domain/verification/subject';
 import { tokenLines, tokenSubjectLines } from '../../src/domain/verification/token-lines';
 import { unknownAge } from '../../src/domain/verification/validity-text';
@@ -72,6 +80,39 @@ describe('a proof', () => {
     const lines = credentialLines(aCredential({ kind: 'zkProofOfKYC', subject: {} }), noon);
     expect(textOf(lines, 'Criteria')).toBe('None');
     expect(textOf(lines, 'Criteria verified')).toContain('Compare with the document by eye');
+  });
+});
+
+describe('who was verified', () => {
+  const who = (parts: Parameters<typeof aVerification>[0]) => {
+    const lines = whoLines(aVerification(parts), 'Tamsin');
+    return ['User Id', 'Session Id', 'Attempts'].map((label) => textOf(lines, label));
+  };
+
+  it.each<[string, Parameters<typeof aVerification>[0], (string | null | undefined)[]]>([
+    ['a session', { subject: 'session', sessionId: 's-1', userId: 'u-1', attempts: 2 }, ['u-1', undefined, '2']],
+    ['a person with their session', { subject: 'person', sessionId: 's-1', userId: 'u-1', attempts: 2 }, ['u-1', 's-1', '2']],
+    ['a person without one', { subject: 'person', sessionId: null, userId: 'u-1', attempts: 2 }, ['u-1', undefined, '2']],
+    ['nobody that is known', { subject: 'session', userId: '', attempts: null }, [null, undefined, null]],
+  ])('has the ids and the attempts of %s', (_what, parts, lines) => {
+    expect(who(parts)).toEqual(lines);
+  });
+
+  it.each([
+    ['PassportCredential', 'Personal Information (passport)'],
+    ['GovernmentIdCredential', 'Personal Information (government ID)'],
+  ])('by a %s stands below "%s"', (kind, title) => {
+    expect(personalTitle(aCredential({ kind }))).toBe(title);
+  });
+});
+
+describe('a picture of the person', () => {
+  it.each([
+    [1, null, true],
+    [null, 1, true],
+    [null, null, false],
+  ] as const)('may be there after the selfie (%s) or the document (%s): %s', (step_liveliness, step_ocrIdVerification, mayBe) => {
+    expect(mayHavePicture(stepFlags({ step_liveliness, step_ocrIdVerification }))).toBe(mayBe);
   });
 });
 

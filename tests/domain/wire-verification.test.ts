@@ -251,3 +251,20 @@ describe('a presentation', () => {
     );
   });
 });
+
+describe('a detail that names neither its session nor its person', () => {
+  const ids = { sessionId: undefined, userId: undefined, appUserId: undefined };
+
+  it.each([
+    ['session', 'one', ''],
+    ['person', null, 'one'],
+  ] as const)('has the id that was asked for as that of the %s', (subject, sessionId, userId) => {
+    const outcome = parseVerification({ appId: kycAppId, id: 'one', subject }, detailBody(aVerificationWire(ids)));
+    expect(outcome).toMatchObject({ ok: true, value: { verification: { sessionId, userId } } });
+  });
+
+  it('has no mark of a consent without a date where the consent has one', () => {
+    const outcome = parseVerification({ appId: kycAppId, id: 'one', subject: 'session' }, detailBody(aVerificationWire()));
+    expect(outcome.ok && 'consentUndated' in outcome.value.verification).toBe(false);
+  });
+});
