@@ -19,6 +19,7 @@ import {
 } from '../../src/domain/onchain/onchain';
 import {
   deploymentBlockerWords,
+  missingRightText,
   notShownText,
   onchainWords,
   paymentRefusedText,
@@ -401,6 +402,45 @@ describe('the wizard', () => {
     here.reload();
     await here.screen.findByRole('button', { name: wizardWords.connect('platform') });
     expect(here.sent()).toHaveLength(3);
+  });
+
+  it('continues a stored deployment with what was signed for its next step, and asks no wallet again', async ({
+    open,
+    hurry: _,
+  }) => {
+    const half = anOnchainConfig({ issuerDid: did, sbtContractAddress: null, sbtContractTxHash: null });
+    const here = await open([], { 'look-at-chain': () => ok(kyc), 'store-onchain': () => ok(half) });
+    await here.press(onchainWords.open);
+    await here.choose();
+    await here.press(wizardWords.connect('platform'));
+    await here.press(wizardWords.store);
+    await applyRecord(here.mirror, onchain, question, { value: [half] }, { isOpened: false, now: noon });
+    await here.press(wizardWords.next);
+    await here.press('Deploy SBT Contract');
+    await here.screen.findByText(notShownText);
+    here.go(`${href.onChainKyc(kycAppId)}?deploy=${half.id}`);
+    here.reload();
+    await here.screen.findByText(notShownText);
+    expectSentAgain(here.sent());
+    expect(here.acts().filter((kind) => kind === 'ask-wallet')).toHaveLength(1);
+  });
+
+  it.for([
+    ['only read', ['READ_WIDGET_CONFIG'], 'WRITE_WIDGET_CONFIG'],
+    ['not store anything new', ['READ_WIDGET_CONFIG', 'UPDATE_WIDGET_CONFIG'], 'WRITE_WIDGET_CONFIG'],
+    ['not change what is stored', ['READ_WIDGET_CONFIG', 'WRITE_WIDGET_CONFIG'], 'UPDATE_WIDGET_CONFIG'],
+  ] as const)('offers no deployment to a person who may %s, and says why', async ([, rights, missing], { openScreen }) => {
+    const accessList = rights.map((access) => ({ serviceType: 'CAVACH_API' as const, access, expiryDate: null }));
+    const half = anOnchainConfig({ sbtContractAddress: null });
+    const fill = ({ mirror }: SignedIn) =>
+      applyRecord(mirror, onchain, question, { value: [half] }, { isOpened: false, now: noon }).then(() => undefined);
+    const { screen } = await openScreen(`${href.onChainKyc(kycAppId)}?deploy=new`, { config, fill, account: { accessList } });
+    await screen.findByText(missingRightText(missing));
+    expect(screen.queryByRole('button', { name: onchainWords.open })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const mayChange = missing !== 'UPDATE_WIDGET_CONFIG' && rights.length > 1;
+    expect(screen.queryAllByRole('button', { name: onchainWords.resume })).toHaveLength(mayChange ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: /Delete/ })).toHaveLength(mayChange ? 1 : 0);
   });
 
   it('finds the contract of what the chain refuses because a block has it', async ({ open }) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepDraft, readDraft } from '../../db/drafts';
+import type { UserData } from '../../db/notes';
 import type { DraftForm } from '../../domain/record/draft-format';
 import { newId } from '../commands/new-id';
 import { useFlushWhenLeft } from '../live/use-flush-when-left';
@@ -35,6 +36,24 @@ export interface KeptDraft<Draft> extends SubmittableDraft {
 /** Drafts are kept one after the other, and none is read before what was typed until then is kept: a form that is left and opened again at once has it. */
 let turns: Promise<unknown> = Promise.resolve();
 
+/** What was typed and kept; null if there is nothing that can be opened. */
+function readKeptDraft<Draft>(work: UserData | null, form: DraftForm<Draft>, appId: string, id: string) {
+  return turns.then(() => (work ? readDraft(work, form, appId, id) : null)).catch(() => null);
+}
+
+/** A draft as it was kept when this was drawn first, for what depends on it before its form is opened; null: none, undefined: it is looked for. */
+export function useDraftAtStart<Draft>(form: DraftForm<Draft>, appId: string, id: string): Draft | null | undefined {
+  const work = useUserData();
+  const [found, setFound] = useState<Draft | null>();
+  useEffect(() => {
+    if (work !== undefined)
+      void readKeptDraft(work, form, appId, id).then((kept) =>
+        setFound((before) => (before === undefined ? (kept?.draft ?? null) : before)),
+      );
+  }, [work, form, appId, id]);
+  return found;
+}
+
 /**
  * What is being written, kept while it is typed and when the screen goes away: locked, left or reloaded, nothing typed is lost. `id`: the company that it
  * is about, or the kind of the command that it is to be.
@@ -56,8 +75,7 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
   useEffect(() => {
     if (work === undefined) return;
     let current = true;
-    const reading = turns.then(() => (work ? readDraft(work, form, appId, id) : null)).catch(() => null);
-    void reading.then((kept) => {
+    void readKeptDraft(work, form, appId, id).then((kept) => {
       if (!current) return;
       if (kept && !isDue.current) {
         draft.current = kept.draft;

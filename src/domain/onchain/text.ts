@@ -44,6 +44,11 @@ export const onchainWords = {
   cancel: 'Cancel',
 } as const;
 
+/** Why nothing can be deployed by a person. */
+export function missingRightText(right: string): string {
+  return `You can read these configurations. Deploying contracts needs the right ${right}.`;
+}
+
 export const wizardWords = {
   title: 'Deploy OnChain KYC',
   chain: 'Blockchain Network',

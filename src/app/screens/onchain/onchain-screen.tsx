@@ -4,8 +4,10 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { onchain } from '../../../db/records/records';
 import type { Chain } from '../../../domain/onchain/chains';
 import { newestFirst, type OnchainConfig, offeredChains, unfinishedOf } from '../../../domain/onchain/onchain';
-import { chainNameOf, onchainFailureText, onchainWords } from '../../../domain/onchain/text';
+import { chainNameOf, missingRightText, onchainFailureText, onchainWords } from '../../../domain/onchain/text';
+import { missingDeploymentRight, missingWidgetRight } from '../../../domain/widget/right';
 import { useAct } from '../../commands/use-act';
+import { useMirror } from '../../live/mirror-context';
 import { useToast } from '../../live/toast-context';
 import { useConfig } from '../../live/use-config';
 import { useNow } from '../../live/use-now';
@@ -46,7 +48,9 @@ function StoredConfigs({ appId, title }: { appId: string; title: string }) {
       <ExperimentalNotice />
       <p className="muted">{onchainWords.about}</p>
       <RecordView record={record} now={now} words={onchainWords}>
-        {value !== null && <Deployments appId={appId} configs={value} chains={config === null ? [] : offeredChains(config)} />}
+        {value !== null && (
+          <Deployments appId={appId} configs={value} chains={config === null ? [] : offeredChains(config)} now={now} />
+        )}
       </RecordView>
     </div>
   );
@@ -56,23 +60,30 @@ interface DeploymentsProps {
   appId: string;
   configs: readonly OnchainConfig[];
   chains: readonly Chain[];
+  now: number;
 }
 
-function Deployments({ appId, configs, chains }: DeploymentsProps) {
+function Deployments({ appId, configs, chains, now }: DeploymentsProps) {
+  const { account } = useMirror().account;
   const [params, setParams] = useSearchParams();
   const [removed, setRemoved] = useState<OnchainConfig | null>(null);
   const ssi = useSsiService(appId);
   const opened = params.get('deploy');
   const resumed = configs.find(({ id }) => id === opened) ?? null;
   const unfinished = unfinishedOf(configs);
+  const missing = missingDeploymentRight(account, now);
+  const mayChange = missingWidgetRight(account, false, now) === null;
   const open = (what: string | null) => setParams(what === null ? {} : { deploy: what });
   return (
     <>
+      {missing !== null && <p className="notice">{missingRightText(missing)}</p>}
       <div className="actions">
-        <button type="button" className="btn btn-primary" onClick={() => open('new')}>
-          {onchainWords.open}
-        </button>
-        {unfinished !== null && (
+        {missing === null && (
+          <button type="button" className="btn btn-primary" onClick={() => open('new')}>
+            {onchainWords.open}
+          </button>
+        )}
+        {unfinished !== null && mayChange && (
           <button type="button" className="btn btn-quiet" onClick={() => open(unfinished.id)}>
             {onchainWords.resume}
           </button>
@@ -80,20 +91,22 @@ function Deployments({ appId, configs, chains }: DeploymentsProps) {
       </div>
       {configs.length > 0 && (
         <ConfigTable configs={newestFirst(configs)}>
-          {(config) => (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={onchainWords.removeOf(chainNameOf(config.blockchainLabel))}
-              onClick={() => setRemoved(config)}
-            >
-              <Icon paths={trash} />
-            </button>
-          )}
+          {(config) =>
+            mayChange && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={onchainWords.removeOf(chainNameOf(config.blockchainLabel))}
+                onClick={() => setRemoved(config)}
+              >
+                <Icon paths={trash} />
+              </button>
+            )
+          }
         </ConfigTable>
       )}
       {removed !== null && <DeleteConfig appId={appId} config={removed} onClose={() => setRemoved(null)} />}
-      {ssi !== undefined && (opened === 'new' || resumed !== null) && (
+      {ssi !== undefined && (opened === 'new' ? missing === null : resumed !== null && mayChange) && (
         <WizardPanel
           key={opened}
           appId={appId}

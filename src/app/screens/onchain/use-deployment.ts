@@ -75,7 +75,7 @@ export function useDeployment({ appId, ssiAppId, resumed, configs, draft, onDraf
     return keep({ pending: signed });
   };
   const rememberWallet = (issuerWallet: IssuerWallet | null) => keep({ issuerWallet });
-  const deploymentParts = { act: onceOpened(act), remember, rememberWallet, setStage, signal: () => stop.current.signal };
+  const deploymentParts = { act, remember, rememberWallet, setStage, signal: () => stop.current.signal };
   const work = { appId, ssiAppId, configs, ...deploymentParts };
 
   /** Runs one piece of work; what failed is shown. */
@@ -147,22 +147,6 @@ function useStored(
     if (stored === null || stage !== 'idle') return;
     setState(({ blockchainUser, cosmosConnection }) => ({ ...resumeWizard(stored), blockchainUser, cosmosConnection }));
   }, [stored, stage, setState]);
-}
-
-/** How often an act is repeated while the worker of a page that was just opened has no key yet, and how long (ms) is waited in between. */
-const mostTries = 40;
-const tryEvery = 250;
-
-/** The acts of a page that was perhaps just opened: nothing is sent while its worker has no key, so that it may be asked again. */
-function onceOpened(act: RunAct): RunAct {
-  return async (kind, input) => {
-    let outcome = await act(kind, input);
-    for (let tries = 1; tries < mostTries && !outcome.ok && outcome.problem.code === 'mirror-locked'; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, tryEvery));
-      outcome = await act(kind, input);
-    }
-    return outcome;
-  };
 }
 
 /** A stored deployment is continued, also one of what was chosen before; else the chain is asked what it has. */

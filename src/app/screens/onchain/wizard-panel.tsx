@@ -3,11 +3,12 @@ import { authorText } from '../../../domain/did/text';
 import { type Chain, hasContracts } from '../../../domain/onchain/chains';
 import { deploymentDraftForm } from '../../../domain/onchain/draft-schema';
 import { isStepDone, type WizardState } from '../../../domain/onchain/machine';
-import type { OnchainConfig } from '../../../domain/onchain/onchain';
+import { type OnchainConfig, storedOf } from '../../../domain/onchain/onchain';
 import { stepText, wizardWords } from '../../../domain/onchain/text';
 import { useAct } from '../../commands/use-act';
 import { DraftPanel } from '../../forms/draft-panel';
 import { FormField } from '../../forms/form-field';
+import { useDraftAtStart } from '../../forms/use-kept-draft';
 import { Copyable } from '../../parts/copyable';
 import { useIsDiscreet } from '../../parts/private-text';
 import { useSigners } from '../identities/use-signers';
@@ -27,14 +28,22 @@ interface WizardPanelProps {
   onClose(): void;
 }
 
+/** What the draft of a new deployment is kept under. */
+const newDraftId = 'onchain';
+
 /** The wizard of an on-chain deployment (spec section 2; contract KYC 8.4). What was chosen stays until it is done. */
 export function WizardPanel({ appId, ssiAppId, resumed, configs, chains, onStartOver, onClose }: WizardPanelProps) {
+  const begun = useDraftAtStart(deploymentDraftForm, appId, newDraftId);
+  if (begun === undefined) return null;
+  // A deployment that was begun here as a new one is continued with what is kept of it, a signed transaction above all.
+  const isBegunHere =
+    resumed === null || (begun !== null && storedOf([resumed], begun.blockchainLabel, begun.issuerDid) !== null);
   return (
     <DraftPanel
       title={wizardWords.title}
       form={deploymentDraftForm}
       appId={appId}
-      id={resumed === null ? 'onchain' : `onchain ${resumed.id}`}
+      id={isBegunHere ? newDraftId : `${newDraftId} ${resumed.id}`}
       onClose={onClose}
     >
       {({ draft, change, kept, done }) => (
