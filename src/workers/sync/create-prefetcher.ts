@@ -1,23 +1,18 @@
 import { liveQuery } from 'dexie';
-import type { ServiceSizes } from '../../db/lists/service-sizes';
 import { listOfflinePreferences } from '../../db/preferences';
 import { readGivenUp, readServiceSizes } from '../../db/reads/storage';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import type { OfflineProgressRow } from '../../db/studio-database';
 import { applyFailure } from '../../db/writes/apply-freshness';
 import { applyOfflineProgress } from '../../db/writes/offline-progress';
 import { makeRoomForNotes } from '../../db/writes/room-for-notes';
 import { settleSizes } from '../../db/writes/sizes';
-import { countGaps, gapReasonOf, type OfflineGap } from '../../domain/device/offline-gaps';
 import { isOfflineOn, type OfflinePreference } from '../../domain/device/offline-preference';
 import {
   aheadGap,
   gapAfter,
   hasPictureRoom,
-  offlineStateOf,
   offlineTogether,
-  type PictureSizes,
   type PrefetchWanted,
   restAfterFullDisk,
   togetherAfter,
@@ -35,19 +30,18 @@ import {
 } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { retryDelay } from '../retry-delay';
-import { createCompanyPrefetch, findCompanyGaps } from './company-prefetch';
+import { createCompanyPrefetch } from './company-prefetch';
 import { forgetOf } from './forget-of';
 import { attemptKey } from './large-documents';
 import { isComplete, isOld } from './list-age';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
+import { createProgressWriter, type ProgressFacts, pictureSizesOf } from './prefetch-progress';
 import {
   type DeepScan,
-  findSessionGaps,
   type HeadItems,
   isStillMissing,
   newDeepScan,
   type PrefetchItem,
-  type ReasonOf,
   scanDeeper,
   scanHead,
 } from './prefetch-scan';
@@ -64,13 +58,6 @@ export interface PrefetcherParts {
   savesData(): boolean;
   /** Whether the browser says that there is no connection. */
   isCutOff(): boolean;
-}
-
-/** What decides how far an offline copy is, beside what is stored. */
-interface Facts {
-  isLow: boolean;
-  isFull: boolean;
-  underWay: UnderWay;
 }
 
 /** What the prefetcher remembers about a service; if it is lost, the service is scanned again. */
@@ -99,10 +86,9 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
   /** Questions that were refused or whose answer stored nothing: this worker doesn't ask them again. */
   const spent = new Set<string>();
   const companies = createCompanyPrefetch(mirror);
-  /** What the incomplete cases of a service lack, and of what that was counted. */
-  const gapsOf = new Map<string, { digest: string; gaps: OfflineGap[] }>();
   /** Why the last download of a question failed. */
   const problems = new Map<string, ErrorCode>();
+  const writeProgress = createProgressWriter(mirror, clock, problems);
   let areSizesRight = false;
   let readyAt = clock.now() + prefetchStart;
   /** When the questions under way were found (ms), and how many there were then. */
@@ -212,48 +198,8 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     return null;
   }
 
-  async function findGaps({ appId, counter }: PrefetchService, sizes: ServiceSizes): Promise<OfflineGap[]> {
-    const digest = JSON.stringify([counter, await database.counters.get(`companies:${appId}`), sizes, problems.size]);
-    const known = gapsOf.get(appId);
-    if (known?.digest === digest) return known.gaps;
-    const reasonOf: ReasonOf = (question) => gapReasonOf(problems.get(questionKey(question)));
-    const gaps = countGaps(
-      (await Promise.all([findSessionGaps(database, appId, reasonOf), findCompanyGaps(mirror, appId, reasonOf)])).flat(),
-    );
-    gapsOf.set(appId, { digest, gaps });
-    return gaps;
-  }
-
-  async function writeProgress(services: readonly PrefetchService[], facts: Facts): Promise<void> {
-    const rows: OfflineProgressRow[] = [];
-    for (const service of services) {
-      const { appId, preference, counter, freshness } = service;
-      if (preference === null) continue;
-      const sizes = await readServiceSizes(database, appId);
-      const wanted = Math.max(counter?.total ?? 0, freshness?.total ?? 0);
-      const done = Math.min(sizes.sessionDetails, wanted);
-      const state = offlineStateOf({
-        preference,
-        isLowData: facts.isLow,
-        isDiskFull: facts.isFull,
-        isCutOff: hasNoLine || parts.isCutOff(),
-        ...pictureSizesOf(sizes),
-        hasMore:
-          hasMore(memories.get(appId)) ||
-          companies.hasMore(appId) ||
-          !isComplete(freshness) ||
-          ofCopy.some((kind) => facts.underWay.countOf(kind, appId) > 0),
-      });
-      const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.recordBytes + sizes.documentBytes;
-      const gaps = state === 'working' ? [] : await findGaps(service, sizes);
-      const incomplete = state === 'working' ? null : gaps.reduce((sum, { cases }) => sum + cases, 0);
-      rows.push({ appId, done, wanted, incomplete, gaps, bytes, state, at: clock.now() });
-    }
-    await applyOfflineProgress(database, rows);
-  }
-
   /** Writes the progress, and frees space for it if the disk is full. Returns whether the disk is full. */
-  async function report(services: readonly PrefetchService[], facts: Facts, now: number): Promise<boolean> {
+  async function report(services: readonly PrefetchService[], facts: ProgressFacts, now: number): Promise<boolean> {
     let { isFull } = facts;
     if (!isFull && !isInDoubt) {
       try {
@@ -291,7 +237,10 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       }
       const mayPrefetch = !isLow && !isFull && readyAt <= now;
       const found = mayPrefetch ? await nextQuestion(services, now, underWay) : null;
-      if (await report(services, { isLow, isFull, underWay }, now))
+      const isCutOff = hasNoLine || parts.isCutOff();
+      const hasMoreOf = (appId: string) =>
+        hasMore(memories.get(appId)) || companies.hasMore(appId) || ofCopy.some((kind) => underWay.countOf(kind, appId) > 0);
+      if (await report(services, { isLow, isFull, isCutOff, hasMoreOf }, now))
         return { at: Math.min(Math.max(fullEnd, fullUntil), now + prefetchLook) };
       if (found) {
         const most = isAwaited(found, new Map(services.map(({ appId, preference }) => [appId, preference]))) ? together : 1;
@@ -377,10 +326,6 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
     }
     return gapAfter(clock.now() - askedAt, false);
   }
-}
-
-function pictureSizesOf({ details, pictureBytes, documentBytes }: ServiceSizes): PictureSizes {
-  return { pictureBytes: pictureBytes + documentBytes, meanPictureBytes: details === 0 ? 0 : pictureBytes / details };
 }
 
 /** Questions whose answers an offline copy consists of, beside its lists. */

@@ -1,0 +1,71 @@
+import type { ServiceSizes } from '../../db/lists/service-sizes';
+import { readServiceSizes } from '../../db/reads/storage';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { OfflineProgressRow } from '../../db/studio-database';
+import { applyOfflineProgress } from '../../db/writes/offline-progress';
+import { countGaps, gapReasonOf, type OfflineGap } from '../../domain/device/offline-gaps';
+import { offlineStateOf, type PictureSizes } from '../../domain/device/prefetch-rules';
+import { questionKey } from '../../domain/record/question';
+import type { ErrorCode } from '../../domain/shared/error-code';
+import type { Clock } from '../clock';
+import { findCompanyGaps } from './company-prefetch';
+import { isComplete } from './list-age';
+import { findSessionGaps, type ReasonOf } from './prefetch-scan';
+import type { PrefetchService } from './prefetch-services';
+
+/** What decides how far an offline copy is, beside what is stored. */
+export interface ProgressFacts {
+  isLow: boolean;
+  isFull: boolean;
+  isCutOff: boolean;
+  /** Whether something of a service is still to be fetched, or is being fetched. */
+  hasMoreOf(appId: string): boolean;
+}
+
+/** Writes how far the offline copies are. `problems`: why the last download of a question failed. Rejects when the disk is full. */
+export function createProgressWriter(mirror: SealedMirror, clock: Clock, problems: ReadonlyMap<string, ErrorCode>) {
+  const { database } = mirror;
+  /** What the incomplete cases of a service lack, and of what that was counted. */
+  const gapsOf = new Map<string, { digest: string; gaps: OfflineGap[] }>();
+
+  async function findGaps({ appId, counter }: PrefetchService, sizes: ServiceSizes): Promise<OfflineGap[]> {
+    const digest = JSON.stringify([counter, await database.counters.get(`companies:${appId}`), sizes, problems.size]);
+    const known = gapsOf.get(appId);
+    if (known?.digest === digest) return known.gaps;
+    const reasonOf: ReasonOf = (question) => gapReasonOf(problems.get(questionKey(question)));
+    const gaps = countGaps(
+      (await Promise.all([findSessionGaps(database, appId, reasonOf), findCompanyGaps(mirror, appId, reasonOf)])).flat(),
+    );
+    gapsOf.set(appId, { digest, gaps });
+    return gaps;
+  }
+
+  return async (services: readonly PrefetchService[], facts: ProgressFacts): Promise<void> => {
+    const rows: OfflineProgressRow[] = [];
+    for (const service of services) {
+      const { appId, preference, counter, freshness } = service;
+      if (preference === null) continue;
+      const sizes = await readServiceSizes(database, appId);
+      const wanted = Math.max(counter?.total ?? 0, freshness?.total ?? 0);
+      const done = Math.min(sizes.sessionDetails, wanted);
+      const state = offlineStateOf({
+        preference,
+        isLowData: facts.isLow,
+        isDiskFull: facts.isFull,
+        isCutOff: facts.isCutOff,
+        ...pictureSizesOf(sizes),
+        hasMore: facts.hasMoreOf(appId) || !isComplete(freshness),
+      });
+      const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.recordBytes + sizes.documentBytes;
+      const gaps = state === 'working' ? [] : await findGaps(service, sizes);
+      const incomplete = state === 'working' ? null : gaps.reduce((sum, { cases }) => sum + cases, 0);
+      rows.push({ appId, done, wanted, incomplete, gaps, bytes, state, at: clock.now() });
+    }
+    await applyOfflineProgress(database, rows);
+  };
+}
+
+/** What pictures and documents of a service take, and what one more picture takes on average. */
+export function pictureSizesOf({ details, pictureBytes, documentBytes }: ServiceSizes): PictureSizes {
+  return { pictureBytes: pictureBytes + documentBytes, meanPictureBytes: details === 0 ? 0 : pictureBytes / details };
+}
