@@ -48,7 +48,7 @@ function withoutXhr(): Plugin {
   };
 }
 
-/** What the part that deploys contracts has in common with other parts of the worker is there twice: what parts share would come with every start of the worker. */
+/** The part that deploys contracts has its own copy of what other parts use too, because shared code comes with every start of the worker. */
 function ownCopies(): Plugin {
   const mark = '?of-cosmos';
   return {

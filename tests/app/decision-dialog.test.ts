@@ -317,7 +317,7 @@ describe('a company whose evidence is not on this device', () => {
     expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text: acceptedText([unseenText(all)]) } }]);
   });
 
-  it('does not have it accepted by the control that accepts all points', async ({ openScreen }) => {
+  it('does not count it as accepted by the control that accepts all points', async ({ openScreen }) => {
     const reason = { statusReasons: ['COMPANY_INACTIVE'] };
     const { screen, user, work } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror, reason) });
     const bar = within(await screen.findByRole('region', { name: decisionWords.heading }));

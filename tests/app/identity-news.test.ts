@@ -103,7 +103,7 @@ describe('what the ledger made of what was sent', () => {
   });
 });
 
-describe('what became of a command', () => {
+describe('the outcome of a command', () => {
   const refused = { state: 'refused', problem: { code: 'request-refused' } } as const;
   const done = { state: 'done', result: 'accepted' } as const;
   it.each<[string, Command, Partial<CommandRow>, string | undefined, string[]]>([

@@ -380,7 +380,7 @@ describe('the wizard', () => {
     expectSentAgain(here.sent());
   });
 
-  it('keeps what was signed for as long as the chain does not show the contract, also when the page is closed then', async ({
+  it('keeps the signed transaction until the chain shows the contract, also when the page is closed meanwhile', async ({
     open,
     hurry: _,
   }) => {
@@ -404,7 +404,7 @@ describe('the wizard', () => {
     expect(here.sent()).toHaveLength(3);
   });
 
-  it('continues a stored deployment with what was signed for its next step, and asks no wallet again', async ({
+  it('continues a stored deployment with the signed transaction of its next step, without asking the wallet again', async ({
     open,
     hurry: _,
   }) => {
@@ -443,7 +443,7 @@ describe('the wizard', () => {
     expect(screen.queryAllByRole('button', { name: /Delete/ })).toHaveLength(mayChange ? 1 : 0);
   });
 
-  it('finds the contract of what the chain refuses because a block has it', async ({ open }) => {
+  it('finds the contract when the chain refuses a transaction that a block already has', async ({ open }) => {
     let isInBlock = false;
     const here = await open([], {
       'send-transaction': () =>
@@ -458,7 +458,7 @@ describe('the wizard', () => {
     expect(here.screen.queryByText(/refused the transaction/)).toBeNull();
   });
 
-  it('keeps what the chain refuses while nobody can say whether its contract is there', async ({ open }) => {
+  it('keeps a refused transaction while the chain cannot be asked for its contract', async ({ open }) => {
     let isDown = false;
     const here = await open([], {
       'send-transaction': () => ok({ state: 'refused', hash: null, said: 'sequence' }),

@@ -37,7 +37,7 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
     expect(measured.firstRoute.files).not.toContain(charts[0]);
   });
 
-  it('has what deploys contracts in a part of the worker of at most 30 KiB, which no device has before it is used', () => {
+  it('has the code that deploys contracts in a part of the worker of at most 30 KiB, which no device loads before it is used', () => {
     const parts = readdirSync(join(built, 'assets')).filter((file) => /^cosmos-bytes-.*\.js$/.test(file));
     expect(parts).toHaveLength(1);
     expect(gzipSync(readFileSync(join(built, 'assets', parts[0] ?? ''))).length / kib).toBeLessThanOrEqual(30);
@@ -56,7 +56,7 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
     expect(measured.circular).toEqual([]);
   });
 
-  // Service workers are started as scripts, not as modules: one that loads a part at run time has the bundler's `import.meta` in it, and never starts.
+  // A service worker starts as a classic script: one that loads a part at run time contains the bundler's `import.meta`, and never starts.
   it('has a service worker of one file that runs as a script, at most 140 KiB', () => {
     const text = readFileSync(join(built, 'studio-sw.js'), 'utf8');
     expect(() => new Script(text)).not.toThrow();

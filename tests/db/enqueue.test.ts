@@ -129,7 +129,7 @@ describe('a wish about the identities of a service', () => {
     expect(await work.database.commands.count()).toBe(2);
   });
 
-  it('for the same schema once more is refused while the first one is open', async () => {
+  it('for the same schema again is refused while the first one is open', async () => {
     const work = await aWork();
     expect((await ask(work, 'one', aCreateSchema())).ok).toBe(true);
     expect(await ask(work, 'two', aCreateSchema())).toMatchObject({ problem: { code: 'command-pending' } });
@@ -296,7 +296,7 @@ describe('on a full disk', () => {
     expect(await work.database.reserves.count()).toBe(0);
   });
 
-  it('a wish that the disk refuses for another reason is told of, and no room is made for it', async () => {
+  it('a command that the disk refuses for another reason than room is reported, and no room is made for it', async () => {
     const work = await aWork();
     await holdReserve(work.database);
     work.database.commands.hook('creating', () => {

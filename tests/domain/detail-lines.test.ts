@@ -101,7 +101,7 @@ describe('who was verified', () => {
   it.each([
     ['PassportCredential', 'Personal Information (passport)'],
     ['GovernmentIdCredential', 'Personal Information (government ID)'],
-  ])('by a %s stands below "%s"', (kind, title) => {
+  ])('by a %s is below "%s"', (kind, title) => {
     expect(personalTitle(aCredential({ kind }))).toBe(title);
   });
 });

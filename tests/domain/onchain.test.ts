@@ -25,6 +25,7 @@ import {
   storedOf,
   unfinishedOf,
 } from '../../src/domain/onchain/onchain';
+import { deploymentRightsOf } from '../../src/domain/onchain/right';
 import { isSameContract } from '../../src/domain/onchain/same-contract';
 import {
   deploymentBlockerWords,
@@ -428,5 +429,18 @@ describe('a list of configurations', () => {
     expect(newestFirst([older, newer, stellar]).map(({ id }) => id)).toEqual(['s', 'h2', 'h1']);
     expect(unfinishedOf([older, newer, stellar, deployed])?.id).toBe('h2');
     expect(unfinishedOf([deployed, stellar])).toBeNull();
+  });
+});
+
+describe('a deployment', () => {
+  it.each([
+    ['cannot be stored', ['UPDATE_WIDGET_CONFIG'], { missing: 'WRITE_WIDGET_CONFIG', mayChange: true }],
+    ['cannot be changed at its next step', ['WRITE_WIDGET_CONFIG'], { missing: 'UPDATE_WIDGET_CONFIG', mayChange: false }],
+    ['can only be read', ['READ_WIDGET_CONFIG'], { missing: 'WRITE_WIDGET_CONFIG', mayChange: false }],
+    ['can be made and changed', ['WRITE_WIDGET_CONFIG', 'UPDATE_WIDGET_CONFIG'], { missing: null, mayChange: true }],
+    ['is offered while no rights are known', [], { missing: null, mayChange: true }],
+  ])('%s with the rights %j', (_what, rights, expected) => {
+    const accessList = rights.map((access) => ({ serviceType: 'CAVACH_API' as const, access, expiryDate: null }));
+    expect(deploymentRightsOf({ userId: 'u', accessAccount: null, accessList }, 0)).toEqual(expected);
   });
 });

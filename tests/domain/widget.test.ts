@@ -6,7 +6,7 @@ import { isNonInteger, numberOf } from '../../src/domain/shared/whole-number';
 import { toWidgetBody } from '../../src/domain/widget/body';
 import { differencesOf, widgetEditWords } from '../../src/domain/widget/differences';
 import { readWidgetFields } from '../../src/domain/widget/fields';
-import { missingDeploymentRight, missingWidgetRight } from '../../src/domain/widget/right';
+import { missingWidgetRight } from '../../src/domain/widget/right';
 import {
   changeWidget,
   checkWidget,
@@ -192,8 +192,8 @@ describe('a widget that is sent', () => {
       userConsent: { reason: 'Because', logoUrl: 'https://b.example/l.png', domain: 'b.example' },
     });
     expect(differencesOf(widget, now, new Map()).map(({ label, before, after }) => `${label}: ${before} -> ${after}`)).toEqual([
-      'Logo of the consent: https://a.example/l.png -> https://b.example/l.png',
-      'Domain of the consent: a.example -> b.example',
+      'Consent logo: https://a.example/l.png -> https://b.example/l.png',
+      'Consent domain: a.example -> b.example',
     ]);
     expect(toWidgetEdit(now, widget)).toEqual({
       base: { consentLogoUrl: 'https://a.example/l.png', consentDomain: 'a.example' },
@@ -409,11 +409,6 @@ describe('a widget that is sent', () => {
     expect(missingWidgetRight(account('READ_WIDGET_CONFIG', 'WRITE_WIDGET_CONFIG'), true, 0)).toBeNull();
     expect(missingWidgetRight(account('WRITE_WIDGET_CONFIG'), false, 0)).toBe('UPDATE_WIDGET_CONFIG');
     expect(missingWidgetRight(account('UPDATE_WIDGET_CONFIG'), true, 0)).toBe('WRITE_WIDGET_CONFIG');
-    // A deployment is stored as new and changed at its next step.
-    expect(missingDeploymentRight(account('UPDATE_WIDGET_CONFIG'), 0)).toBe('WRITE_WIDGET_CONFIG');
-    expect(missingDeploymentRight(account('WRITE_WIDGET_CONFIG'), 0)).toBe('UPDATE_WIDGET_CONFIG');
-    expect(missingDeploymentRight(account('WRITE_WIDGET_CONFIG', 'UPDATE_WIDGET_CONFIG'), 0)).toBeNull();
-    expect(missingDeploymentRight(account(), 0)).toBeNull();
   });
 
   it('shows the steps that a person goes through', () => {

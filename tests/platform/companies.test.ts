@@ -92,7 +92,7 @@ describe('executives', () => {
     expect((await harness.get(executivesPath(unknown))).status).toBe(404);
   });
 
-  it('are told the verification that the person really has, whatever time it is', async ({ harness, executivesOf }) => {
+  it('have the verification that the person really has, whatever time it is', async ({ harness, executivesOf }) => {
     const kyc = await openTenant(harness.client, 'access_service_kyc');
     let compared = 0;
     for (const { id } of companiesIn(await harness.get(companiesPath)).slice(0, 25)) {
@@ -113,7 +113,7 @@ describe('executives', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  it('stand in every state of their verification', async ({ harness, executivesOf }) => {
+  it('are in every state of their verification', async ({ harness, executivesOf }) => {
     const states = new Set<string>();
     for (const { id } of companiesIn(await harness.get(companiesPath))) {
       for (const executive of await executivesOf(id)) states.add(`${executiveKycStateOf(executive)} ${executive.kyc?.status}`);

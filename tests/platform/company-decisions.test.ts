@@ -69,7 +69,7 @@ describe('a decision', () => {
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('whose answer was lost is known when it is asked again', async ({ platform, harness, completed }) => {
+  it('whose answer was lost is recognised when it is sent again', async ({ platform, harness, completed }) => {
     const id = await completed();
     platform.chaos.set([{ match: 'PATCH /tenant/', kind: 'lost-answer', times: 1 }]);
     await expect(harness.decide(id, { status: 'Rejected' })).rejects.toThrow('fetch failed');
@@ -77,7 +77,7 @@ describe('a decision', () => {
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('of two who decide at once one is applied, and the other is told', async ({ platform, harness, completed }) => {
+  it('by two people at the same time is applied once, and the other one is refused', async ({ platform, harness, completed }) => {
     const id = await completed();
     const replies = await Promise.all([harness.decide(id, { status: 'Approved' }), harness.decide(id, { status: 'Rejected' })]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -34,7 +34,7 @@ describe('the demo companies', () => {
     expect(files.some((file) => file.kind === kind)).toBe(true);
   });
 
-  test.each(['as-is', 'failure', 'odd', 'none'])('an executive whose verification is told %s is there', (reported) => {
+  test.each(['as-is', 'failure', 'odd', 'none'])('an executive whose verification is reported %s is there', (reported) => {
     expect(companies.some(({ executives }) => executives.some((executive) => executive.reported === reported))).toBe(true);
   });
 

@@ -30,7 +30,7 @@ function stateOf({ credentialStatus, metadata }: Reported): string {
 }
 
 describe('the credentials of the demo', () => {
-  it('stand in every state there is, kept and not', async ({ ids, reported }) => {
+  it('are in every state there is, kept and not', async ({ ids, reported }) => {
     const states = new Map<string, number>();
     for (const id of ids) {
       const answer = await reported(id);

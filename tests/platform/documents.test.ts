@@ -68,7 +68,7 @@ describe('a document', () => {
     expect([file.status, JSON.parse(file.bytes.toString())]).toMatchObject([404, { success: false, error: { code: 404 } }]);
   });
 
-  it('tells its head alone to whoever asks for that, large or small', async ({ harness, named }) => {
+  it('sends only its head to whoever asks for that, large or small', async ({ harness, named }) => {
     for (const [fileName, length] of [
       ['bound volume.pdf', String(largeDocumentLength)],
       ['mandate.pdf', '0'],

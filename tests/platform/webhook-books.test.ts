@@ -84,14 +84,14 @@ describe('the deliveries of a service', () => {
     expect(await stored()).toMatchObject([{ sessionId: 'session-1', status: null, result: 'unreachable' }]);
   });
 
-  it('are none, and nothing is said of them, if the service has no webhook', async ({ context, said, session, stored }) => {
+  it('are none, and nothing is logged, if the service has no webhook', async ({ context, said, session, stored }) => {
     const webhooks = startWebhooks(context);
     webhooks.sessionEnded(session);
     await webhooks.idle();
     expect([said, await stored()]).toEqual([[], []]);
   });
 
-  it('that fail are said, and end nothing else', async ({ context, configured, said, session, stored }) => {
+  it('that fail are logged, and end nothing else', async ({ context, configured, said, session, stored }) => {
     const webhooks = startWebhooks(context);
     await configured('https://hooks.example.org', 'no JSON');
     webhooks.sessionEnded(session);

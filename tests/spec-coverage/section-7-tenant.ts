@@ -161,7 +161,7 @@ export const section7Tenant: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/workers/credential-commands.test.ts: a change of the status of a credential > is sent once, and stands when the ledger has it',
+    'tests/workers/credential-commands.test.ts: a change of the status of a credential > is sent once, and is there when the ledger has it',
     {
       '7.tenant.status-update': 'PATCH /api/v1/credential/status/{credentialId} (its failure: 8.call.update)',
     },

@@ -88,7 +88,7 @@ export const section8: SpecRow[] = [
       '8.warning.experimental': "'This is an experimental feature. Kindly use only for testing purposes.'",
     },
   ),
-  ...shown('tests/app/identity-news.test.ts: what became of a command > is announced of %s', {
+  ...shown('tests/app/identity-news.test.ts: the outcome of a command > is announced of %s', {
     '8.call.did-register': "'Could not register DID for this service'",
     '8.call.did-create': "'Could not create DID for this service'",
     '8.call.schema': "'Could not create schema for this service'",
@@ -113,7 +113,7 @@ export const section8: SpecRow[] = [
     '8.success.credential': "'Credential successfully registerd on the blockchain, txHash: {hash}'",
     '8.success.credential-update': "'Credential successfully updated on the blockchain, txHash: {hash}'",
   }),
-  ...shown('tests/app/identity-news.test.ts: what became of a command > is announced of %s', {
+  ...shown('tests/app/identity-news.test.ts: the outcome of a command > is announced of %s', {
     '8.call.issue': "'Could not issue credential'; issue errors show as 'Error: {message}'",
     '8.call.update': "'Could not update credential'",
   }),

@@ -45,7 +45,7 @@ describe('a credential that is asked for', () => {
     expect(await asker.follows()).toEqual([]);
   });
 
-  it('and that the ledger refuses is told of as failed', async ({ platform, asker, harness }) => {
+  it('and that the ledger refuses is reported as failed', async ({ platform, asker, harness }) => {
     platform.ssi.failNext(113);
     await asker.came(await harness.askIssue(), 'done');
     await platform.ssi.makeBlock();
@@ -58,12 +58,15 @@ describe('a credential that is asked for', () => {
     ['with no word', [null], 400, "The values don't match the schema"],
     ['with an object as its word', [{ message: 'the key is gone' }], 400, 'the key is gone'],
     ['because the key is not its own', ['x#key-1 not found', 'Resource not found'], 404, 'x#key-1 not found, Resource not found'],
-  ])('and is refused %s is told so, and was not issued', async ([_how, message, status, said], { platform, asker, harness }) => {
-    platform.chaos.set([toIssue(refusal(status, message))]);
-    const command = await asker.came(await harness.askIssue(), 'refused');
-    expect(command.said).toBe(said);
-    expect(await harness.made()).toEqual([]);
-  });
+  ])(
+    'and is refused %s is reported as refused, and was not issued',
+    async ([_how, message, status, said], { platform, asker, harness }) => {
+      platform.chaos.set([toIssue(refusal(status, message))]);
+      const command = await asker.came(await harness.askIssue(), 'refused');
+      expect(command.said).toBe(said);
+      expect(await harness.made()).toEqual([]);
+    },
+  );
 
   it('with a value that does not fit the schema is refused by the service', async ({ asker, harness }) => {
     const command = await asker.came(await harness.askIssue({ fields: [{ name: 'fullName', value: 7 }] }), 'refused');
@@ -99,7 +102,7 @@ describe('a credential that is asked for', () => {
 });
 
 describe('a change of the status of a credential', () => {
-  it('is sent once, and stands when the ledger has it', async ({ platform, asker, harness }) => {
+  it('is sent once, and is there when the ledger has it', async ({ platform, asker, harness }) => {
     const credential = await harness.given();
     const id = await harness.askStatus(credential);
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
@@ -128,7 +131,7 @@ describe('a change of the status of a credential', () => {
     expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND', 'LIVE', 'REVOKE']);
   });
 
-  it('that the service charged for tells that it has credit again', async ({ device, asker, harness }) => {
+  it('that the service charged for shows that it has credit again', async ({ device, asker, harness }) => {
     const credential = await harness.given();
     await asker.database.budgets.put({
       appId: asker.appId,
@@ -141,7 +144,7 @@ describe('a change of the status of a credential', () => {
     expect((await asker.database.budgets.get(asker.appId))?.creditOutSince).toBeNull();
   });
 
-  it('that the ledger refuses is told of as failed, by the newest of its entries', async ({ platform, asker, harness }) => {
+  it('that the ledger refuses is reported as failed, by the newest of its entries', async ({ platform, asker, harness }) => {
     const credential = await harness.given();
     platform.ssi.failNext(112);
     await asker.came(await harness.askStatus(credential), 'done');
@@ -159,7 +162,7 @@ describe('a change of the status of a credential', () => {
     expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it('of one of which the ledger has yet to tell waits for that, and is sent once', async ({ platform, asker, harness }) => {
+  it('of one that the ledger does not show yet waits for that, and is sent once', async ({ platform, asker, harness }) => {
     const credential = await harness.given();
     await asker.came(await harness.askStatus(credential, { action: 'REVOKE' }), 'done');
     const again = await harness.askStatus(credential, { action: 'REVOKE' });
@@ -170,7 +173,10 @@ describe('a change of the status of a credential', () => {
     expect(await harness.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
   });
 
-  it('is followed though the ledger has not told of the one before, which is looked for no more', async ({ asker, harness }) => {
+  it('is followed although the ledger never showed the one before, which is not looked for any longer', async ({
+    asker,
+    harness,
+  }) => {
     const credential = await harness.given();
     await asker.came(await harness.askStatus(credential), 'done');
     expect(await asker.followed(credential)).toMatchObject({ state: 'exhausted' });
@@ -194,7 +200,7 @@ describe('a change of the status of a credential', () => {
     expect((await asker.came(id, 'conflict')).found).toMatchObject({ credential: null });
   });
 
-  it('that the service refuses is told in its words', async ({ platform, asker, harness }) => {
+  it('that the service refuses is reported in its words', async ({ platform, asker, harness }) => {
     const credential = await harness.given();
     platform.chaos.set([toStatus(refusal(400, ['No credential status found. Probably invalid credentialId']))]);
     const command = await asker.came(await harness.askStatus(credential), 'refused');

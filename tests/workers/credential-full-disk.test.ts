@@ -35,14 +35,14 @@ describe('on a full disk a credential that is not stored', () => {
     });
   });
 
-  it('keeps its document with its command where the mirror takes it no more', async ({ asker, harness }) => {
+  it('keeps its document with its command when the mirror no longer takes it', async ({ asker, harness }) => {
     const command = await asker.came(await harness.askIssue(), 'done');
     const id = await harness.madeOne();
     expect(command.made).toMatchObject({ id, document: { credentialSubject: { fullName: 'Ada Marsh' } } });
     expect(await harness.rowOf(id)).toBeUndefined();
   });
 
-  it('and for whose document there is no room at all is told of as issued, its document lost', async ({
+  it('and for whose document there is no room at all is reported as issued, its document lost', async ({
     disk,
     asker,
     harness,

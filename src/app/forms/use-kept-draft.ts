@@ -41,7 +41,7 @@ function readKeptDraft<Draft>(work: UserData | null, form: DraftForm<Draft>, app
   return turns.then(() => (work ? readDraft(work, form, appId, id) : null)).catch(() => null);
 }
 
-/** A draft as it was kept when this was drawn first, for what depends on it before its form is opened; null: none, undefined: it is looked for. */
+/** The draft as it was when the component was first drawn, for what depends on it before its form opens; null: none, undefined: not read yet. */
 export function useDraftAtStart<Draft>(form: DraftForm<Draft>, appId: string, id: string): Draft | null | undefined {
   const work = useUserData();
   const [found, setFound] = useState<Draft | null>();

@@ -30,7 +30,7 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
   onRetry: () => void;
   /** Told beside Retry. */
   retryHint?: ReactNode;
-  /** Told beside the age and the new rows. */
+  /** Said aloud together with the age and the new rows. */
   foot?: ReactNode;
   /** Drawn where there are rows, and if there are none. */
   rows: (rows: readonly (Kept | null)[]) => ReactNode;

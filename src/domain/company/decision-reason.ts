@@ -60,7 +60,7 @@ export function checkReason(draft: ReasonDraft, subject: ReasonSubject): Rejecti
   } else {
     if (subject.blockers.length > 0 && acceptedIn(draft, pointsOf(subject)).length === 0 && text === '')
       issues.push('approval-reason-missing');
-    // Words do not say that nobody has seen it.
+    // A written reason does not accept that evidence was not seen.
     if (acceptedIn(draft, unseenPointsOf(subject)).length < unseenPointsOf(subject).length) issues.push('unseen-not-accepted');
   }
   if (text.length > rejectionTextLimit) issues.push('rejection-text-too-long');

@@ -69,7 +69,7 @@ export const companyPanelWords = {
   updated: 'Last Updated',
 } as const;
 
-/** A line of a panel: what it is, and the value; null if it was not reported and no default stands for it. */
+/** A line of a panel: its label and its value, null if it was not reported and has no default. */
 export type CompanyLine = [label: string, value: string | null];
 
 /** Where the company is registered, line by line. */

@@ -114,7 +114,7 @@ function renames(term: string, definition: unknown): boolean {
   return last !== term && last !== encoded(term);
 }
 
-/** A name as it is written in an address; null if it has half a character, which stands in none. */
+/** A name as it is written in an address; null if it has half a character, which no address can contain. */
 function encoded(term: string): string | null {
   try {
     return encodeURIComponent(term);

@@ -22,10 +22,10 @@ export function subjectFieldsOf(document: Record<string, unknown> | null): Subje
   }));
 }
 
-/** So many fields say in a dialog who a credential is about. */
+/** How many fields a dialog shows to tell a subject apart. */
 const fewFields = 2;
 
-/** What else than its DID tells a subject apart: the first plain fields of the document; none where it is not on this device. */
+/** What tells a subject apart in addition to its DID: the first plain fields of the document; none if it is not on this device. */
 export function subjectHintsOf(document: Record<string, unknown> | null): SubjectField[] {
   return subjectFieldsOf(document)
     .filter(({ label, text }) => label !== subjectDidLabel && text !== '' && !/^[[{]/.test(text))

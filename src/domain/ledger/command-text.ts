@@ -190,7 +190,7 @@ export const commandFormWords = {
   draftUnkept: "Your input can't be saved right now. Closing this form discards it.",
 } as const;
 
-/** Why the command of a form was not saved; if the same was requested before, what became of it. */
+/** Why the command of a form was not saved, or that it was submitted before. */
 export function commandNotSavedText(problem: Problem): string {
   if (problem.code === 'draft-sent') return commandFormWords.draftSent;
   const place = problem.code === 'command-pending' ? ' See it in the sync centre.' : '';

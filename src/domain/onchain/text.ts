@@ -44,7 +44,7 @@ export const onchainWords = {
   cancel: 'Cancel',
 } as const;
 
-/** Why nothing can be deployed by a person. */
+/** Why a person cannot deploy contracts. */
 export function missingRightText(right: string): string {
   return `You can read these configurations. Deploying contracts needs the right ${right}.`;
 }
@@ -107,7 +107,7 @@ export const deploymentBlockerWords: Record<DeploymentBlocker, string> = {
   'account-unknown':
     'The blockchain does not know this wallet, so it cannot pay. Nothing was sent. Send coins to the wallet and try again.',
   'other-address':
-    'The address of the wallet or of the contract is not one of this blockchain. Nothing was sent. Connect another account of the wallet.',
+    'The address of the wallet or the contract does not belong to this blockchain. Nothing was sent. Connect another account of the wallet.',
 };
 
 /** The name of a chain; one that Studio does not know has its label. */

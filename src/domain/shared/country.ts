@@ -7,7 +7,7 @@ const letters =
 let pairs: ReadonlyMap<string, string> | null = null;
 let names: Intl.DisplayNames | null = null;
 
-/** Two letters of a country from its two or three, as documents have them; null if there is no such country. `D` stands for Germany on passports. */
+/** Two letters of a country from its two or three, as documents have them; null if there is no such country. `D` is Germany on passports. */
 export function toCountryCode(code: string): string | null {
   const plain = code.replaceAll('<', '').trim().toUpperCase();
   pairs ??= new Map([...letters.split(' ').map((pair): [string, string] => [pair.slice(0, 3), pair.slice(3)]), ['D', 'DE']]);

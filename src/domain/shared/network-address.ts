@@ -1,4 +1,4 @@
-/** The addresses whose first bits are those of the head; more may stand behind. */
+/** The addresses whose first bits are those of the head. A carrier has one more member. */
 type Range = readonly [head: string, bits: number, ...more: number[]];
 
 /** Ranges of IPv4 that no public server has: the machine itself, private networks, and what is kept for special use (RFC 6890 and its registries). */
@@ -54,7 +54,7 @@ export function isPrivateAddress(text: string): boolean | null {
   return carrier !== undefined && isIn(six.slice(carrier[2]), reserved4, bytesOf4);
 }
 
-/** Whether bytes begin as one of the ranges. A range that could not be read would hold every address. */
+/** Whether bytes begin as one of the ranges. A range that could not be read would contain every address. */
 function isIn(bytes: readonly number[], ranges: readonly Range[], read: (text: string) => number[] | null): boolean {
   return ranges.some(([head, bits]) => {
     const first = read(head);

@@ -13,8 +13,3 @@ export function missingWidgetRight(
   if (accessListOf(account).length === 0) return null;
   return rightsFor(account, 'CAVACH_API', now).some((right) => right === 'ALL' || right === wanted) ? null : wanted;
 }
-
-/** The right that an account lacks to deploy contracts: they are stored as new and changed at the next step. The contract names no rights of its own for them. */
-export function missingDeploymentRight(account: Parameters<typeof missingWidgetRight>[0], now: number): WidgetRight | null {
-  return missingWidgetRight(account, true, now) ?? missingWidgetRight(account, false, now);
-}

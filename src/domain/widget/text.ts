@@ -20,8 +20,8 @@ export const widgetFieldWords: Record<keyof WidgetFields, string> = {
   zkProof: 'Zero-knowledge proofs',
   onChain: 'On-chain ID',
   consentReason: 'Reason for the consent',
-  consentLogoUrl: 'Logo of the consent',
-  consentDomain: 'Domain of the consent',
+  consentLogoUrl: 'Consent logo',
+  consentDomain: 'Consent domain',
   issuerDids: 'Trusted issuers',
 };
 

@@ -2,7 +2,7 @@ import { createNet, type NetParts } from '../net/net';
 import type { ActingNet } from './act-definition';
 import { acts } from './acts';
 
-/** The network part with every act. The service worker sends commands alone and does without: its one file would hold all that the acts load. */
+/** The network part with every act. The service worker only sends commands and uses `createNet`: its single file would otherwise contain everything that acts load. */
 export function createActingNet(parts: NetParts): ActingNet {
   return { ...createNet(parts), acts };
 }

@@ -8,7 +8,7 @@ import { MsgExecuteContract } from 'cosmjs-types/cosmwasm/wasm/v1/tx';
 import type { Chain } from '../../domain/onchain/chains';
 import type { SignedTransaction, SignRequest } from '../../domain/onchain/onchain';
 
-// A part of the worker: it takes types from other files and no values, because what parts share comes with the worker's first script.
+// A part of the worker. It imports only types from other files, because values that parts share come with the worker's first script.
 
 /** One message to a contract, and who sends it. */
 export interface ContractMessage {
@@ -61,10 +61,10 @@ export function toTransactionBytes({ bodyBytes, authInfoBytes, signature }: Sign
   return toBase64(TxRaw.encode(TxRaw.fromPartial(raw)).finish());
 }
 
-/** The most characters of an address (BIP 173). The package's own limit, none, is refused by what it is built on. */
+/** The longest address, in characters (BIP 173). It is passed because the package's default, no limit, is refused by the package it is built on. */
 const longestAddress = 90;
 
-/** Whether an address is one of the chain, to the letter; and that of a key, as base64, if one is given. */
+/** Whether an address is exactly one of the chain and, if a key is given (base64), the address of that key. */
 export function isAddressOf({ prefix }: Pick<Chain, 'prefix'>, address: string, publicKey?: string): boolean {
   try {
     const ofKey = publicKey === undefined ? address : toBech32(prefix, ripemd160(sha256(fromBase64(publicKey))));

@@ -98,7 +98,7 @@ export function CompanyHead({ company, pending, compliance, blockers, opensOffli
   );
 }
 
-/** The links of the case and of the bar come before the buttons for who goes by keys. */
+/** By keyboard, the links of the case and of the bar come before the buttons. */
 function skipToDecision(): void {
   document.querySelector<HTMLElement>('.decision-open .actions button')?.focus();
 }

@@ -11,7 +11,7 @@ import { useCompanyQueue } from './use-company-queue';
 
 /**
  * How a person goes from company to company: by links and keys, and after a decision to the next one that needs one. Each opens at its summary, whatever part
- * of the last one was open. `told`: what is said aloud.
+ * of the last one was open. `announced`: what is said aloud.
  */
 export function useCompanyWays(appId: string, companyId: string): { ways: CompanyWays; announced: string } {
   const [query] = useSearchParams();

@@ -4,8 +4,8 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { onchain } from '../../../db/records/records';
 import type { Chain } from '../../../domain/onchain/chains';
 import { newestFirst, type OnchainConfig, offeredChains, unfinishedOf } from '../../../domain/onchain/onchain';
+import { deploymentRightsOf } from '../../../domain/onchain/right';
 import { chainNameOf, missingRightText, onchainFailureText, onchainWords } from '../../../domain/onchain/text';
-import { missingDeploymentRight, missingWidgetRight } from '../../../domain/widget/right';
 import { useAct } from '../../commands/use-act';
 import { useMirror } from '../../live/mirror-context';
 import { useToast } from '../../live/toast-context';
@@ -71,8 +71,7 @@ function Deployments({ appId, configs, chains, now }: DeploymentsProps) {
   const opened = params.get('deploy');
   const resumed = configs.find(({ id }) => id === opened) ?? null;
   const unfinished = unfinishedOf(configs);
-  const missing = missingDeploymentRight(account, now);
-  const mayChange = missingWidgetRight(account, false, now) === null;
+  const { missing, mayChange } = deploymentRightsOf(account, now);
   const open = (what: string | null) => setParams(what === null ? {} : { deploy: what });
   return (
     <>

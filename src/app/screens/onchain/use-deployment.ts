@@ -193,7 +193,7 @@ async function sendAndLook(
   return notShownText;
 }
 
-/** A node can refuse bytes that a block already has. What was signed is forgotten only after the chain was asked for their contract. */
+/** A node can refuse bytes that a block already has. The signed transaction is forgotten only after the chain was asked for its contract. */
 async function lookAfterRefusal(work: Work, state: WizardState, said: string): Promise<WizardState | string> {
   const looked = await lookAtChain(work, state);
   if (typeof looked === 'string') return looked;
@@ -210,7 +210,7 @@ async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, stat
   return { ...state, onChainIssuerData: outcome.value, onChainIssuerConfig: stored };
 }
 
-/** What became of a transaction, or why that is not known. */
+/** The result of a transaction, or why it is not known. */
 type Sent = Exclude<TransactionResult, { state: 'waiting' }> | { words: string };
 
 /** Sends a signed transaction, perhaps again: the same bytes take effect once. Waits until a block has it. */

@@ -35,7 +35,7 @@ const newDraftId = 'onchain';
 export function WizardPanel({ appId, ssiAppId, resumed, configs, chains, onStartOver, onClose }: WizardPanelProps) {
   const begun = useDraftAtStart(deploymentDraftForm, appId, newDraftId);
   if (begun === undefined) return null;
-  // A deployment that was begun here as a new one is continued with what is kept of it, a signed transaction above all.
+  // A deployment that was begun here as a new one continues with its own draft, which may hold a signed transaction.
   const isBegunHere =
     resumed === null || (begun !== null && storedOf([resumed], begun.blockchainLabel, begun.issuerDid) !== null);
   return (

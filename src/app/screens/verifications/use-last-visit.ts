@@ -74,7 +74,7 @@ function useVisit(visited: VisitedList, shownUntil: { current: number | null }):
       setBegun({ since, readAt });
     };
     const note = () => {
-      // Nothing was seen of a list that has not begun.
+      // A list whose visit has not begun has shown nothing.
       if (since !== undefined)
         noted = noteVisit(visited, { since, shownUntil: shownUntil.current }, Date.now()).catch(() => undefined);
     };

@@ -27,7 +27,7 @@ export interface ChainParts {
   origin: string;
 }
 
-/** What reads addresses and writes transactions, with the packages of these chains: loaded when a contract is deployed. */
+/** Reads addresses and writes transactions with the packages of these chains. It is loaded when a contract is deployed. */
 const loadBytes = importAgain(
   () => import('../../chain/cosmos-bytes'),
   (address): Promise<typeof import('../../chain/cosmos-bytes')> => import(/* @vite-ignore */ address),

@@ -31,7 +31,7 @@ export function BlockerList({ title, blockers }: BlockerListProps) {
   );
 }
 
-/** So many are named in the bar, and more where it is narrow, which has them side by side. */
+/** How many are named in the bar. A narrow bar has them side by side, and room for more. */
 const namedInBar = { wide: 2, narrow: 3 };
 
 interface BarWarningsProps {
@@ -40,7 +40,7 @@ interface BarWarningsProps {
   missing: MissingEvidence;
 }
 
-/** What an approval goes against, in few words beside the decision, each with a link to its evidence: the first ones, the others where they are asked for, and what is not here. */
+/** What speaks against an approval, beside the decision: the first points in a few words, each a link to its evidence, the others on request, and what is not on this device. */
 export function BarWarnings({ id, blockers, missing }: BarWarningsProps) {
   const isNarrow = useMedia('(width < 600px)');
   const [isWhole, setWhole] = useState(false);
@@ -74,7 +74,7 @@ export function BarWarnings({ id, blockers, missing }: BarWarningsProps) {
   );
 }
 
-/** What of the evidence is being loaded, and what is not on this device and would not be seen, each with a link to its tab. */
+/** Evidence that is loading, and evidence that is not on this device, each with a link to its tab. */
 function MissingParts({ missing }: { missing: MissingEvidence }) {
   return (['loading', 'away'] as const)
     .filter((state) => missing[state].length > 0)

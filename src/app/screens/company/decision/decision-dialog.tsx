@@ -163,7 +163,7 @@ interface DecisionQuestionProps extends Pick<DecisionDialogProps, 'decision' | '
   issues: readonly RejectionIssue[];
 }
 
-/** What is asked, and what the reviewer decides without having it on this device. */
+/** The question, and the evidence that the reviewer would decide without. */
 function DecisionQuestion({ decision, company, missing, issues }: DecisionQuestionProps) {
   const hasNoLine = useHasNoLine();
   return (

@@ -15,7 +15,7 @@ interface UnseenAcceptedProps {
   isWrong: boolean;
 }
 
-/** A reviewer accepts with a box of its own that evidence was not seen: no other control checks it. Nothing where all evidence is here. */
+/** The box by which a reviewer accepts that evidence was not seen. No other control checks it, and it is not drawn when all evidence is here. */
 export function UnseenAccepted({ missing, isWrong }: UnseenAcceptedProps) {
   const hasNoLine = useHasNoLine();
   const unseen = unseenPartsOf(missing);
