@@ -131,6 +131,14 @@ describe('as wide as a desk, a tablet and a phone, in both themes, nothing speak
       await page.setViewportSize(wide);
       if (verb === decisionVerbs.Approved) await page.keyboard.press('Escape');
     }
+    // A reason that is chosen moves no other.
+    const reasons = dialog.locator('.suggested .chip');
+    const boxes = () => Promise.all([dialog, ...[0, 1, 2, 3].map((at) => reasons.nth(at))].map((one) => one.boundingBox()));
+    const before = await boxes();
+    await reasons.first().click();
+    await expect.poll(() => reasons.first().getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(boxes).toEqual(before);
+    await reasons.first().click();
     // Without a connection it can be undone for as long as it is looked at.
     await context.setOffline(true);
     await dialog.getByRole('textbox').fill('Seen in person');

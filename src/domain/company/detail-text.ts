@@ -29,7 +29,6 @@ export const companyScreenWords = {
   wayBack: 'Back to the company',
   path: 'Breadcrumb',
   tabs: 'Parts of the company',
-  comesLater: 'It will load when the server responds.',
   loading: (what: string) => `Loading: ${what}`,
 } as const;
 

@@ -13,6 +13,7 @@ export const commonWords = {
   email: 'Email',
   missing: 'Not given',
   notHere: 'Not on this device yet',
+  comesLater: 'It will load when the server can be reached.',
   showSecret: (label: string) => `Show ${label.toLowerCase()}`,
   copy: (label: string) => `Copy ${label}`,
 } as const;

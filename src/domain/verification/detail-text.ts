@@ -3,7 +3,6 @@ import { toAgeText, toCountText, toTimeText } from '../shared/format';
 /** What an opened verification says (contract KYC 2.5). */
 export const detailWords = {
   loading: 'Loading the verification',
-  comesLater: 'It will load when the server responds.',
   sessionId: 'Session Id',
   userId: 'User Id',
   person: 'Person',

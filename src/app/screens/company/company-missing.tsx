@@ -38,7 +38,7 @@ export function CompanyMissing({ freshness, what, way, onRetry }: CompanyMissing
     >
       {isSilent && (
         <p>
-          {problemText(problem)}. {companyScreenWords.comesLater}
+          {problemText(problem)}. {commonWords.comesLater}
         </p>
       )}
       {problem.code === 'right-missing' && <p>{companyScreenWords.askForRight}</p>}

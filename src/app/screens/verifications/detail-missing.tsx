@@ -39,7 +39,7 @@ export function DetailMissing({ appId, freshness, backTo, onRetry }: DetailMissi
     >
       {silent && (
         <p>
-          {problemText(problem)}. {detailWords.comesLater}
+          {problemText(problem)}. {commonWords.comesLater}
         </p>
       )}
       <div className="actions">
