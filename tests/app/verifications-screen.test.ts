@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/paths';
 import { listOf } from '../../src/db/lists/mirrored-list';
@@ -151,6 +151,21 @@ describe('a search of verifications', () => {
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     await shows(...everybody);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('is cleared with the filters even before its own address was drawn', async ({ list }) => {
+    const { search, shows, screen, choose } = await list();
+    await choose('Failed step', failedStepWords.step_ocrIdVerification);
+    const clear = await screen.findByRole('link', { name: 'Clear filters' });
+    search('Ada');
+    act(() => {
+      // What was typed is searched for at once when the page is left.
+      window.dispatchEvent(new Event('pagehide'));
+      clear.click();
+    });
+    await shows(...everybody);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(address()).not.toContain('find=');
   });
 });
 

@@ -36,7 +36,7 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
   const own = useRef<string | null>(null);
 
   // Where this list is, is asked when the pause is over, not when it began.
-  const { pathname } = useLocation();
+  const { pathname, key: entry } = useLocation();
   const latest = useRef(pathname);
   latest.current = pathname;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,6 +45,8 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
   /** Kept one after the other, so that the last one stays. */
   const turns = useRef<Promise<unknown>>(Promise.resolve());
 
+  // Each entry of the history is looked at: one that was replaced before it was drawn leaves no trace in `find`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry can have the same word as the last one that was drawn
   useEffect(() => {
     // An address that is no longer current: the next one is about to be drawn.
     if (find === known.current || find !== presentMembers().get('find')) return;
@@ -68,7 +70,7 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
     return () => {
       isOver = true;
     };
-  }, [find, mirror]);
+  }, [find, entry, mirror]);
 
   function search(typed: string): void {
     const isNothing = typed.trim() === '';
