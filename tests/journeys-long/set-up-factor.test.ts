@@ -100,8 +100,10 @@ describe('an administrator', () => {
 
   it('removes it by a code, and is asked for none at the next sign-in', async ({ page, app }) => {
     await page.getByRole('button', { name: removeTitle('google') }).click();
+    const field = page.getByLabel(factorWords.code);
+    await field.waitFor();
     await expect.poll(() => page.getByText('This needs a connection').count()).toBe(0);
-    await page.getByLabel(factorWords.code).fill(nextCode(app.secret));
+    await field.fill(nextCode(app.secret));
     await page.locator('.toast', { hasText: removedText('google') }).waitFor();
     await page.getByText(factorWords.off).waitFor();
     await page.locator('.top-bar').getByRole('link', { name: 'Setup MFA' }).waitFor();

@@ -100,6 +100,12 @@ describe('what is fetched next', () => {
     expect(plan([again], [unreachable], [[services, { retryAt: noon + minute }]]).nextAt).toBe(noon + 14 * second);
   });
 
+  it('for want of the second factor it is asked again at once when it is asked for, otherwise after ten seconds', () => {
+    const refused = asked(services, second, { problem: { code: 'second-factor-required' } });
+    expect(plan([watch(services, { askedAt: noon })], [refused]).due).toEqual([services]);
+    expect(plan([watch(services, { askedAt: noon - 2 * second })], [refused]).nextAt).toBe(noon + 9 * second);
+  });
+
   it('a budget that is spent is waited for like a server that is busy', () => {
     const spent = asked(sessions, 10 * second, { problem: { code: 'budget-spent', retryAfterSeconds: 25 } });
     expect(plan([watch(sessions, { askedAt: noon })], [spent])).toEqual({ due: [], nextAt: noon + 15 * second });
