@@ -1,12 +1,13 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { Registry } from '../db/registry';
 import type { BoxKeys } from '../db/seal/box';
+import { hasDeviceKey } from '../db/seal/device-key';
 import { findForgottenVaults, findVault, keyIdOf, type OpenVault, openByDevice } from '../db/seal/device-vault';
 import { dropKeyOfMirror, forgetBefore, forgetVault } from '../db/seal/drop-keys';
 import type { KdfCost } from '../db/seal/kdf';
 import { openByPasscode, openByPasskey, type Proof, rewrap, type UnlockMethod } from '../db/seal/unlock-methods';
 import { createVault, keysOf, lockVault, noteUnlocked } from '../db/seal/vault';
-import type { VaultRow } from '../db/seal/vault-rows';
+import type { KeyRow, VaultRow } from '../db/seal/vault-rows';
 import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import { keyAnswerWait } from '../domain/shared/timing';
 import type { Clock } from './clock';
@@ -42,6 +43,8 @@ export function createKeyring(parts: {
   let held: GivenKey | null = null;
   let following: { vault: string; subscription: Subscription } | null = null;
   let isStopped = false;
+  /** What was opened with a master key: it goes with it. */
+  const opened = new WeakMap<CryptoKey, Map<string, BoxKeys>>();
   const listeners = new Set<() => void>();
   const waiting = new Set<(key: GivenKey | null) => void>();
 
@@ -140,6 +143,21 @@ export function createKeyring(parts: {
     });
   }
 
+  /** The keys of a mirror or outbox; those that this worker has where the device key cannot be read now, so that a screen drawn again needs no disk. */
+  async function readKeys({ vault, master }: OpenVault, purpose: KeyRow['purpose'], databaseName: string) {
+    const id = keyIdOf(purpose, databaseName, vault);
+    const had = opened.get(master) ?? new Map<string, BoxKeys>();
+    opened.set(master, had);
+    const keys = await keysOf(registry, { vault, master }, purpose, databaseName).catch((error: unknown) => {
+      if (had.has(id)) return failed('record-unreadable');
+      throw error;
+    });
+    if (keys.ok) had.set(id, { seal: keys.value.seal, mark: keys.value.mark });
+    const present = keys.ok ? undefined : had.get(id);
+    if (!present || (await hasDeviceKey(registry, vault))) return keys;
+    return (await registry.keys.get(id))?.vault === vault ? ok({ ...present, isNew: false }) : keys;
+  }
+
   async function withVault<Value>(person: string, work: (row: VaultRow) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
     const row = await findVault(registry, person);
     return row === null ? failed('mirror-locked') : work(row);
@@ -147,17 +165,18 @@ export function createKeyring(parts: {
 
   return {
     async mirrorKeys(person, databaseName) {
-      const opened = await open(person);
-      if (!opened.ok) return opened;
-      const keys = await keysOf(registry, opened.value, 'mirror', databaseName);
+      const found = await open(person);
+      if (!found.ok) return found;
+      const keys = await readKeys(found.value, 'mirror', databaseName);
       if (keys.ok || keys.problem.code !== 'record-unreadable') return keys;
+      if (!(await hasDeviceKey(registry, found.value.vault))) return keys;
       // Damaged: what it opened is read again.
       await dropKeyOfMirror(registry, databaseName, clock.now());
-      return keysOf(registry, opened.value, 'mirror', databaseName);
+      return readKeys(found.value, 'mirror', databaseName);
     },
     async workKeys(person, databaseName) {
-      const opened = await open(person);
-      return opened.ok ? keysOf(registry, opened.value, 'outbox', databaseName) : opened;
+      const found = await open(person);
+      return found.ok ? readKeys(found.value, 'outbox', databaseName) : found;
     },
     async earlierWorkKeys(person, databaseName, passcode) {
       const found: BoxKeys[] = [];

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { readLock } from '../../src/db/reads/vault';
 import type { Registry } from '../../src/db/registry';
@@ -273,4 +274,18 @@ it('what stood before a passkey is forgotten at the next unlock when the app end
   await first.mirrorKeys('ada', 'studio-1');
   const [after] = await registry.vaults.toArray();
   expect([after?.isStale, after?.deviceKey === before?.deviceKey]).toEqual([undefined, false]);
+});
+
+it('an open tab keeps its keys while the browser’s own key cannot be read, and nothing is given up for it', async () => {
+  const { registry, tab, ask } = aDevice();
+  const ring = tab('one');
+  const before = await ask(ring);
+  const kept = await registry.keys.toArray();
+  const [vault] = await registry.vaults.toArray();
+  await Dexie.delete(vault?.deviceKey ?? '');
+  const after = await ask(ring);
+  if (!before.ok || !after.ok) throw new Error('it is locked');
+  const sealed = await createBox(before.value).seal(place, 'Ada');
+  expect(await createBox(after.value).open(place, sealed)).toEqual({ ok: true, value: 'Ada' });
+  expect(await registry.keys.toArray()).toEqual(kept);
 });

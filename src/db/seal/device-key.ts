@@ -67,9 +67,14 @@ export async function withDeviceKey<Value>(
 }
 
 async function readKey(name: string): Promise<CryptoKey | null> {
-  const [kept, filed] = await Promise.all([readSecret(name), readDeviceKeyFile(name)]);
-  const half = kept?.half ?? filed;
+  const kept = await readSecret(name);
+  const half = kept && (kept.half ?? (await readDeviceKeyFile(name)));
   return kept && half ? toKey(kept.secret, half) : null;
+}
+
+/** Whether the device key of a vault can be read now: without it nothing shows that what it opens is damaged. */
+export async function hasDeviceKey(registry: Registry, vault: string): Promise<boolean> {
+  return (await withDeviceKey(registry, vault, async () => true).catch(() => null)) === true;
 }
 
 async function readSecret(name: string): Promise<DeviceKeySecret | null> {

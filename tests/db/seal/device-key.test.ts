@@ -72,6 +72,8 @@ describe('what was kept of a vault before', () => {
     const folder = { getDirectoryHandle: async () => ({ getFileHandle: busy }) };
     vi.stubGlobal('navigator', { storage: { getDirectory: async () => folder } });
     await expect(readDeviceKeyFile(name)).rejects.toMatchObject({ name: 'NotReadableError' });
+    vi.stubGlobal('navigator', { storage: { getDirectory: busy } });
+    await expect(readDeviceKeyFile(name)).rejects.toMatchObject({ name: 'NotReadableError' });
     vi.unstubAllGlobals();
   });
 
