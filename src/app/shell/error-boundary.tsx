@@ -3,12 +3,22 @@ import { type DeathCode, deathOf } from '../../domain/device/storage-failure';
 import { retryFailedParts } from '../lazy-screen';
 import { TroublePanel } from './trouble-panel';
 
+interface ErrorBoundaryProps {
+  /** The address of the screen inside, where the bar and the menu stand around it: another address is another attempt. */
+  place?: string;
+  children: ReactNode;
+}
+
 /** The last net: one clear sentence of what died and a way on, instead of a blank page. What is kept on the device stays. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { code: DeathCode | null }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { code: DeathCode | null }> {
   override state: { code: DeathCode | null } = { code: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { code: deathOf(error) };
+  }
+
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    if (place !== this.props.place && this.state.code !== null) this.retry();
   }
 
   private readonly retry = () => {
@@ -18,7 +28,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { code: De
 
   override render() {
     const { code } = this.state;
-    if (code === null) return this.props.children;
-    return <TroublePanel code={code} onRetry={code === 'part-missing' ? this.retry : undefined} />;
+    const { place, children } = this.props;
+    if (code === null) return children;
+    return <TroublePanel code={code} isInside={place !== undefined} onRetry={code === 'part-missing' ? this.retry : undefined} />;
   }
 }

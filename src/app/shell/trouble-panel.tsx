@@ -7,10 +7,12 @@ interface TroublePanelProps {
   code: DeathCode;
   /** Goes on without loading the page again; left out where only that helps. */
   onRetry?: (() => void) | undefined;
+  /** It stands in the place of a screen, with the bar and the menu around it. */
+  isInside?: boolean;
 }
 
 /** One clear sentence of what ended the work, what to do about it, and the button that does it. */
-export function TroublePanel({ code, onRetry }: TroublePanelProps) {
+export function TroublePanel({ code, onRetry, isInside = false }: TroublePanelProps) {
   const { title, advice } = deathWords[code];
   const [isDeleting, setDeleting] = useState(false);
   const readAnew = async () => {
@@ -20,8 +22,9 @@ export function TroublePanel({ code, onRetry }: TroublePanelProps) {
     await forgetMirrors({ all: true });
     window.location.reload();
   };
+  const Place = isInside ? 'div' : 'main';
   return (
-    <main className="state-panel" role="alert">
+    <Place className="state-panel" role="alert">
       <h1>{title}</h1>
       <p>{advice}</p>
       <div className="actions">
@@ -39,6 +42,6 @@ export function TroublePanel({ code, onRetry }: TroublePanelProps) {
           </button>
         )}
       </div>
-    </main>
+    </Place>
   );
 }
