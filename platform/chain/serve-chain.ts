@@ -8,7 +8,7 @@ import { sendNode } from '../ledger/serve-node';
 import { query } from './contracts';
 import { chainsBase, servedChain, servedStellarChain } from './served-chains';
 import { findStellarAccount } from './stellar';
-import { closeBlocks, findAccount, takeTransaction } from './transactions';
+import { closeBlocks, findAccountInBlock, takeTransaction } from './transactions';
 
 type Row = typeof chainTransactions.$inferSelect;
 
@@ -32,7 +32,7 @@ export function serveChain(server: FastifyInstance, context: PlatformContext): v
     `${base}/cosmos/auth/v1beta1/accounts/:address`,
     ofChain(async (chain, request, reply) => {
       const { address } = request.params as { address: string };
-      const found = await findAccount(context, chain.chainId, address);
+      const found = await findAccountInBlock(context, chain.chainId, address);
       if (found === null) return refuseNode(reply, 5, `account ${address} not found`);
       const account = { '@type': '/cosmos.auth.v1beta1.BaseAccount', address, pub_key: null };
       const { accountNumber, sequence } = found;

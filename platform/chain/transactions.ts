@@ -23,6 +23,16 @@ export async function findAccount({ db }: PlatformContext, chainId: string, addr
   return found ?? null;
 }
 
+/** The same as the last block left it, which is what a node answers: the sequences of transactions that wait for a block are not counted. */
+export async function findAccountInBlock(context: PlatformContext, chainId: string, address: string) {
+  const found = await findAccount(context, chainId, address);
+  if (found === null) return null;
+  const isWaiting = and(eq(chainTransactions.chainId, chainId), isNull(chainTransactions.height));
+  const waiting = await context.db.select({ bytes: chainTransactions.bytes }).from(chainTransactions).where(isWaiting);
+  const own = waiting.filter(({ bytes }) => readTransaction(Buffer.from(bytes, 'base64')).message.sender === address);
+  return { ...found, sequence: found.sequence - own.length };
+}
+
 /** Checks what was sent and takes it for the next block. */
 export async function takeTransaction(context: PlatformContext, chain: Chain, bytes: Uint8Array): Promise<Taken> {
   const { db, options, faults } = context;

@@ -55,7 +55,8 @@ export function serveChainWallet(
 
   server.post(`${calls}/requests`, { onRequest }, async (request, reply) => {
     const { userId } = callerOf(request).account;
-    const wanted = readPaymentWanted(request.body, stellarAccountOf(await secretOf(context, userId))) ?? readWanted(request.body);
+    const secret = await secretOf(context, userId);
+    const wanted = readPaymentWanted(request.body, stellarAccountOf(secret)) ?? readWanted(request.body, publicKeyOf(secret));
     if (wanted === null) return reply.code(400).send({ message: 'This is nothing that the wallet can sign' });
     const requestId = randomBytes(16).toString('hex');
     await db.insert(walletRequests).values({ requestId, userId, wanted, askedAt: options.now() });
@@ -131,18 +132,18 @@ function readPaymentWanted(body: unknown, own: string): PaymentRequest | null {
   return servedStellarChain(wanted.chainId) !== null && readPayment(wanted.xdr)?.from === own ? wanted : null;
 }
 
-/** What else can be signed: a message to a contract of a chain that is run here. */
-function readWanted(body: unknown): SignRequest | null {
+/** What else can be signed: a message of this account to a contract of a chain that is run here. */
+function readWanted(body: unknown, own: Buffer): SignRequest | null {
   const { chainId, accountNumber, bodyBytes, authInfoBytes } = toMembers(body) ?? {};
   const texts = [chainId, accountNumber, bodyBytes, authInfoBytes].map(String);
   const [chain = '', number = '', first = '', second = ''] = texts;
   const wanted = { chainId: chain, accountNumber: number, bodyBytes: first, authInfoBytes: second };
-  if (servedChain(chain) === null || !/^\d{1,19}$/.test(number)) return null;
+  const served = servedChain(chain);
+  if (served === null || !/^\d{1,19}$/.test(number)) return null;
   try {
     const [body, authInfo] = toBytes(wanted);
-    readMessage(body);
-    readAuthInfo(authInfo);
-    return wanted;
+    const isOwn = readMessage(body).sender === addressOf(served.prefix, own) && own.equals(readAuthInfo(authInfo).publicKey);
+    return isOwn ? wanted : null;
   } catch {
     return null;
   }

@@ -458,6 +458,38 @@ describe('the wizard', () => {
     expect(here.screen.queryByText(/refused the transaction/)).toBeNull();
   });
 
+  it('closes the wallet of the platform, which is asked nothing, when somebody else is signed in since it was connected', async ({
+    open,
+    popup,
+  }) => {
+    const close = vi.spyOn(popup.opened, 'close');
+    const accounts = [account, { walletAddress: 'nibi1other', publicKey: 'BB==' }];
+    const here = await open([], { 'connect-wallet': () => ok(accounts.shift() ?? account) });
+    await here.deploy();
+    await here.screen.findByText(walletRefusalWords['other-account']);
+    expect(close).toHaveBeenCalledOnce();
+    expect(here.acts()).not.toContain('ask-wallet');
+  });
+
+  it.for(['bodyBytes', 'authInfoBytes'])(
+    'sends nothing of what the wallet of the platform signed with other %s than it was asked for',
+    async (part, { open }) => {
+      const here = await open([], { 'read-wallet': () => ok({ state: 'signed', signed: { ...signed, [part]: 'BB==' } }) });
+      await here.deploy();
+      await here.screen.findByText(walletRefusalWords['other-account']);
+      await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
+      expect(here.acts()).not.toContain('send-transaction');
+    },
+  );
+
+  it('closes the window of the wallet when the wallet cannot be asked', async ({ open, popup }) => {
+    const close = vi.spyOn(popup.opened, 'close');
+    const here = await open([], { 'ask-wallet': () => failed('network-unreachable') });
+    await here.deploy();
+    await expect.poll(() => close.mock.calls).toHaveLength(1);
+    await here.screen.findByRole('button', { name: 'Deploy KYC Contract' });
+  });
+
   it('keeps a refused transaction while the chain cannot be asked for its contract', async ({ open }) => {
     let isDown = false;
     const here = await open([], {

@@ -5,8 +5,9 @@ import { factoryOf } from '../../platform/chain/served-chains';
 import { loadLedgerContext } from '../../platform/ledger/contexts';
 import { expandSigned } from '../../src/domain/onchain/expand';
 import { chainWalletExtension } from '../../src/domain/onchain/onchain';
+import { toSignRequest } from '../../src/workers/chain/cosmos-bytes';
 import { ledgerTest } from '../fixtures/account-test';
-import { type ChainWallet, chainBase, chainOfClient, localChain } from './support/chain';
+import { type ChainWallet, chainBase, chainOfClient, feeFor, localChain } from './support/chain';
 import { signedInClient } from './support/client';
 import { registeredDid } from './support/identities';
 
@@ -130,7 +131,10 @@ describe('a transaction', () => {
     expect((await chain.transaction(txhash)).json).toMatchObject({ tx_response: { code: 11 } });
   });
 
-  it('is refused with a signature of something else, with a sequence that was used, and a second time', async ({ chain }) => {
+  it('is refused with a signature of something else, with a sequence that was used, and a second time', async ({
+    chain,
+    clock,
+  }) => {
     const wallet = await chain.connect();
     const signed = await chain.sign(wallet, factory, 'init', init);
     const other = await chain.sign(wallet, factory, 'init', { init: { token_code_id: 2 } });
@@ -138,6 +142,20 @@ describe('a transaction', () => {
     expect(await chain.broadcast(signed)).toMatchObject({ code: 0 });
     expect(await chain.broadcast(signed)).toMatchObject({ code: 19 });
     expect(await chain.broadcast(other)).toMatchObject({ code: 32 });
+    clock.advance(6_000);
+  });
+
+  it('takes its sequence with its block, and until then a node refuses another one with it', async ({ chain, clock }) => {
+    const wallet = await chain.connect();
+    const sequence = async () => Number((await chain.account(wallet.walletAddress)).sequence);
+    const before = await sequence();
+    expect(await chain.broadcast(await chain.sign(wallet, factory, 'init', init))).toMatchObject({ code: 0 });
+    expect(await sequence()).toBe(before);
+    const second = await chain.sign(wallet, factory, 'init', { init: { token_code_id: 2 } });
+    const raw_log = expect.stringContaining(`expected ${before + 1}, got ${before}`);
+    expect(await chain.broadcast(second)).toMatchObject({ code: 32, raw_log });
+    clock.advance(6_000);
+    expect(await sequence()).toBe(before + 1);
   });
 
   it('whose block is late is not found before, and a node that is down answers nobody', async ({ chain, platform, clock }) => {
@@ -174,6 +192,19 @@ describe('the wallet of the platform', () => {
     expect((await developer.call('GET', `/api/v1/chain-wallet/requests/${id}`)).status).toBe(404);
     await chainOfClient(developer).answer(id, 'sign');
     expect(await chain.answered(id)).toEqual({ state: 'waiting' });
+  });
+
+  it('signs nothing that is from another account, or has the key of another', async ({ chain, platform }) => {
+    const own = await chain.connect();
+    const other = await chainOfClient(await signedInClient(platform.url, 'developer')).connect();
+    const status = async (sender: string, publicKey: string) => {
+      const signer = { publicKey, accountNumber: '1', sequence: '0' };
+      const wanted = toSignRequest(localChain, feeFor('init'), { sender, contract: factory, msg: init }, signer);
+      return (await chain.post('/api/v1/chain-wallet/requests', wanted)).status;
+    };
+    expect(await status(own.walletAddress, own.publicKey)).toBe(201);
+    expect(await status(other.walletAddress, own.publicKey)).toBe(400);
+    expect(await status(own.walletAddress, other.publicKey)).toBe(400);
   });
 
   it('signs only messages to contracts of chains that it knows', async ({ chain }) => {

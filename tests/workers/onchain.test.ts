@@ -136,15 +136,62 @@ describe('a deployment', () => {
     const first = await wizard.signed(null);
     const second = await wizard.signed(null);
     const { hash } = answerOf(await wizard.send(first)) as { hash: string };
-    expect(await wizard.send(second)).toMatchObject({ value: { state: 'refused', said: expect.stringContaining('sequence') } });
-    const third = await wizard.signed(null);
-    const late = answerOf(await wizard.send(third)) as { hash: string };
+    await wizard.block();
+    expect(await wizard.send(second)).toEqual({
+      ok: true,
+      value: { state: 'refused', hash: null, said: expect.stringContaining('sequence') },
+    });
+    const late = answerOf(await wizard.send(await wizard.signed(null))) as { hash: string };
     await wizard.block();
     expect(await wizard.follow(hash)).toMatchObject({ value: { state: 'done' } });
     expect(await wizard.follow(late.hash)).toMatchObject({
       value: { state: 'refused', said: expect.stringContaining('registered already') },
     });
   });
+
+  it('waits while another transaction of its account waits for a block, and is refused after that block', async ({ wizard }) => {
+    const [first, second] = [await wizard.signed(null), await wizard.signed(null)];
+    await wizard.send(first);
+    const waiting = answerOf(await wizard.send(second)) as { hash: string };
+    expect(waiting).toEqual({ state: 'waiting', hash: expect.stringMatching(/^[0-9A-F]{64}$/) });
+    expect(await wizard.follow(waiting.hash)).toEqual({ ok: true, value: waiting });
+    await wizard.block();
+    expect(await wizard.send(second)).toMatchObject({ value: { state: 'refused' } });
+  });
+
+  it('is not decided when a node that has forgotten it refuses its sequence, before its block is there', async ({
+    wizard,
+    platform,
+  }) => {
+    const signed = await wizard.signed(null);
+    const { hash } = answerOf(await wizard.send(signed)) as { hash: string };
+    const tx_response = { txhash: hash, code: 32, raw_log: 'account sequence mismatch: incorrect account sequence' };
+    const forget = () =>
+      platform.chaos.set([
+        { match: 'POST */cosmos/tx/v1beta1/txs', kind: 'status', status: 200, body: { tx_response }, times: 1 },
+      ]);
+    forget();
+    expect(await wizard.send(signed)).toEqual({ ok: true, value: { state: 'waiting', hash } });
+    await wizard.block();
+    forget();
+    expect(await wizard.send(signed)).toEqual({ ok: true, value: { state: 'done', hash } });
+  });
+
+  it.for([
+    ['its account', 'GET */cosmos/auth/v1beta1/accounts/*', false],
+    ['its hash', 'GET */cosmos/tx/v1beta1/txs/*', true],
+  ] as const)(
+    'whose sequence is refused is not decided while the node does not answer about %s',
+    async ([, match, isInBlock], { wizard, platform }) => {
+      const [first, second] = [await wizard.signed(null), await wizard.signed(null)];
+      await wizard.send(first);
+      if (isInBlock) await wizard.block();
+      platform.chaos.set([{ match, kind: 'loss' }]);
+      expect(await wizard.send(second)).toMatchObject({ ok: false });
+      platform.chaos.set([]);
+      await wizard.block();
+    },
+  );
 
   it('is not begun on a chain that this installation does not name, and waits for a node that is down', async ({
     wizard,

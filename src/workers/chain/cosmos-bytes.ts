@@ -61,6 +61,14 @@ export function toTransactionBytes({ bodyBytes, authInfoBytes, signature }: Sign
   return toBase64(TxRaw.encode(TxRaw.fromPartial(raw)).finish());
 }
 
+/** The account that a transaction is from, and the sequence that it takes of it. */
+export function signerOf({ bodyBytes, authInfoBytes }: SignedTransaction): { sender: string; sequence: bigint } {
+  const [message] = TxBody.decode(fromBase64(bodyBytes)).messages;
+  const [signer] = AuthInfo.decode(fromBase64(authInfoBytes)).signerInfos;
+  const { sender } = MsgExecuteContract.decode(message?.value ?? new Uint8Array());
+  return { sender, sequence: signer?.sequence ?? 0n };
+}
+
 /** The longest address, in characters (BIP 173). It is passed because the package's default, no limit, is refused by the package it is built on. */
 const longestAddress = 90;
 

@@ -128,7 +128,10 @@ export function platformWallet(act: RunAct, address: string): ChainWallet {
     signal: AbortSignal,
   ): Promise<WalletOutcome<Exclude<WalletAnswer, { state: 'waiting' | 'refused' }>>> => {
     const outcome = await act('ask-wallet', request);
-    if (!outcome.ok) return { problem: outcome.problem };
+    if (!outcome.ok) {
+      opened?.close();
+      return { problem: outcome.problem };
+    }
     const { id } = outcome.value;
     opened = window.open(`${address}/chain/${encodeURIComponent(id)}`, 'wallet', walletWindow);
     // A window of another origin cannot be seen from here: its answer is waited for, or the person stops.
@@ -144,19 +147,30 @@ export function platformWallet(act: RunAct, address: string): ChainWallet {
       await new Promise((resolve) => setTimeout(resolve, lookEvery));
     }
   };
+  const connect = async ({ chainId }: Pick<Chain, 'chainId'>): Promise<WalletOutcome<BlockchainUser>> => {
+    const outcome = await act('connect-wallet', { chainId });
+    return outcome.ok ? { value: { ...outcome.value, wallet: 'platform' } } : { problem: outcome.problem };
+  };
   return {
     open() {
       opened = window.open('about:blank', 'wallet', walletWindow);
     },
     close: () => opened?.close(),
-    async connect({ chainId }) {
-      const outcome = await act('connect-wallet', { chainId });
-      return outcome.ok ? { value: { ...outcome.value, wallet: 'platform' } } : { problem: outcome.problem };
-    },
-    async sign(_user, request, signal) {
+    connect,
+    async sign({ walletAddress }, request, signal) {
+      // The wallet is that of who is signed in now, perhaps not the one that was connected.
+      const now = await connect(request);
+      if (!('value' in now) || now.value.walletAddress !== walletAddress) {
+        opened?.close();
+        return 'value' in now ? { refusal: 'other-account' } : now;
+      }
       const answer = await asked(request, signal);
       if (!('value' in answer)) return answer;
-      return answer.value.state === 'signed' ? { value: answer.value.signed } : { refusal: 'refused' };
+      if (answer.value.state !== 'signed') return { refusal: 'refused' };
+      const { signed } = answer.value;
+      // Sender and public key are in these bytes, and this wallet changes none of them.
+      const isAsked = signed.bodyBytes === request.bodyBytes && signed.authInfoBytes === request.authInfoBytes;
+      return isAsked ? { value: signed } : { refusal: 'other-account' };
     },
     async pay(request, signal) {
       const answer = await asked(request, signal);

@@ -35,6 +35,8 @@ const loadBytes = importAgain(
 
 /** The node says of bytes that it has already that they are in its cache (code 19): they were sent before. */
 const isKnownCode = 19;
+/** The node says that it takes another sequence of the account next. */
+const otherSequenceCode = 32;
 
 /** The state of an issuer on the chain: its contracts, and the transactions that made them. */
 export async function lookAtChain(parts: ChainParts, input: ActInput<'look-at-chain'>): Promise<Outcome<IssuerOnChain>> {
@@ -74,10 +76,8 @@ export async function prepareDeployment(
   const isOfChain = bytes.isAddressOf(chain, sender, publicKey) && bytes.isAddressOf(chain, contract);
   if (!isOfChain) return ok({ blocker: 'other-address' });
   // Asked first: without an account that can pay, no credits are spent.
-  const found = await ask(parts, reachable, { path: `cosmos/auth/v1beta1/accounts/${encodeURIComponent(sender)}` });
-  if (!found.ok && found.problem.code === 'address-not-found') return ok({ blocker: 'account-unknown' });
-  const account = found.ok ? parseChainAccount(found.value) : found;
-  if (!account.ok) return account;
+  const account = await findAccount(parts, reachable, sender);
+  if (!account.ok) return account.problem.code === 'address-not-found' ? ok({ blocker: 'account-unknown' }) : account;
   const asked = (act: ChainAct, msg: object) => {
     const fee = { gasLimit: gasLimits[act], amount: feeOf(chain, act) };
     return ok({ request: bytes.toSignRequest(chain, fee, { sender, contract, msg }, { publicKey, ...account.value }) });
@@ -122,9 +122,23 @@ export async function sendTransaction(
   if (!parsed.ok) return parsed;
   const { hash, code, said } = parsed.value;
   if (code === 0 || code === isKnownCode) return ok({ state: 'waiting', hash });
+  if (code === otherSequenceCode) {
+    const { sender, sequence } = bytes.signerOf(input.signed);
+    const account = await findAccount(parts, reached.value.reachable, sender);
+    if (!account.ok) return account;
+    // No block has used the sequence: these bytes can still take effect, or another transaction that has the same sequence.
+    if (BigInt(account.value.sequence) <= sequence) return ok({ state: 'waiting', hash });
+  }
   // A node that has forgotten that it took the bytes refuses their sequence, although a block has them.
   const found = await followTransaction(parts, { blockchainLabel: input.blockchainLabel, hash });
-  return found.ok && found.value.state !== 'waiting' ? found : ok({ state: 'refused', hash: null, said });
+  if (!found.ok || found.value.state !== 'waiting') return found;
+  return ok({ state: 'refused', hash: null, said });
+}
+
+/** GET of an account as the last block left it. */
+async function findAccount(parts: ChainParts, reachable: ReachableChain, address: string) {
+  const answer = await ask(parts, reachable, { path: `cosmos/auth/v1beta1/accounts/${encodeURIComponent(address)}` });
+  return answer.ok ? parseChainAccount(answer.value) : answer;
 }
 
 /** GET of a transaction by its hash; one that no block has yet is waiting. */
