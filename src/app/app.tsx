@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { HashRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { StudioWorker } from '../workers/api';
 import { lazyScreen } from './lazy-screen';
 import { ToastProvider } from './live/toast-provider';
@@ -44,5 +44,13 @@ export function App({ worker }: { worker: StudioWorker }) {
 function routesOf(isGuarded: boolean) {
   return routes
     .filter(({ guarded }) => guarded === isGuarded)
-    .map(({ path, title, screen: Screen }) => <Route key={path} path={path} element={<Screen title={title} />} />);
+    .map(({ path, title, screen: Screen }) => {
+      const screen = <Screen title={title} />;
+      return <Route key={path} path={path} element={isGuarded ? <InFrame>{screen}</InFrame> : screen} />;
+    });
+}
+
+/** A screen that cannot be shown leaves the bar and the menu around it. */
+function InFrame({ children }: { children: ReactNode }) {
+  return <ErrorBoundary place={useLocation().pathname}>{children}</ErrorBoundary>;
 }

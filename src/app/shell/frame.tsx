@@ -14,7 +14,6 @@ import { useWatch } from '../live/use-watch';
 import { href } from '../paths';
 import { routeOf } from '../routes';
 import { ShortcutsDoor } from '../shortcuts/shortcuts-door';
-import { ErrorBoundary } from './error-boundary';
 import { FreshnessBanner } from './freshness-banner';
 import { MenuDrawer } from './menu-drawer';
 import { OlderData } from './older-data/older-data';
@@ -69,11 +68,9 @@ export function Frame({ config }: { config: Config | null }) {
       )}
       <main id="content" tabIndex={-1} className={contentClass(menu !== null, route?.path ?? '')}>
         <WithScreenAge questions={questions}>
-          <ErrorBoundary place={pathname}>
-            <Suspense>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </WithScreenAge>
       </main>
     </div>
