@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toDetailHead } from '../../src/app/screens/verifications/detail-head';
 import { noon } from '../builders/moments';
 import { aPerson } from '../builders/person';
-import { aSession } from '../builders/session';
+import { aSession, stepFlags } from '../builders/session';
 import { aVerification } from '../builders/verification';
 
 const nothing = { verification: null, session: null, person: null, now: noon };
@@ -32,6 +32,16 @@ describe('the head of an opened verification', () => {
       expect(reason?.next).toContain('by eye');
     }
     expect(toDetailHead({ id: 'x', subject: 'session', ...nothing, verification: aVerification() }).reason).toBeNull();
+  });
+
+  it('names suspected fraud of an expired verification, of its own results or as the server says of the person', () => {
+    const steps = stepFlags({ step_finish: 0 });
+    const spoofed = aVerification({ steps, expiresAt: noon, selfie: { at: null, result: 1 } });
+    const session = toDetailHead({ id: 'x', subject: 'session', ...nothing, verification: spoofed });
+    expect(session).toMatchObject({ status: 'Expired', reason: { text: 'Face appears to be a spoof.' } });
+    const person = aPerson({ status: 'Expired', failure: { step: 'step_ocrIdVerification', code: 1 } });
+    const head = toDetailHead({ id: 'x', subject: 'person', ...nothing, person });
+    expect(head).toMatchObject({ status: 'Expired', reason: { text: 'Faces does not match' } });
   });
 
   it('names the person by the mirrored row, else by the e-mail of the detail', () => {

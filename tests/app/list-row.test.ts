@@ -28,6 +28,11 @@ describe('a session in the list', () => {
     });
   });
 
+  it('is marked with suspected fraud though it only expired', () => {
+    const row = toSessionListRow(aSession({ livenessResult: 1, outcome: 'open', expiresAt: noon }), undefined, false, noon);
+    expect(row).toMatchObject({ status: 'Expired', reason: { text: 'Face appears to be a spoof.' } });
+  });
+
   it('turns from pending to expired by the time alone', () => {
     const session = aSession({ outcome: 'open', expiresAt: noon });
     expect(toSessionListRow(session, undefined, false, noon - minute).status).toBe('Pending');

@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/company/approval-blockers';
 import { blockerShortText, blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
 import { documentTypes } from '../../src/domain/company/document';
+import type { Failure } from '../../src/domain/verification/person';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { stepFlags } from '../builders/session';
 
@@ -19,7 +20,8 @@ function reviewed(reported: Partial<ReviewedCompany> = {}): ReviewedCompany {
 
 const failedCheck = (reason: string | null) => aCheck({ status: 'Failed', reason });
 const notStartedSteps = stepFlags({ step_liveliness: 0, step_ocrIdVerification: 0, step_userConsent: 0, step_finish: 0 });
-const ownerAt = (status: string) => anExecutive({ kyc: anExecutiveKyc({ status, steps: notStartedSteps }) });
+const ownerAt = (status: string, failure: Failure | null = null) =>
+  anExecutive({ kyc: anExecutiveKyc({ status, steps: notStartedSteps, failure }) });
 
 describe('what speaks against approving a company', () => {
   it('is nothing when its owners, documents and checks are in order', () => {
@@ -105,6 +107,24 @@ describe('what speaks against approving a company', () => {
       'Tamsin Orrelay (100%) is not verified: Failed',
     ],
     [
+      'an owner whose verification failed, with the reason of the server',
+      { executives: [ownerAt('Failed', { step: 'step_liveliness', code: 14 })] },
+      'owner-unverified',
+      'Tamsin Orrelay (100%) is not verified: Failed. The face is cut off',
+    ],
+    [
+      'an owner who failed as a spoof',
+      { executives: [ownerAt('Failed', { step: 'step_liveliness', code: 1 })] },
+      'owner-fraud',
+      'Suspected fraud in the verification of Tamsin Orrelay (100%). Face appears to be a spoof',
+    ],
+    [
+      'an owner whose verification expired after the faces did not match',
+      { executives: [ownerAt('Expired', { step: 'step_ocrIdVerification', code: 1 })] },
+      'owner-fraud',
+      'Suspected fraud in the verification of Tamsin Orrelay (100%). Faces does not match',
+    ],
+    [
       'an owner whose verification has expired',
       { executives: [ownerAt('Expired')] },
       'owner-unverified',
@@ -146,6 +166,11 @@ describe('what speaks against approving a company', () => {
     expect(blockers.map((blocker) => [blocker.kind, blockerText(blocker)])).toEqual([[kind, text]]);
   });
 
+  it('is no fraud of an owner who succeeded later', () => {
+    const executives = [ownerAt('Success', { step: 'step_liveliness', code: 1 })];
+    expect(approvalBlockersOf(reviewed({ executives }))).toEqual([]);
+  });
+
   it('is said once when a check and the company give the same reason', () => {
     const reported = {
       statusReasons: ['COMPANY_SANCTION_LIST_FOUND', 'COMPANY_ADVERSE_MEDIA_FOUND', 'COMPANY_INACTIVE', 'COMPANY_INACTIVE'],
@@ -164,7 +189,10 @@ describe('what speaks against approving a company', () => {
   it('is listed from the gravest on, one line per owner, document and check', () => {
     const reported = {
       documents: [],
-      executives: [ownerAt('Pending'), ownerAt('Failed'), anExecutive()].map((one) => ({ ...one, percentageShare: 100 / 3 })),
+      executives: [ownerAt('Pending'), ownerAt('Failed', { step: 'step_liveliness', code: 17 }), anExecutive()].map((one) => ({
+        ...one,
+        percentageShare: 100 / 3,
+      })),
       compliance: aCompliance({
         sanctionListCheck: failedCheck('COMPANY_SANCTION_LIST_FOUND'),
         registryCheck: failedCheck('COMPANY_NOT_FOUND_REGISTRY'),
@@ -172,10 +200,10 @@ describe('what speaks against approving a company', () => {
       }),
     };
     expect(approvalBlockersOf(reviewed(reported)).map(({ kind }) => kind)).toEqual([
+      'owner-fraud',
       'sanctions-hit',
       'not-in-registry',
       'check-open',
-      'owner-unverified',
       'owner-unverified',
       'document-missing',
       'document-missing',
@@ -186,7 +214,15 @@ describe('what speaks against approving a company', () => {
 
 describe('a blocker in few words', () => {
   const reason = 'COMPANY_INACTIVE';
-  const person = { kind: 'owner-unverified', id: 'a', name: 'Ada', share: 60, state: 'failed', progress: 0 } as const;
+  const person = {
+    kind: 'owner-unverified',
+    id: 'a',
+    name: 'Ada',
+    share: 60,
+    state: 'failed',
+    progress: 0,
+    failure: null,
+  } as const;
 
   it.each<[string, ApprovalBlocker]>([
     ['On a sanctions list', { kind: 'sanctions-hit' }],
@@ -200,6 +236,7 @@ describe('a blocker in few words', () => {
     ['Sanctions Check has no result', { kind: 'check-open', check: 'sanctionListCheck' }],
     ['Registry Check unknown', { kind: 'check-unknown', check: 'registryCheck', status: 'Errored' }],
     ['Ada not verified', person],
+    ['Suspected fraud: Ada', { ...person, kind: 'owner-fraud', failure: { step: 'step_liveliness', code: 1 } }],
     ['Unnamed person not verified', { ...person, name: null }],
     [`${'B'.repeat(20)}… not verified`, { ...person, name: 'B'.repeat(21) }],
     ['No owner listed', { kind: 'owners-none' }],

@@ -84,7 +84,8 @@ describe('the summary of a verification', () => {
   });
 
   it.each([
-    ['Failed', 1, 'Compare the pictures by eye'],
+    ['Failed', 1, 'Treat as suspected fraud: compare the pictures by eye'],
+    ['Failed', 2, 'Ask for a clearer picture of the document'],
     ['Pending', null, 'Wait until the person has finished'],
     ['Expired', null, 'Ask the person to start again'],
     ['Success', null, undefined],
@@ -94,7 +95,7 @@ describe('the summary of a verification', () => {
   });
 
   it('says the reason of a rejection', () => {
-    expect(summary({}, 'Failed', 1)[summaryWords.reason]).toBe('Faces does not match');
+    expect(summary({}, 'Failed', 2)[summaryWords.reason]).toBe('No face was found in the document.');
   });
 
   it('sends the reviewer to the marked fields of an approved person whose document does not fit', () => {
@@ -108,7 +109,7 @@ describe('the summary of a verification', () => {
 
   it('names the step that a person who has not finished comes to', () => {
     const next = (flags: Parameters<typeof stepFlags>[0]) => summary({ steps: stepFlags(flags) }, 'Pending')[summaryWords.next];
-    expect(next({ step_liveliness: 0, step_ocrIdVerification: 0 })).toBe('Wait for the person. Next: Liveliness Check');
+    expect(next({ step_liveliness: 0, step_ocrIdVerification: 0 })).toBe('Wait for the person. Next: Liveness Check');
     expect(next({ step_userConsent: 0 })).toBe('Wait for the person. Next: User Consent');
   });
 
@@ -118,8 +119,49 @@ describe('the summary of a verification', () => {
     const alike = document && { ...document, similarity: similarityThreshold };
     expect(summary({ document: unlike })[summaryWords.next]).toBe('Compare the pictures by eye');
     expect(summary({ document: alike })).not.toHaveProperty(summaryWords.next);
-    expect(summary({ selfie: { at: null, result: 17 } })[summaryWords.next]).toBe('Treat as a sign of fraud');
+    expect(summary({ selfie: { at: null, result: 2 } })[summaryWords.next]).toBe('Compare the pictures by eye');
     expect(summary({ selfie: { at: null, result: null }, document: null })).not.toHaveProperty(summaryWords.next);
+  });
+});
+
+describe('suspected fraud', () => {
+  const { document } = aVerification();
+  const withFace = (faceResult: number) => ({ document: document && { ...document, faceResult } });
+  const withLiveness = (result: number) => ({ selfie: { at: null, result } });
+  const treat = 'Treat as suspected fraud: compare the pictures by eye';
+  const again = 'Ask the person to start again';
+
+  it.each<[string, Partial<Verification>, string | undefined, string]>([
+    ['a spoof', withLiveness(1), 'Face appears to be a spoof.', treat],
+    ['a selfie without life', withLiveness(17), 'No life has been detected.', treat],
+    ['faces that do not match', withFace(1), 'Faces does not match.', treat],
+    [
+      'a spoof beside faces that do not match',
+      { ...withLiveness(1), ...withFace(1) },
+      'Face appears to be a spoof. Faces does not match.',
+      treat,
+    ],
+    ['a dark selfie beside faces that do not match', { ...withLiveness(4), ...withFace(1) }, 'Faces does not match.', treat],
+    ['a dark selfie', withLiveness(4), undefined, again],
+    ['a document of another account', withFace(6), undefined, 'Look for the other account of this document'],
+    ['nothing', {}, undefined, again],
+  ])('of a verification that expired is told from expiry alone: %s', (_which, parts, fraud, next) => {
+    const shown = summary(parts, 'Expired');
+    expect(shown[summaryWords.fraud]).toBe(fraud && `${fraud} (over)`);
+    expect(shown[summaryWords.next]).toBe(next);
+  });
+
+  it('is the first line and the next step whatever the status, and not repeated as the reason', () => {
+    for (const status of ['Success', 'Failed', 'Pending', 'Unknown'] as const) {
+      const shown = summary(withFace(1), status, 1);
+      expect(Object.keys(shown)[0]).toBe(summaryWords.fraud);
+      expect(shown).toMatchObject({ [summaryWords.fraud]: 'Faces does not match. (over)', [summaryWords.next]: treat });
+      expect(shown).not.toHaveProperty(summaryWords.reason);
+    }
+  });
+
+  it('is taken from the reason of the server where the verification has no result of it', () => {
+    expect(summary({ selfie: null, document: null }, 'Expired', 1)[summaryWords.fraud]).toBe('Faces does not match. (over)');
   });
 });
 

@@ -10,6 +10,10 @@ import { aCheck, aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../b
 const verified = anExecutive({ id: 'a', kyc: anExecutiveKyc({ status: 'Success' }) });
 const open = anExecutive({ id: 'b', kyc: null });
 const unlisted: ApprovalBlocker = { kind: 'owners-none' };
+const fraudOf = (id: string): ApprovalBlocker => ({
+  ...{ kind: 'owner-fraud', id, name: 'Ada', share: 60 },
+  failure: { step: 'step_liveliness', code: 1 },
+});
 const factsOf = (input: Partial<Parameters<typeof companySummaryOf>[0]>) =>
   companySummaryOf({ company: { documents: [] }, executives: null, compliance: null, ...input });
 
@@ -47,6 +51,14 @@ describe('the summary of a company', () => {
     expect(owners([verified, open])).toMatchObject({ text: '1 of 2 verified', state: 'over', tab: 'ubo-details' });
     expect(owners([verified])).toMatchObject({ text: '1 of 1 verified', state: 'valid' });
     expect(owners([])).toMatchObject({ text: 'None listed', state: 'soon' });
+  });
+
+  it('begins with suspected fraud, and with where to see it', () => {
+    const suspect = fraudOf('a');
+    const [first] = factsOf({ compliance: aCompliance(), blockers: [suspect, unlisted] });
+    expect(first).toEqual({ label: 'Suspected fraud', text: '1 owner or director', state: 'over', tab: 'ubo-details' });
+    expect(factsOf({ blockers: [suspect, fraudOf('b')] })[0]?.text).toBe('2 owners and directors');
+    expect(factsOf({ blockers: [unlisted] }).map(({ label }) => label)).not.toContain('Suspected fraud');
   });
 
   it('counts the required documents that were submitted', () => {
@@ -123,7 +135,7 @@ describe('the summary of a company', () => {
   });
 
   const reason = 'COMPANY_INACTIVE';
-  const person = { kind: 'owner-unverified', id: 'a', name: 'Ada', share: 60, progress: 0 } as const;
+  const person = { kind: 'owner-unverified', id: 'a', name: 'Ada', share: 60, progress: 0, failure: null } as const;
   it.each<[string, ApprovalBlocker]>([
     ['Take legal advice before anything else', { kind: 'sanctions-hit' }],
     ['Compare number, name and country with the certificate', { kind: 'not-in-registry' }],
@@ -149,6 +161,20 @@ describe('the summary of a company', () => {
   ])('is what the first point against it asks for, where its evidence is: %s', (text, blocker) => {
     const step = companyNextStep({ company: completed, blockers: [blocker], compliance: aCompliance() });
     expect(step).toEqual({ text, evidence: evidenceOf(blocker) });
+  });
+
+  it('is suspected fraud before anything else is waited for, as long as the company can be decided', () => {
+    const missing = { loading: [], away: ['documents'] } as const;
+    const step = (status: string, pending: { needsPerson: boolean } | null = null) =>
+      companyNextStep({ company: { status }, blockers: [fraudOf('a'), unlisted], missing, pending });
+    for (const status of ['Submitted', 'InProgress', 'Completed']) {
+      expect(step(status)).toEqual({
+        text: 'Suspected fraud: look at the verification of Ada. Then check 1 more point',
+        evidence: { tab: 'ubo-details', row: 'a' },
+      });
+    }
+    expect(step('Completed', { needsPerson: false }).text).toBe('Wait until your decision is sent');
+    for (const status of ['Approved', 'Rejected']) expect(step(status).text).toBe('None');
   });
 
   it('says how many other points there are', () => {

@@ -12,7 +12,15 @@ import type { CompanyDecision } from '../../src/domain/company/machine';
 import { type RejectionCode, reasonLimit, rejectionCodes, rejectionTextLimit } from '../../src/domain/company/rejection';
 import { rejectionText, rejectionWords } from '../../src/domain/company/rejection-text';
 
-const owner = { kind: 'owner-unverified', id: 'one', name: 'T. Orrelay', share: 60, state: 'not-started', progress: 0 } as const;
+const owner = {
+  kind: 'owner-unverified',
+  id: 'one',
+  name: 'T. Orrelay',
+  share: 60,
+  state: 'not-started',
+  progress: 0,
+  failure: null,
+} as const;
 const blockers: ApprovalBlocker[] = [{ kind: 'sanctions-hit' }, owner];
 const keys = blockers.map(blockerKey);
 const draft = (given: Partial<ReasonDraft>): ReasonDraft => ({ codes: [], accepted: [], text: '', ...given });

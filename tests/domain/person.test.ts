@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { faceWords, faceWordsOf, livenessWords, livenessWordsOf } from '../../src/domain/verification/codes-text';
-import { failureWordsOf } from '../../src/domain/verification/failure-text';
+import { failureWordsOf, fraudWordsOf, reasonWordsOf } from '../../src/domain/verification/failure-text';
 import { personNameOf, personOutcomeOf, personStatusOf } from '../../src/domain/verification/person';
+import type { StepName } from '../../src/domain/verification/steps';
 import { aPerson } from '../builders/person';
 
 describe('a person', () => {
@@ -22,6 +23,25 @@ describe('a person', () => {
     expect(personNameOf({ name: '  ', email: 'a@example.org' })).toBe('a@example.org');
     expect(personNameOf({ name: null, email: 'a@example.org' })).toBe('a@example.org');
     expect(personNameOf({ name: null, email: null })).toBeNull();
+  });
+});
+
+describe('suspected fraud', () => {
+  const codes = (table: object) => Object.keys(table).map(Number);
+  const suspected = (step: StepName, table: object) => codes(table).filter((code) => fraudWordsOf([{ step, code }]).length > 0);
+
+  it('is a spoof, a selfie without life and faces that do not match; what can happen to an honest person is none', () => {
+    expect(suspected('step_liveliness', livenessWords)).toEqual([1, 17]);
+    expect(suspected('step_ocrIdVerification', faceWords)).toEqual([1]);
+    expect(fraudWordsOf([{ step: 'step_mintSbt', code: 1 }])).toEqual([]);
+  });
+
+  it('is the reason whatever came of the verification, and before a failure of another kind', () => {
+    const dark = { step: 'step_liveliness', code: 4 } as const;
+    const other = { step: 'step_ocrIdVerification', code: 1 } as const;
+    for (const isRejected of [true, false]) expect(reasonWordsOf([dark, other], isRejected)).toBe(faceWords[1]);
+    expect(reasonWordsOf([dark], true)).toBe(livenessWords[4]);
+    expect(reasonWordsOf([dark], false)).toBeNull();
   });
 });
 

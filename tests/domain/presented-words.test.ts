@@ -85,22 +85,22 @@ describe('the words of what was presented', () => {
   it('never end a rejected verification in a step that is done', () => {
     const ends = (failed: readonly StepName[], isRejected: boolean, more = {}) =>
       stepStatesOf(stepFlags(more), { failed, isRejected }).map(({ name, state }) => stepText(name, state));
-    expect(ends(['step_liveliness'], true)).toContain('Liveliness Check: failed');
+    expect(ends(['step_liveliness'], true)).toContain('Liveness Check: failed');
     expect(ends(['step_liveliness'], true).at(-1)).toBe('Finished: rejected');
     expect(ends(['step_liveliness'], false).at(-1)).toBe('Finished: rejected');
     expect(ends([], true).at(-1)).toBe('Finished: rejected');
     expect(ends([], true, { step_finish: 0 }).at(-1)).toBe('Finished: not done');
     expect(ends([], false)).toEqual(
-      ['Started', 'Liveliness Check', 'Document Verification', 'User Consent', 'Finished'].map((title) => `${title}: done`),
+      ['Started', 'Liveness Check', 'Document Verification', 'User Consent', 'Finished'].map((title) => `${title}: done`),
     );
   });
 
   it.each<[liveness: number | null, face: number | null, failed: string[]]>([
     [3, 3, []],
     [null, null, []],
-    [2, 3, ['Liveliness Check: failed', 'Finished: rejected']],
+    [2, 3, ['Liveness Check: failed', 'Finished: rejected']],
     [3, 2, ['Document Verification: failed', 'Finished: rejected']],
-    [2, 2, ['Liveliness Check: failed', 'Document Verification: failed', 'Finished: rejected']],
+    [2, 2, ['Liveness Check: failed', 'Document Verification: failed', 'Finished: rejected']],
   ])('show no step as done whose check failed: liveness %j, face %j', (livenessResult, faceResult, failed) => {
     const states = stepStatesOf(stepFlags({}), { failed: failedStepsOf({ livenessResult, faceResult }), isRejected: false });
     expect(states.filter(({ state }) => state !== 'done').map(({ name, state }) => stepText(name, state))).toEqual(failed);

@@ -35,7 +35,7 @@ describe('a report', () => {
       'Person',
       'Personal Information (passport)',
       'Face Authentication',
-      'Liveliness Check',
+      'Liveness Check',
       'Documents',
       'Consent and credentials',
       'Credential: Passport',
@@ -63,8 +63,8 @@ describe('a report', () => {
     const { facts, warning } = toReport(aReportInput({ head, madeBy }));
     expect(facts.filter(({ label }) => label !== 'Steps')).toEqual([
       { label: 'Status', value: 'Rejected' },
-      { label: 'Reason', value: 'Face appears to be a spoof.' },
-      { label: 'Next step', value: 'Treat as a sign of fraud' },
+      { label: 'Suspected fraud', value: 'Face appears to be a spoof.' },
+      { label: 'Next step', value: 'Treat as suspected fraud: compare the pictures by eye' },
       { label: 'Data', value: 'As of Mar 10, 2026, 11:55:00 UTC, 5 min before this report' },
       { label: 'Report made', value: 'Mar 10, 2026, 12:00:00 UTC' },
       { label: 'Report made by', value: 'Rae, rae@example.org, acting for owner@example.org' },

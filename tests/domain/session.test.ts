@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sessionFailureOf } from '../../src/domain/verification/failure-text';
+import { sessionFailuresOf } from '../../src/domain/verification/failure-text';
 import {
   type SessionFacts,
   sessionOutcomeOf,
@@ -52,10 +52,11 @@ describe('a finished session', () => {
     );
   });
 
-  it('names the step that failed, the selfie before the document', () => {
-    expect(sessionFailureOf({ livenessResult: 17, faceResult: 6 })).toEqual({ step: 'step_liveliness', code: 17 });
-    expect(sessionFailureOf({ livenessResult: 3, faceResult: 6 })).toEqual({ step: 'step_ocrIdVerification', code: 6 });
-    expect(sessionFailureOf({ livenessResult: null, faceResult: null })).toBeNull();
+  it('names the steps that failed, the selfie before the document', () => {
+    const ofDocument = { step: 'step_ocrIdVerification', code: 6 };
+    expect(sessionFailuresOf({ livenessResult: 17, faceResult: 6 })).toEqual([{ step: 'step_liveliness', code: 17 }, ofDocument]);
+    expect(sessionFailuresOf({ livenessResult: 3, faceResult: 6 })).toEqual([ofDocument]);
+    expect(sessionFailuresOf({ livenessResult: null, faceResult: null })).toEqual([]);
   });
 });
 

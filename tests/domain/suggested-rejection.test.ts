@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ApprovalBlocker } from '../../src/domain/company/approval-blockers';
 import { suggestedRejections } from '../../src/domain/company/suggested-rejection';
 
-const owner = { id: 'owner-1', name: null, share: 60, state: 'not-started', progress: 0 } as const;
+const owner = { id: 'owner-1', name: null, share: 60, state: 'not-started', progress: 0, failure: null } as const;
+const spoof = { step: 'step_liveliness', code: 1 } as const;
 const failed = (check: 'registryCheck' | 'adverseMediaCheck', reason: string | null = null) =>
   ({ kind: 'check-failed', check, reason }) as const;
 
@@ -18,6 +19,7 @@ describe('a reason to reject a company is suggested by', () => {
     [{ kind: 'reason-given', reason: 'COMPANY_ADVERSE_MEDIA_FOUND' }, 'adverse-media-found'],
     [{ kind: 'reason-given', reason: 'toString' }, null],
     [{ kind: 'owner-unverified', ...owner }, 'owners-not-verified'],
+    [{ kind: 'owner-fraud', ...owner, failure: spoof }, 'fraud-suspected'],
     [{ kind: 'owners-none' }, 'ownership-unclear'],
     [{ kind: 'document-missing', documentType: 'ProofOfAddress' }, 'documents-missing'],
     [{ kind: 'check-expired', check: 'registryCheck' }, null],
@@ -31,11 +33,12 @@ describe('a reason to reject a company is suggested by', () => {
   it('several blockers, each reason once and at most three of them', () => {
     const missing = ['ProofOfAddress', 'PowerOfAttorney'] as const;
     const blockers: ApprovalBlocker[] = [
+      { kind: 'owner-fraud', ...owner, failure: spoof },
       { kind: 'sanctions-hit' },
       failed('adverseMediaCheck'),
       ...missing.map((documentType) => ({ kind: 'document-missing' as const, documentType })),
       { kind: 'owners-none' },
     ];
-    expect(suggestedRejections(blockers)).toEqual(['sanctions-found', 'adverse-media-found', 'documents-missing']);
+    expect(suggestedRejections(blockers)).toEqual(['fraud-suspected', 'sanctions-found', 'adverse-media-found']);
   });
 });

@@ -56,7 +56,7 @@ const it = journey({ platform: { demo: { sessions: 40 } } })
   /** The frame and every part of the detail stand, and nothing sticks out. */
   .extend('staysWhole', ({ page, panel }) => async () => {
     await page.locator('.top-bar').waitFor();
-    const titles = ['Summary', 'Face Authentication', 'Liveliness Check', 'Person', 'Timeline', 'Consent and credentials'];
+    const titles = ['Summary', 'Face Authentication', 'Liveness Check', 'Person', 'Timeline', 'Consent and credentials'];
     for (const title of titles) await panel(title).waitFor();
     await expect.poll(() => page.title()).toContain('Verification');
     const isWithin = () => page.locator('.detail-pane').evaluate((pane) => pane.scrollWidth <= pane.clientWidth);
@@ -73,8 +73,8 @@ describe('a detail that is hostile', () => {
     await open('mistaken');
     await detail(page).getByText("Part of the server's answer could not be read:").waitFor();
     await staysWhole();
-    await panel('Liveliness Check').locator('img').waitFor();
-    await panel('Liveliness Check').getByText('Live person').waitFor();
+    await panel('Liveness Check').locator('img').waitFor();
+    await panel('Liveness Check').getByText('Live person').waitFor();
     await panel('Summary').getByText('The document data could not be read.').waitFor();
     await panel('Summary').getByText('The token data could not be read.').waitFor();
     await expect.poll(() => panel('Face Authentication').innerText()).not.toContain('No document was uploaded');

@@ -108,7 +108,7 @@ describe('signing in and reading', () => {
     for (const heading of [
       'Summary',
       'Face Authentication',
-      'Liveliness Check',
+      'Liveness Check',
       'Person',
       'Timeline',
       'Device Information',

@@ -1,4 +1,5 @@
 import { isolateName, toCountText, truncateText } from '../shared/format';
+import { failureWordsOf } from '../verification/failure-text';
 import type { ApprovalBlocker } from './approval-blockers';
 import { checkTitles } from './compliance-text';
 import { executiveKycWords, namelessExecutive, shareIssueText, shareText } from './executive-text';
@@ -24,6 +25,8 @@ const longestCode = 30;
 /** A blocker in one sentence, without a full stop. */
 export function blockerText(blocker: ApprovalBlocker): string {
   switch (blocker.kind) {
+    case 'owner-fraud':
+      return `Suspected fraud in the verification of ${ownerNameOf(blocker)}${failureText(blocker)}`;
     case 'sanctions-hit':
       return companyReasonWords.COMPANY_SANCTION_LIST_FOUND.text;
     case 'not-in-registry':
@@ -56,6 +59,8 @@ export function blockerText(blocker: ApprovalBlocker): string {
 /** The same in few words, where there is little room. */
 export function blockerShortText(blocker: ApprovalBlocker): string {
   switch (blocker.kind) {
+    case 'owner-fraud':
+      return `Suspected fraud: ${isolateName(truncateText(blocker.name ?? namelessExecutive, shortName))}`;
     case 'sanctions-hit':
       return companyReasonWords.COMPANY_SANCTION_LIST_FOUND.label;
     case 'not-in-registry':
@@ -97,10 +102,23 @@ export function isAcceptedText(text: string | null): boolean {
   return text?.startsWith(acceptedStart) ?? false;
 }
 
-/** 'Ada Example (60%) is not verified: In Progress, 20%'. */
-function ownerText({ name, share, state, progress }: Extract<ApprovalBlocker, { kind: 'owner-unverified' }>): string {
-  const called = isolateName(truncateText(name ?? namelessExecutive, longestName));
-  const who = share === null ? called : `${called} (${shareText(share)})`;
+type OwnerBlocker = Extract<ApprovalBlocker, { kind: 'owner-fraud' | 'owner-unverified' }>;
+
+/** 'Ada Example (60%) is not verified: In Progress, 20%', 'Ada Example is not verified: Failed. The face is cut off'. */
+function ownerText(owner: Extract<OwnerBlocker, { kind: 'owner-unverified' }>): string {
+  const { state, progress } = owner;
   const reached = state === 'in-progress' ? `${executiveKycWords[state]}, ${progress}%` : executiveKycWords[state];
-  return `${who} is not verified: ${reached}`;
+  return `${ownerNameOf(owner)} is not verified: ${reached}${failureText(owner)}`;
+}
+
+/** 'Ada Example (60%)'. */
+function ownerNameOf({ name, share }: Pick<OwnerBlocker, 'name' | 'share'>): string {
+  const called = isolateName(truncateText(name ?? namelessExecutive, longestName));
+  return share === null ? called : `${called} (${shareText(share)})`;
+}
+
+/** '. Face appears to be a spoof', or nothing. */
+function failureText({ failure }: Pick<OwnerBlocker, 'failure'>): string {
+  const words = failureWordsOf(failure);
+  return words === null ? '' : `. ${words.text.replace(/\.$/, '')}`;
 }

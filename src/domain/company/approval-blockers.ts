@@ -1,3 +1,5 @@
+import { fraudWordsOf } from '../verification/failure-text';
+import type { Failure } from '../verification/person';
 import type { Company } from './company';
 import { type CheckName, type Compliance, type ComplianceCheck, checkNames, checkStateOf, isCheckUnknown } from './compliance';
 import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './document';
@@ -20,6 +22,8 @@ export interface ReviewedCompany {
 
 /** One reason not to approve a company yet. */
 export type ApprovalBlocker =
+  /** The verification of an owner or director failed in a way that suggests fraud. `share` in percent. */
+  | { kind: 'owner-fraud'; id: string; name: string | null; share: number | null; failure: Failure }
   | { kind: 'sanctions-hit' }
   | { kind: 'not-in-registry' }
   /** `reason`: the server's code, where it sent one. */
@@ -38,6 +42,8 @@ export type ApprovalBlocker =
       share: number | null;
       state: Exclude<ExecutiveKycState, 'completed'>;
       progress: number;
+      /** Why it failed; null: it did not, or the server gave no reason. */
+      failure: Failure | null;
     }
   | { kind: 'owners-none' }
   /** `sum` of all shares in percent. */
@@ -54,6 +60,12 @@ type Finder<Kind extends ApprovalBlockerKind> = (company: ReviewedCompany) => Ex
 
 /** One row per kind of blocker, the most serious first: the order in which they are listed. */
 const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
+  'owner-fraud': ({ executives }) =>
+    (executives ?? []).flatMap((executive) => {
+      const failure = fraudOf(executive);
+      const { id, name, percentageShare: share } = executive;
+      return failure === null ? [] : [{ kind: 'owner-fraud', id, name, share, failure }];
+    }),
   'sanctions-hit': (company) =>
     hasReason(company, sanctions) || hasFailed(company, 'sanctionListCheck') ? [{ kind: 'sanctions-hit' }] : [],
   'not-in-registry': (company) => (hasReason(company, notInRegistry) ? [{ kind: 'not-in-registry' }] : []),
@@ -77,9 +89,10 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
   'owner-unverified': ({ executives }) =>
     (executives ?? []).flatMap((executive) => {
       const state = executiveKycStateOf(executive);
-      if (state === 'completed') return [];
-      const { id, name, percentageShare: share } = executive;
-      return [{ kind: 'owner-unverified', id, name, share, state, progress: executiveProgressOf(executive) }];
+      if (state === 'completed' || fraudOf(executive) !== null) return [];
+      const { id, name, percentageShare: share, kyc } = executive;
+      const failure = kyc?.failure ?? null;
+      return [{ kind: 'owner-unverified', id, name, share, state, progress: executiveProgressOf(executive), failure }];
     }),
   'owners-none': ({ executives }) => (executives?.length === 0 ? [{ kind: 'owners-none' }] : []),
   'ownership-unclear': ({ executives }) => {
@@ -104,6 +117,8 @@ export function hasNewBlocker(now: readonly ApprovalBlocker[], before: readonly 
 /** The same for a blocker whose numbers and names change, another for another blocker. */
 export function blockerKey(blocker: ApprovalBlocker): string {
   switch (blocker.kind) {
+    case 'owner-fraud':
+      return JSON.stringify([blocker.kind, blocker.id]);
     case 'owner-unverified':
       return JSON.stringify([blocker.kind, blocker.id, blocker.state]);
     case 'ownership-unclear':
@@ -111,6 +126,13 @@ export function blockerKey(blocker: ApprovalBlocker): string {
     default:
       return JSON.stringify(blocker);
   }
+}
+
+/** What suggests fraud in the verification of a person, whatever came of it since; null: nothing. A verification that succeeded afterwards settles it. */
+function fraudOf(executive: Executive): Failure | null {
+  const failure = executive.kyc?.failure ?? null;
+  if (failure === null || executiveKycStateOf(executive) === 'completed') return null;
+  return fraudWordsOf([failure]).length > 0 ? failure : null;
 }
 
 function hasReason({ statusReasons, compliance }: ReviewedCompany, code: string): boolean {

@@ -29,6 +29,8 @@ const ownerSteps: Record<Unverified['state'], (who: string) => string> = {
 /** What a reviewer does about a blocker, in a sentence without a full stop. `compliance` is null if it is not on this device. */
 export function blockerStepText(blocker: ApprovalBlocker, compliance: Compliance | null): string {
   switch (blocker.kind) {
+    case 'owner-fraud':
+      return `Suspected fraud: look at the verification of ${ownerName(blocker)}`;
     case 'sanctions-hit':
       return reasonNextStep('COMPANY_SANCTION_LIST_FOUND', compliance);
     case 'not-in-registry':
@@ -66,5 +68,9 @@ function codeStep(reason: string | null, compliance: Compliance | null): string 
 }
 
 function ownerStep({ name, state }: Unverified): string {
-  return ownerSteps[state](isolateName(truncateText(name ?? namelessExecutive, longestName)));
+  return ownerSteps[state](ownerName({ name }));
+}
+
+function ownerName({ name }: { name: string | null }): string {
+  return isolateName(truncateText(name ?? namelessExecutive, longestName));
 }

@@ -21,6 +21,8 @@ export interface CompanyFact {
 
 interface SummaryInput {
   company: Pick<Company, 'documents'>;
+  /** What speaks against an approval now. */
+  blockers?: readonly ApprovalBlocker[];
   /** null: not on this device. */
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
@@ -34,9 +36,16 @@ const checkTabs: Record<CheckName, CompanyTab> = {
 };
 
 /** The facts of a company in the order in which a reviewer needs them; what is not on this device is left out. */
-export function companySummaryOf({ company, executives, compliance }: SummaryInput): CompanyFact[] {
+export function companySummaryOf({ company, blockers = [], executives, compliance }: SummaryInput): CompanyFact[] {
   const checks = checkNames.flatMap((name) => checkFact(name, compliance) ?? []);
-  return [...checks, ...(executives === null ? [] : [ownersFact(executives)]), documentsFact(company)];
+  return [...fraudFact(blockers), ...checks, ...(executives === null ? [] : [ownersFact(executives)]), documentsFact(company)];
+}
+
+function fraudFact(blockers: readonly ApprovalBlocker[]): CompanyFact[] {
+  const suspects = blockers.filter(({ kind }) => kind === 'owner-fraud').length;
+  if (suspects === 0) return [];
+  const text = companySummaryWords.suspects(suspects);
+  return [{ label: companySummaryWords.fraud, text, state: 'over', tab: 'ubo-details' }];
 }
 
 function checkFact(name: CheckName, compliance: Compliance | null): CompanyFact | null {
@@ -90,7 +99,7 @@ interface NextStepInput {
 
 const nothingMissing: MissingEvidence = { loading: [], away: [] };
 
-/** What a reviewer does next with a company: a decision is never the next step while its evidence is not on this device, or while something speaks against an approval. */
+/** What a reviewer does next with a company: suspected fraud is looked at before anything else is waited for, and a decision is never the next step while its evidence is not on this device, or while something speaks against an approval. */
 export function companyNextStep({
   company,
   blockers = [],
@@ -100,6 +109,9 @@ export function companyNextStep({
   pending = null,
 }: NextStepInput): NextStep {
   const status = companyStatusOf(company);
+  const isOpen = status === 'Submitted' || status === 'InProgress' || (status === 'Completed' && pending === null);
+  const [first, ...others] = blockers;
+  if (isOpen && first?.kind === 'owner-fraud') return blockerStep(first, others.length, compliance);
   if (status === 'Submitted' || status === 'InProgress') return waitingStep(status, blockers);
   if (status !== 'Completed') return anywhere(companyNextSteps[status]);
   if (pending !== null) return anywhere(decidedNextSteps[pending.needsPerson ? 'needsPerson' : 'waits']);
@@ -108,9 +120,12 @@ export function companyNextStep({
     const isOne = part !== undefined && others.length === 0;
     return { text: missingEvidenceText(missing, isOffline), evidence: isOne ? { tab: evidenceTabs[part], row: null } : null };
   }
-  const [first, ...others] = blockers;
   if (first === undefined) return { text: companyNextSteps.Completed, evidence: { tab: 'documents', row: null } };
-  return { text: withMorePoints(blockerStepText(first, compliance), others.length), evidence: evidenceOf(first) };
+  return blockerStep(first, others.length, compliance);
+}
+
+function blockerStep(blocker: ApprovalBlocker, others: number, compliance: Compliance | null): NextStep {
+  return { text: withMorePoints(blockerStepText(blocker, compliance), others), evidence: evidenceOf(blocker) };
 }
 
 /** What a company waits for before it can be decided: the checks without a result, else the people who are not verified, as far as that is known. */

@@ -20,6 +20,7 @@ export function evidenceOf(blocker: ApprovalBlocker): Evidence {
     case 'check-open':
     case 'check-unknown':
       return { tab: 'checks-regulations', row: blocker.check };
+    case 'owner-fraud':
     case 'owner-unverified':
       return { tab: 'ubo-details', row: blocker.id };
     case 'owners-none':

@@ -11,6 +11,7 @@ export const rejectionWords: Record<RejectionCode, string> = {
   'registry-mismatch': "Details don't match the registry",
   'owners-not-verified': 'Owners or directors are not verified',
   'ownership-unclear': 'Ownership is unclear',
+  'fraud-suspected': 'Suspected fraud in the verification of an owner or director',
   'sanctions-found': 'The company is on a sanctions list',
   'adverse-media-found': 'Adverse media',
   other: 'Another reason',

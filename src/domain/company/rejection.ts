@@ -8,6 +8,7 @@ export const rejectionCodes = [
   'registry-mismatch',
   'owners-not-verified',
   'ownership-unclear',
+  'fraud-suspected',
   'sanctions-found',
   'adverse-media-found',
   'other',

@@ -21,6 +21,8 @@ export function suggestedRejections(blockers: readonly ApprovalBlocker[]): Rejec
 /** undefined: the blocker is no reason to reject, such as a check without a result or something that is not on this device. */
 function codeOf(blocker: ApprovalBlocker): RejectionCode | undefined {
   switch (blocker.kind) {
+    case 'owner-fraud':
+      return 'fraud-suspected';
     case 'sanctions-hit':
       return 'sanctions-found';
     case 'not-in-registry':

@@ -6,6 +6,8 @@ import type { EvidencePart, MissingEvidence } from './missing-evidence';
 /** The labels of the summary of a company. */
 export const companySummaryWords = {
   title: 'Summary',
+  fraud: 'Suspected fraud',
+  suspects: (count: number) => (count === 1 ? '1 owner or director' : `${count} owners and directors`),
   owners: 'Owners and directors',
   documents: 'Required documents',
   next: 'Next step',

@@ -2,6 +2,7 @@ import { toTimeText } from '../shared/format';
 import { faceWordsOf, livenessWordsOf, similarityText } from '../verification/codes-text';
 import { credentialLines } from '../verification/credential-lines';
 import type { DetailLine } from '../verification/detail-line';
+import { detailWords } from '../verification/detail-text';
 import {
   facePicturesOf,
   isPictureUnreadable,
@@ -62,11 +63,11 @@ export function faceSection(verification: Verification): ReportSection {
 /** Whether a live person took the selfie (contract KYC 2.5.1). */
 export function livenessSection(verification: Verification): ReportSection {
   const { selfie } = verification;
-  if (selfie === null) return { ...plain('Liveliness Check', []), notes: [missingPartText('selfiDetails', verification)] };
+  if (selfie === null) return { ...plain(detailWords.liveness, []), notes: [missingPartText('selfiDetails', verification)] };
   const taken = line('Uploaded', selfie.at === null ? null : toTimeText(selfie.at));
-  if (selfie.result === null) return { ...plain('Liveliness Check', [taken]), notes: [missingLivenessText(verification)] };
+  if (selfie.result === null) return { ...plain(detailWords.liveness, [taken]), notes: [missingLivenessText(verification)] };
   const isPassed = selfie.result === livenessPassed;
-  return plain('Liveliness Check', [...verdictLines(isPassed, selfie.result, livenessWordsOf(selfie.result)), taken]);
+  return plain(detailWords.liveness, [...verdictLines(isPassed, selfie.result, livenessWordsOf(selfie.result)), taken]);
 }
 
 /** The identity document with its pictures (contract KYC 2.5.2). */

@@ -1,4 +1,5 @@
 import { inUtc } from '../shared/format';
+import { summaryWords } from '../verification/case-summary-text';
 import type { CodeWords } from '../verification/codes-text';
 import { missingPartText } from '../verification/missing-parts-text';
 import { unreadablePartsText } from '../verification/presented-text';
@@ -76,7 +77,9 @@ function reportOf({ verification, head, device, madeBy, readAt, now }: ReportInp
     status,
     facts: [
       { label: 'Status', value: status },
-      ...(head.reason === null ? [] : [{ label: 'Reason', value: head.reason.text }]),
+      ...(head.reason === null
+        ? []
+        : [{ label: summaryWords[head.reason.isFraud ? 'fraud' : 'reason'], value: head.reason.text }]),
       ...(head.reason === null || head.reason.next === '' ? [] : [{ label: 'Next step', value: head.reason.next }]),
       ...(unreadable === null ? [] : [{ label: 'Not read', value: unreadable }]),
       { label: 'Steps', value: stepsText(verification) },

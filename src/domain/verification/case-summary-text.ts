@@ -7,6 +7,7 @@ import { stepTitles } from './steps-text';
 /** The labels of the summary of a verification. */
 export const summaryWords = {
   title: 'Summary',
+  fraud: 'Suspected fraud',
   result: 'Result',
   match: 'Match score',
   threshold: (share: number) => `threshold ${Math.round(share * 100)}%`,
@@ -31,23 +32,42 @@ const fieldWords: Record<DocumentField, string> = {
   country: 'country',
 };
 
+/** What a reviewer does next, and whether it asks the person for something. */
+export interface VerificationStep {
+  text: string;
+  asks: boolean;
+}
+
 interface NextStepInput {
   status: ShownStatus | null;
+  /** Suspected fraud. */
+  fraud: CodeWords | null;
   reason: CodeWords | null;
   /** The fields of the document that do not fit. */
   fields: readonly DocumentField[];
-  /** What its pictures ask for, though it was not rejected for that; null: nothing. */
-  ofPictures: string | null;
+  /** What the comparison of the faces asks for, though it was not rejected for that; null: nothing. */
+  ofFaces: VerificationStep | null;
+  /** The same of the selfie. */
+  ofSelfie: VerificationStep | null;
   /** The step that the person comes to next; null where that is not known. */
   step: StepName | null;
 }
 
-/** What a reviewer does next; null if nothing is left to do. */
-export function nextStepOf({ status, reason, fields, ofPictures, step }: NextStepInput): string | null {
-  if (reason !== null && reason.next !== '') return reason.next;
-  if (fields.length > 0) return `Compare in the document: ${fields.map((field) => fieldWords[field]).join(', ')}`;
+/** What a reviewer does next; null if nothing is left to do. Nobody is asked to start again before suspected fraud or unlike faces were looked at. */
+export function nextStepOf({ status, fraud, reason, fields, ofFaces, ofSelfie, step }: NextStepInput): VerificationStep | null {
+  const first = stepOf(fraud) ?? stepOf(reason);
+  if (first !== null) return first;
+  if (fields.length > 0) return byReviewer(`Compare in the document: ${fields.map((field) => fieldWords[field]).join(', ')}`);
   if (status === 'Pending')
-    return step === null ? 'Wait until the person has finished' : `Wait for the person. Next: ${stepTitles[step]}`;
-  if (status === 'Expired') return 'Ask the person to start again';
-  return ofPictures;
+    return byReviewer(step === null ? 'Wait until the person has finished' : `Wait for the person. Next: ${stepTitles[step]}`);
+  if (status === 'Expired') return ofFaces ?? { text: 'Ask the person to start again', asks: true };
+  return ofFaces ?? ofSelfie;
 }
+
+/** The next step of a result; null if it has none. */
+export function stepOf(words: Pick<CodeWords, 'next' | 'asks'> | null): VerificationStep | null {
+  return words === null || words.next === '' ? null : { text: words.next, asks: words.asks ?? false };
+}
+
+/** A step for which nobody is asked. */
+export const byReviewer = (text: string): VerificationStep => ({ text, asks: false });

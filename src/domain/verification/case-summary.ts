@@ -1,8 +1,9 @@
-import { compareByEye, nextStepOf, summaryWords } from './case-summary-text';
-import type { CodeWords } from './codes-text';
-import { livenessWordsOf, similarityText } from './codes-text';
+import { toSentences } from '../shared/format';
+import { byReviewer, compareByEye, nextStepOf, stepOf, summaryWords, type VerificationStep } from './case-summary-text';
+import { type CodeWords, faceWordsOf, livenessWordsOf, similarityText } from './codes-text';
 import type { DetailLine } from './detail-line';
 import { type DocumentFinding, documentFindingsOf } from './document-findings';
+import { fraudWordsOf, sessionFailuresOf } from './failure-text';
 import { livenessPassed, type ShownStatus } from './session';
 import { stepsShown } from './steps';
 import { bornAtOf, hasBirth, isPersonal, reportedExpiryOf, validUntilOf } from './subject';
@@ -13,6 +14,8 @@ import { ageAt, similarityThreshold, type Verification } from './verification';
 export interface CaseSummary {
   /** Only what the server sent; a line without a value is left out. */
   lines: DetailLine[];
+  /** The next step asks the person for something. */
+  asksPerson: boolean;
   /** What does not fit in the documents, one list for each document credential in their order. */
   findings: DocumentFinding[][];
 }
@@ -20,14 +23,14 @@ export interface CaseSummary {
 interface SummaryInput {
   verification: Verification;
   status: ShownStatus | null;
-  /** Why it was rejected; null if it was not. */
+  /** Suspected fraud, else why it was rejected; null if neither. */
   reason: CodeWords | null;
   /** In ms. */
   now: number;
 }
 
 /**
- * The facts of a verification in the order in which a reviewer needs them: how alike the faces are beside the threshold of the contract (KYC 2.5.2), liveness,
+ * The facts of a verification in the order in which a reviewer needs them: suspected fraud, how alike the faces are beside the threshold of the contract (KYC 2.5.2), liveness,
  * validity of the document, age, attempts, why it was rejected and what to do next.
  */
 export function caseSummaryOf({ verification, status, reason, now }: SummaryInput): CaseSummary {
@@ -35,24 +38,41 @@ export function caseSummaryOf({ verification, status, reason, now }: SummaryInpu
   const findings = personal.map((credential) => documentFindingsOf(credential, verification, now));
   const fields = [...new Set(findings.flat().map(({ field }) => field))];
   const step = stepsShown(verification.steps).find(({ done }) => !done)?.name ?? null;
-  const next = nextStepOf({ status, reason, fields, ofPictures: pictureStepOf(verification), step });
+  const frauds = fraudOf(verification, reason);
+  const next = nextStepOf({
+    ...{ status, fraud: frauds[0] ?? null, reason, fields, step },
+    ...{ ofFaces: faceStepOf(verification), ofSelfie: selfieStepOf(verification) },
+  });
+  const fraudTexts = new Set(frauds.map(({ text }) => text));
   const lines: DetailLine[] = [
+    { label: summaryWords.fraud, text: toSentences([...fraudTexts]), state: 'over' },
     matchLine(verification),
     livenessLine(verification),
     validityLine(personal, now),
     ageLine(personal, now),
     { label: summaryWords.attempts, text: verification.attempts === null ? null : String(verification.attempts) },
-    { label: summaryWords.reason, text: reason?.text ?? null },
-    { label: summaryWords.next, text: next },
+    { label: summaryWords.reason, text: reason === null || fraudTexts.has(reason.text) ? null : reason.text },
+    { label: summaryWords.next, text: next?.text ?? null },
   ];
-  return { lines: lines.filter(({ text }) => text !== null && text !== ''), findings };
+  return { lines: lines.filter(({ text }) => text !== null && text !== ''), asksPerson: next?.asks ?? false, findings };
 }
 
-/** What the pictures of a person ask for who was not rejected for them; null: nothing. */
-function pictureStepOf({ document, selfie }: Verification): string | null {
-  const isUnlike = (document?.similarity ?? 1) < similarityThreshold;
-  if (isUnlike) return compareByEye;
-  return selfie === null || selfie.result === null ? null : livenessWordsOf(selfie.result).next || null;
+/** What suggests fraud: of its own results, and of the reason where the server gave another. */
+function fraudOf({ selfie, document }: Verification, reason: CodeWords | null): CodeWords[] {
+  const results = { livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null };
+  return [...fraudWordsOf(sessionFailuresOf(results)), ...(reason?.isFraud ? [reason] : [])];
+}
+
+/** What the comparison of the faces asks for; null: nothing. */
+function faceStepOf({ document }: Verification): VerificationStep | null {
+  if (document === null) return null;
+  if ((document.similarity ?? 1) < similarityThreshold) return byReviewer(compareByEye);
+  return document.faceResult === null ? null : stepOf(faceWordsOf(document.faceResult));
+}
+
+/** What the liveness of the selfie asks for; null: nothing. */
+function selfieStepOf({ selfie }: Verification): VerificationStep | null {
+  return selfie === null || selfie.result === null ? null : stepOf(livenessWordsOf(selfie.result));
 }
 
 function matchLine({ document }: Verification): DetailLine {

@@ -1,8 +1,8 @@
 import type { PrivateNote } from '../record/private-note';
 import { markWords } from '../record/private-note-text';
 import { type Column, toTableTime } from '../shared/table-columns';
-import { refusalWordsOf, sessionFailureOf } from './failure-text';
-import { type PersonRow, personStatusOf } from './person';
+import { reasonWordsOf, sessionFailuresOf } from './failure-text';
+import { type Failure, type PersonRow, personStatusOf } from './person';
 import { failableSteps } from './search-entry';
 import { type SessionRow, type ShownStatus, sessionStatusAt } from './session';
 import { failedStepWords, statusWords } from './text';
@@ -28,7 +28,7 @@ export const verificationColumns: readonly Column<ExportedVerification>[] = [
   ['Attempts', ({ person }) => person?.retries ?? null],
   ['Status', (row, now) => statusWords[statusOf(row, now)]],
   ['Failed step', (row, now) => failedStepOf(row, now)],
-  ['Reason', (row, now) => (statusOf(row, now) === 'Failed' ? refusalWordsOf(failureOf(row)).text : null)],
+  ['Reason', (row, now) => reasonWordsOf(failuresOf(row), statusOf(row, now) === 'Failed')?.text ?? null],
   ['My mark', ({ note }) => (note?.mark == null ? null : markWords[note.mark])],
   ['My note', ({ note }) => note?.text ?? null],
 ];
@@ -38,12 +38,13 @@ function statusOf({ session, person }: ExportedVerification, now: number): Shown
   return person ? personStatusOf(person) : 'Unknown';
 }
 
-function failureOf({ session, person }: ExportedVerification) {
-  return session ? sessionFailureOf(session) : (person?.failure ?? null);
+function failuresOf({ session, person }: ExportedVerification): Failure[] {
+  if (session) return sessionFailuresOf(session);
+  return person?.failure ? [person.failure] : [];
 }
 
 function failedStepOf(row: ExportedVerification, now: number): string | null {
-  const failure = statusOf(row, now) === 'Failed' ? failureOf(row) : null;
+  const [failure] = statusOf(row, now) === 'Failed' ? failuresOf(row) : [];
   const step = failableSteps.find((name) => name === failure?.step);
   return step === undefined ? null : failedStepWords[step];
 }

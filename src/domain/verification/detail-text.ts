@@ -10,7 +10,7 @@ export const detailWords = {
   device: 'Device Information',
   place: 'Location Information',
   face: 'Face Authentication',
-  liveness: 'Liveliness Check',
+  liveness: 'Liveness Check',
   consent: 'Consent and credentials',
   token: 'Soul Bound Token',
   timeline: 'Timeline',

@@ -1,6 +1,6 @@
 import { type CodeWords, faceWordsOf, livenessWordsOf } from './codes-text';
 import type { Failure } from './person';
-import { facePassed, failedStepOf, livenessPassed, type SessionFacts } from './session';
+import { facePassed, failedStepsOf, livenessPassed, type SessionFacts } from './session';
 import type { TimelineEntry } from './verification';
 
 /** Why a person was refused, in words; null when the server gave no reason. */
@@ -18,7 +18,7 @@ const noReason: CodeWords = {
 };
 
 /** Why somebody was refused who was, in words: that no reason was given is said. */
-export function refusalWordsOf(failure: Failure | null): CodeWords {
+function refusalWordsOf(failure: Failure | null): CodeWords {
   return failureWordsOf(failure) ?? noReason;
 }
 
@@ -30,9 +30,20 @@ export function entryFailureOf({ step, result }: Pick<TimelineEntry, 'step' | 'r
   return null;
 }
 
-/** Why a session was refused, from its own results; null when no result refused it. */
-export function sessionFailureOf(facts: Pick<SessionFacts, 'livenessResult' | 'faceResult'>): Failure | null {
-  const step = failedStepOf(facts);
-  if (step === null) return null;
-  return { step, code: step === 'step_liveliness' ? facts.livenessResult : facts.faceResult };
+/** What failed in a session, from its own results, in the order of the steps. */
+export function sessionFailuresOf(facts: Pick<SessionFacts, 'livenessResult' | 'faceResult'>): Failure[] {
+  return failedStepsOf(facts).map((step) => ({
+    step,
+    code: step === 'step_liveliness' ? facts.livenessResult : facts.faceResult,
+  }));
+}
+
+/** Those of the failures that suggest fraud, in words. */
+export function fraudWordsOf(failures: readonly Failure[]): CodeWords[] {
+  return failures.flatMap((failure) => failureWordsOf(failure) ?? []).filter(({ isFraud }) => isFraud);
+}
+
+/** What a reviewer has to know of what failed: suspected fraud, whatever came of the verification, else why it was refused; null if neither. */
+export function reasonWordsOf(failures: readonly Failure[], isRejected: boolean): CodeWords | null {
+  return fraudWordsOf(failures)[0] ?? (isRejected ? refusalWordsOf(failures[0] ?? null) : null);
 }

@@ -3,7 +3,7 @@ import { type StepFlags, type StepName, type StepState, stepsShown } from './ste
 /** Titles of the steps (contract KYC 2.3). */
 export const stepTitles: Record<StepName, string> = {
   step_start: 'Started',
-  step_liveliness: 'Liveliness Check',
+  step_liveliness: 'Liveness Check',
   step_ocrIdVerification: 'Document Verification',
   step_mintSbt: 'Mint SBT',
   step_userConsent: 'User Consent',
@@ -18,7 +18,7 @@ export const stepStateWords: Record<StepState, string> = {
   open: 'not done',
 };
 
-/** A step and its state: 'Liveliness Check: failed'. */
+/** A step and its state: 'Liveness Check: failed'. */
 export function stepText(name: StepName, state: StepState): string {
   return `${stepTitles[name]}: ${stepStateWords[state]}`;
 }

@@ -37,7 +37,7 @@ export function CompanySummary({ company, executives, compliance, blockers, miss
         {companySummaryWords.title}
       </h2>
       <dl className="facts">
-        {companySummaryOf({ company, executives, compliance }).map(({ label, text, state, tab }) => (
+        {companySummaryOf({ company, blockers, executives, compliance }).map(({ label, text, state, tab }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

@@ -1,5 +1,5 @@
 import type { CodeWords } from '../../../domain/verification/codes-text';
-import { refusalWordsOf, sessionFailureOf } from '../../../domain/verification/failure-text';
+import { reasonWordsOf, sessionFailuresOf } from '../../../domain/verification/failure-text';
 import { type PersonRow, personNameOf, personStatusOf } from '../../../domain/verification/person';
 import {
   type SessionFacts,
@@ -48,8 +48,8 @@ export function toDetailHead({ id, subject, verification, session, person, now }
     const status = verification?.status !== undefined ? verification.status : (person?.status ?? null);
     if (verification === null && person === null) return { ...who, status: null, rawStatus: null, reason: null };
     const shown = personStatusOf({ status });
-    const failure = person?.failure ?? (verification ? sessionFailureOf(toFacts(verification)) : null);
-    return { ...who, status: shown, rawStatus: status, reason: shown === 'Failed' ? refusalWordsOf(failure) : null };
+    const failures = [person?.failure ?? [], verification ? sessionFailuresOf(toFacts(verification)) : []].flat();
+    return { ...who, status: shown, rawStatus: status, reason: reasonWordsOf(failures, shown === 'Failed') };
   }
   const facts = verification ? toFacts(verification) : session;
   if (facts === null) return { ...who, status: null, rawStatus: null, reason: null };
@@ -58,7 +58,7 @@ export function toDetailHead({ id, subject, verification, session, person, now }
     ...who,
     status: shown,
     rawStatus: facts.status,
-    reason: shown === 'Failed' ? refusalWordsOf(sessionFailureOf(facts)) : null,
+    reason: reasonWordsOf(sessionFailuresOf(facts), shown === 'Failed'),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CodeWords } from '../../../domain/verification/codes-text';
-import { refusalWordsOf, sessionFailureOf } from '../../../domain/verification/failure-text';
+import { reasonWordsOf, sessionFailuresOf } from '../../../domain/verification/failure-text';
 import { type PersonRow, personNameOf, personStatusOf } from '../../../domain/verification/person';
 import { failedStepsOf, type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/verification/session';
 import type { StepFlags, StepName } from '../../../domain/verification/steps';
@@ -47,7 +47,7 @@ export interface ListRow {
   status: ShownStatus;
   /** The server's own status text, shown when Studio does not know it. */
   rawStatus: string | null;
-  /** Why it was refused: a sentence, and the same in two or three words where there is little room. */
+  /** Suspected fraud, else why it was refused: a sentence, and the same in two or three words where there is little room. */
   reason: CodeWords | null;
 }
 
@@ -61,7 +61,6 @@ export function toSessionListRow(
   completedHere: boolean,
   now: number,
 ): ListRow {
-  const failure = session.outcome === 'rejected' ? sessionFailureOf(session) : null;
   return {
     id: session.sessionId,
     userId: session.userId,
@@ -74,7 +73,7 @@ export function toSessionListRow(
     failedSteps: session.outcome === 'rejected' ? failedStepsOf(session) : [],
     status: sessionStatusAt(session, now),
     rawStatus: session.status,
-    reason: session.outcome === 'rejected' ? refusalWordsOf(failure) : null,
+    reason: reasonWordsOf(sessionFailuresOf(session), session.outcome === 'rejected'),
   };
 }
 
@@ -94,6 +93,6 @@ export function toPersonListRow(person: PersonRow): ListRow {
     failedSteps: failure?.step ? [failure.step] : [],
     status,
     rawStatus: person.status,
-    reason: status === 'Failed' ? refusalWordsOf(failure) : null,
+    reason: reasonWordsOf(person.failure === null ? [] : [person.failure], status === 'Failed'),
   };
 }

@@ -19,7 +19,7 @@ import {
 } from '../../../../domain/company/executive-text';
 import { commonWords } from '../../../../domain/shared/common-text';
 import { truncateText } from '../../../../domain/shared/format';
-import { failureWordsOf } from '../../../../domain/verification/failure-text';
+import { reasonWordsOf } from '../../../../domain/verification/failure-text';
 import { Copyable } from '../../../parts/copyable';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
@@ -48,7 +48,8 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
   const { status, icon } = badges[executiveKycClass[kycState]];
   const progress = executiveProgressOf(executive);
   const failure = kyc?.failure ?? null;
-  const reason = executiveKycClass[kycState] === 'rejected' ? failureWordsOf(failure) : null;
+  const isRejected = executiveKycClass[kycState] === 'rejected';
+  const reason = failure === null || kycState === 'completed' ? null : reasonWordsOf([failure], isRejected);
   const unreadable = unreadableCompanyText(executive.unreadable ?? []);
   return (
     <section id={evidenceId(executive.id)} tabIndex={-1} className="panel owner">
