@@ -1,3 +1,4 @@
+import type { OnchainConfig } from '../../domain/onchain/onchain';
 import { isSameContract } from '../../domain/onchain/same-contract';
 import { ok } from '../../domain/shared/outcome';
 import { followTransaction, lookAtChain, lookAtIssuerWallet, prepareDeployment, sendTransaction } from '../net/endpoints/chain';
@@ -10,6 +11,7 @@ import {
   postWalletAccount,
   postWalletRequest,
 } from '../net/endpoints/onchain';
+import type { Net } from '../net/net-api';
 import { type ActDefinitions, inService, ofService } from './act-definition';
 
 type OnchainAct =
@@ -52,22 +54,18 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
     request: ofService(postOnchain),
     appIdOf,
     changes: configsOf,
-    findLost: inService(async (net, { config }, service) => {
-      const now = await net.onchain(service);
-      if (!now.ok) return now;
-      const stored = now.value.value?.findLast((one) => isSameContract(one, config));
-      return ok(stored ? { answer: stored } : null);
+    findLost: findStored((configs, { config }) => {
+      const stored = configs.findLast((one) => isSameContract(one, config));
+      return stored ? { answer: stored } : null;
     }),
   },
   'finish-onchain': {
     request: ofService(patchOnchain),
     appIdOf,
     changes: configsOf,
-    findLost: inService(async (net, { config, sbtContractAddress }, service) => {
-      const now = await net.onchain(service);
-      if (!now.ok) return now;
-      const stored = now.value.value?.find(({ id }) => id === config.id);
-      return ok(stored?.sbtContractAddress === sbtContractAddress ? { answer: stored } : null);
+    findLost: findStored((configs, { config, sbtContractAddress }) => {
+      const stored = configs.find(({ id }) => id === config.id);
+      return stored?.sbtContractAddress === sbtContractAddress ? { answer: stored } : null;
     }),
   },
   'delete-onchain': {
@@ -75,13 +73,17 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
     looksWhenRefused: true,
     appIdOf,
     changes: configsOf,
-    findLost: inService(async (net, { id }, service) => {
-      const now = await net.onchain(service);
-      if (!now.ok) return now;
-      return ok(now.value.value?.some((one) => one.id === id) ? null : { answer: null });
-    }),
+    findLost: findStored((configs, { id }) => (configs.some((one) => one.id === id) ? null : { answer: null })),
   },
   'connect-wallet': { request: ({ own }, input) => postWalletAccount(own, input), ...question },
   'ask-wallet': { request: ({ own }, input) => postWalletRequest(own, input), ...question },
   'read-wallet': { request: ({ own }, input) => getWalletAnswer(own, input), ...question },
 };
+
+/** What the configurations of the service say about an act whose answer was lost. */
+function findStored<Input, Answer>(find: (configs: readonly OnchainConfig[], input: Input) => { answer: Answer } | null) {
+  return inService(async (net: Net, input: Input, service) => {
+    const now = await net.onchain(service);
+    return now.ok ? ok(find(now.value.value ?? [], input)) : now;
+  });
+}

@@ -66,13 +66,11 @@ export async function prepareDeployment(
   service: Service,
   input: ActInput<'prepare-deployment'>,
 ): Promise<Outcome<ActAnswer<'prepare-deployment'>>> {
-  const reached = await reach(parts, input.blockchainLabel);
+  const reached = await reachWithBytes(parts, input.blockchainLabel);
   if (!reached.ok) return reached;
-  const { chain, reachable } = reached.value;
+  const { chain, reachable, bytes } = reached.value;
   const { walletAddress: sender, publicKey } = input.user;
   const contract = input.kycContractAddress ?? reachable.factory;
-  const bytes = await loadBytes().catch(() => null);
-  if (bytes === null) return failed('network-unreachable');
   const isOfChain = bytes.isAddressOf(chain, sender, publicKey) && bytes.isAddressOf(chain, contract);
   if (!isOfChain) return ok({ blocker: 'other-address' });
   // Asked first: without an account that can pay, no credits are spent.
@@ -109,12 +107,11 @@ export async function sendTransaction(
   parts: ChainParts,
   input: ActInput<'send-transaction'>,
 ): Promise<Outcome<TransactionResult>> {
-  const reached = await reach(parts, input.blockchainLabel);
+  const reached = await reachWithBytes(parts, input.blockchainLabel);
   if (!reached.ok) return reached;
-  const bytes = await loadBytes().catch(() => null);
-  if (bytes === null) return failed('network-unreachable');
+  const { reachable, bytes } = reached.value;
   const tx_bytes = bytes.toTransactionBytes(input.signed);
-  const answer = await ask(parts, reached.value.reachable, {
+  const answer = await ask(parts, reachable, {
     path: 'cosmos/tx/v1beta1/txs',
     body: { tx_bytes, mode: 'BROADCAST_MODE_SYNC' },
   });
@@ -124,7 +121,7 @@ export async function sendTransaction(
   if (code === 0 || code === isKnownCode) return ok({ state: 'waiting', hash });
   if (code === otherSequenceCode) {
     const { sender, sequence } = bytes.signerOf(input.signed);
-    const account = await findAccount(parts, reached.value.reachable, sender);
+    const account = await findAccount(parts, reachable, sender);
     if (!account.ok) return account;
     // No block has used the sequence: these bytes can still take effect, or another transaction that has the same sequence.
     if (BigInt(account.value.sequence) <= sequence) return ok({ state: 'waiting', hash });
@@ -196,4 +193,12 @@ async function reach({ config }: ChainParts, label: string): Promise<Outcome<{ c
   const chain = chainOf(label);
   const reachable = known.value.chains.find((one) => one.label === label);
   return chain === null || reachable === undefined ? failed('address-not-allowed') : ok({ chain, reachable });
+}
+
+/** The same with what writes transactions for it, which may not be on this device yet. */
+async function reachWithBytes(parts: ChainParts, label: string) {
+  const reached = await reach(parts, label);
+  if (!reached.ok) return reached;
+  const bytes = await loadBytes().catch(() => null);
+  return bytes === null ? failed('network-unreachable') : ok({ ...reached.value, bytes });
 }
