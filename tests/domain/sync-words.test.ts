@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/list/freshness-text';
 import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { isAnswer } from '../../src/domain/shared/is-answer';
-import { hour, minute, noon } from '../builders/moments';
+import { hour, minute, noon, second } from '../builders/moments';
 
 const row = unaskedFreshness('sessions:a');
 const failing = { ...row, problem: { code: 'server-failed' as const }, failingSince: noon - 5 * minute };
@@ -91,10 +91,12 @@ describe('a line that the browser says is gone', () => {
     expect(syncWords([row], cutOff(noon))).toEqual({ state: 'offline', text: 'Offline' });
   });
 
-  it('is there again with the first answer after it, whatever the browser says', () => {
-    expect(syncWords([read], cutOff(noon - 1))).toEqual({ state: 'fresh', text: 'Up to date' });
-    expect(syncWords([read, { ...read, succeededAt: noon - hour }], cutOff(noon - 1)).state).toBe('fresh');
-    expect(syncWords([read], cutOff(noon, noon + 1))).toEqual({ state: 'fresh', text: 'Up to date' });
+  it('is there again with the first answer that was not under way then, whatever the browser says', () => {
+    const before = noon - 2 * second - 1;
+    expect(syncWords([read], cutOff(before))).toEqual({ state: 'fresh', text: 'Up to date' });
+    expect(syncWords([read, { ...read, succeededAt: noon - hour }], cutOff(before)).state).toBe('fresh');
+    expect(syncWords([read], cutOff(noon, noon + 2 * second + 1))).toEqual({ state: 'fresh', text: 'Up to date' });
+    expect(syncWords([read], cutOff(noon, noon + 2 * second)).state).toBe('offline');
   });
 
   it('is still gone after an answer that came before', () => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../shared/error-code';
 import type { Problem } from '../shared/outcome';
+import { answersUnderWay } from '../shared/timing';
 
 /** What this device knows about its connection. Times in ms, of the same clock as the failures they are compared with. */
 export interface Line {
@@ -22,7 +23,7 @@ export function isOffline({ code }: Pick<Problem, 'code'>): boolean {
 
 /** Whether the browser says that there is no connection, and no answer has refuted it since. */
 export function isCutOff({ cutOffSince, answeredAt }: Line): boolean {
-  return cutOffSince !== null && !isLater(answeredAt, cutOffSince);
+  return cutOffSince !== null && !isLater(answeredAt, cutOffSince + answersUnderWay);
 }
 
 /** Whether a failure at `failedAt` (ms) says that there is no connection, and no answer to anything has refuted it since. */
