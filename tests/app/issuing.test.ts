@@ -11,6 +11,7 @@ import type { CredentialRow } from '../../src/domain/credential/credential';
 import { credentialLineWords, subjectAwayText } from '../../src/domain/credential/document-text';
 import { issueWords } from '../../src/domain/credential/issue-text';
 import { actionWords, statusPopupTitle, statusWords } from '../../src/domain/credential/status-text';
+import { factsToKeep } from '../../src/domain/credential/subject';
 import { type DocumentCheck, toLine } from '../../src/domain/credential/verdict';
 import { verifyWords } from '../../src/domain/credential/verify-text';
 import { didFormWords } from '../../src/domain/did/text';
@@ -45,10 +46,12 @@ const it = onScreen.extend(
 );
 
 describe('the list of credentials', () => {
-  it('leads with schema, subject and dates before the id', async ({ open }) => {
+  it.for<[string, Partial<CredentialRow>]>([
+    ['whose document is here', { document }],
+    ['of whose document the subject and the end are here', { document: null, facts: factsToKeep(document) }],
+  ])('leads with schema, subject and dates before the id, for one %s', async ([_which, known], { open }) => {
     expect(Object.keys(identityColumnWords.credential).slice(0, 3)).toEqual(['schema', 'dates', 'id']);
-    const row = aCredential({ document, issuedAt: noon });
-    await open(href.credentials(ssiAppId), [row]);
+    await open(href.credentials(ssiAppId), [aCredential({ ...known, issuedAt: noon })]);
     await waitFor(() => expect(window.document.querySelector('.credential-line .subject')).not.toBeNull());
     const line = window.document.querySelector('.credential-line');
     const parts = [...(line?.children ?? [])].map(({ className }) => className).filter((name) => name !== 'row-link');

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { credentialColumns, toCredentialsJson } from '../../src/domain/credential/columns';
 import type { CredentialRow } from '../../src/domain/credential/credential';
-import { shownLifeOf, shownStatusOfCredential } from '../../src/domain/credential/credential';
-import { absentDocumentText, subjectUnknownText } from '../../src/domain/credential/document-text';
-import { expiryOf, subjectFieldsOf, subjectHintsOf } from '../../src/domain/credential/subject';
+import {
+  shownLifeOf,
+  shownStatusOfCredential,
+  withCredentialAnswer,
+  withFactsAlone,
+} from '../../src/domain/credential/credential';
+import { absentDocumentText, subjectAwayText, subjectUnknownText } from '../../src/domain/credential/document-text';
+import { factsToKeep, knownFacts, longestSubject, subjectFieldsOf, subjectHintsOf } from '../../src/domain/credential/subject';
+import { parseCredential } from '../../src/domain/credential/wire';
+import { documentLimit } from '../../src/domain/shared/document-wire';
 import { linkText } from '../../src/domain/shared/format';
 import { toTable } from '../../src/domain/shared/table-columns';
-import { aCredential, aCredentialDocument, credentialId, holderDid } from '../builders/credential';
+import { aCredential, aCredentialDocument, aCredentialWire, credentialId, holderDid } from '../builders/credential';
 import { day, iso, noon } from '../builders/moments';
 import { aStatusEntry, schemaId } from '../builders/schema';
 
@@ -59,8 +66,67 @@ describe('a credential', () => {
   });
 
   it('expires when its document says so, and else it is not known', () => {
-    expect(expiryOf(aCredentialDocument())).toBe(noon + 365 * day);
-    for (const document of [null, {}, { expirationDate: 'soon' }, { expirationDate: 7 }]) expect(expiryOf(document)).toBeNull();
+    const factsOf = (document: CredentialRow['document']) => knownFacts(aCredential({ document }));
+    expect(factsOf(aCredentialDocument())).toEqual({ subject: holderDid, expiresAt: noon + 365 * day, isEndless: false });
+    expect(factsOf({})).toEqual({ subject: null, expiresAt: null, isEndless: true });
+    for (const expirationDate of ['soon', 7])
+      expect(factsOf({ expirationDate })).toEqual({ subject: null, expiresAt: null, isEndless: false });
+    expect(factsOf(null)).toBeNull();
+  });
+
+  /** The row after the service was asked with the document, which nobody unlocked. */
+  const listed = (document: unknown, row: Partial<CredentialRow> = {}) => {
+    const answer = parseCredential(credentialId, aCredentialWire({}, { credentialDocument: document }));
+    if (!answer.ok) throw new Error(answer.problem.code);
+    return withCredentialAnswer(aCredential(row), withFactsAlone(answer.value), noon);
+  };
+
+  it('keeps of a document that nobody unlocked who it is about and when it ends, and nothing else', () => {
+    const row = listed(aCredentialDocument());
+    expect(row).toEqual(aCredential({ facts: { subject: holderDid, expiresAt: noon + 365 * day, isEndless: false } }));
+    expect(listed(undefined, row)).toEqual(row);
+    expect(listed(aCredentialDocument(), { document: aCredentialDocument() }).document).toEqual(aCredentialDocument());
+  });
+
+  it('keeps the same of a document that is too large for this device, which only a person who unlocks it is told', () => {
+    const large = aCredentialDocument({ evidence: 'x'.repeat(documentLimit) });
+    expect(listed(large)).toEqual(listed(aCredentialDocument()));
+    const unlocked = parseCredential(credentialId, aCredentialWire({}, { credentialDocument: large }));
+    expect(unlocked).toMatchObject({ value: { reported: { document: null, facts: { subject: holderDid } } } });
+    expect(unlocked).toMatchObject({ value: { reported: { unreadable: ['credentialDocument'] } } });
+  });
+
+  it('is still told what else of such an answer could not be read', () => {
+    expect(listed(aCredentialDocument({ id: 'vc:other' }))).toEqual(aCredential({ unreadable: ['credentialDocument.id'] }));
+  });
+
+  it.each<[string, unknown]>([
+    ['a name', { id: 'Ada Marsh' }],
+    ['an address', { id: 'mailto:ada@example.org' }],
+    ['a link to one', { id: `${holderDid}?name=Ada` }],
+    ['no text', { id: { name: 'Ada' } }],
+    ['a DID without an end', { id: `did:hid:${'a'.repeat(longestSubject)}` }],
+    ['one of two', [{ id: holderDid }, { id: holderDid }]],
+    ['nobody', 'Ada'],
+  ])('keeps no subject of a document that nobody unlocked where it is %s and not one DID', (_what, credentialSubject) => {
+    expect(factsToKeep({ credentialSubject }).subject).toBeNull();
+  });
+
+  it('keeps a subject up to the longest DID', () => {
+    const did = `did:hid:${'a'.repeat(longestSubject - 8)}`;
+    expect(factsToKeep({ credentialSubject: [{ id: did, name: 'Ada' }] })).toEqual({
+      ...{ subject: did, expiresAt: null, isEndless: true },
+    });
+  });
+
+  it.each<[Partial<CredentialRow>, string]>([
+    [{ document: {} }, 'Subject in the document'],
+    [{ facts: factsToKeep({}) }, 'Subject in the document'],
+    [{ isPersisted: null }, 'Subject and expiry not on this device'],
+    [{}, 'Subject and expiry in the data vault'],
+    [{ isPersisted: false }, "Subject and expiry in the holder's copy only"],
+  ])('known as %j, says in its list where its subject is', (row, words) => {
+    expect(subjectAwayText(aCredential(row))).toBe(words);
   });
 
   it('without its document says whether it can be had, and what is left where it cannot', () => {
@@ -86,6 +152,9 @@ describe('credentials as a file', () => {
 
   it('are a row each, without anything of their documents', () => {
     const [head, first, second] = linesOf(toCredentialsCsv([aCredential({ document: aCredentialDocument() }), refused]));
+    const known = aCredential({ facts: factsToKeep(aCredentialDocument()) });
+    expect(toCredentialsCsv([known])).toBe(toCredentialsCsv([aCredential()]));
+    expect(toCredentialsJson([known])).toBe(toCredentialsJson([aCredential()]));
     expect(head).toContain('Credential Id');
     for (const part of [credentialId, schemaId, 'LibraryCard', 'Registered', 'Live', 'yes', iso(noon - day)])
       expect(first).toContain(part);

@@ -12,7 +12,7 @@ import { schemaColumns } from '../../src/domain/schema/columns';
 import type { SchemaRow } from '../../src/domain/schema/schema';
 import { hasWords, toSearchWords } from '../../src/domain/shared/fold-text';
 import { toTable } from '../../src/domain/shared/table-columns';
-import { aCredential } from '../builders/credential';
+import { aCredential, holderDid } from '../builders/credential';
 import { aDid, issuerDid } from '../builders/did';
 import { day, noon } from '../builders/moments';
 import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
@@ -68,6 +68,14 @@ describe('what is remembered of a DID or schema for finding it', () => {
     const { text } = toCredentialEntry(aCredential({ document }));
     for (const typed of ['ada', '36']) expect(finds(text, typed)).toBe(true);
     for (const typed of ['hidden', 'object', 'true']) expect(finds(text, typed)).toBe(false);
+  });
+
+  it('has of a credential without its document the DID of its subject', () => {
+    const facts = { subject: holderDid, expiresAt: null, isEndless: true };
+    expect(finds(toCredentialEntry(aCredential({ facts })).text, holderDid)).toBe(true);
+    expect(toCredentialEntry(aCredential({ facts: { ...facts, subject: null } })).text).toBe(
+      toCredentialEntry(aCredential()).text,
+    );
   });
 
   it('holds for one of which nothing but the id is known', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withFactsAlone } from '../../src/domain/credential/credential';
 import { parseCredential } from '../../src/domain/credential/wire';
 import { parseAnsweredDid } from '../../src/domain/did/answers-wire';
 import { parseDidResolution } from '../../src/domain/did/wire';
@@ -89,6 +90,18 @@ describe('an answer of the real services', () => {
       expect({ file, losses: lossesIn(read) }).toEqual({ file, losses: [] });
       const { data } = body;
       if (Array.isArray(data) && read?.ok) expect({ file, rows: read.value }).toEqual({ file, rows: new Set(data).size });
+    }
+  });
+
+  it('names the subject of a credential by a DID that is kept without the document', () => {
+    for (const file of files) {
+      const body = readReal(file);
+      if (body.credentialDocument === undefined) continue;
+      const { id: subject } = membersOf(membersOf(body.credentialDocument).credentialSubject);
+      const answer = parseCredential(idOf(body), body);
+      expect({ file, kept: answer.ok && withFactsAlone(answer.value) }).toMatchObject({
+        ...{ file, kept: { reported: { document: null, facts: { subject, isEndless: false } } } },
+      });
     }
   });
 });

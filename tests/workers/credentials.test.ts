@@ -1,13 +1,15 @@
 import { describe, expect } from 'vitest';
 import { readReadBudget } from '../../src/db/reads/identities';
 import { type CredentialRow, shownStatusOfCredential } from '../../src/domain/credential/credential';
+import { knownFacts } from '../../src/domain/credential/subject';
 import { questionKey } from '../../src/domain/record/question';
 import { hour, minute } from '../builders/moments';
+import { dumpOf } from '../fakes/dump';
 import { credentialsOf, looked, resolved } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
 import { pass, settle } from '../fakes/turns';
 import { onLedger } from '../fixtures/on-ledger';
-import { attested, changeStatus, issue } from '../platform/support/credentials';
+import { attested, changeStatus, issue, subjectDid } from '../platform/support/credentials';
 
 const few = { dids: 2, schemas: 1, credentials: 4 };
 const it = onLedger({ hasNode: true, demo: few })
@@ -24,7 +26,7 @@ const it = onLedger({ hasNode: true, demo: few })
     const waiting = (await issue(bench, issuer)).credentialDocument.id;
     return { live, suspended, revoked, refused, unattested, waiting };
   })
-  .extend('tools', ({ device, opened }) => {
+  .extend('tools', ({ platform, device, opened }) => {
     const sentTo = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`)).length;
     const reads = () => sentTo(/GET .*\/api\/v1\/credential\/vc:/);
     const lookups = () => sentTo(/GET .*\/ssi\/credential\/vc:/);
@@ -45,7 +47,10 @@ const it = onLedger({ hasNode: true, demo: few })
         (row) => row?.state === 'idle' && (row.succeededAt !== null || row.problem !== null),
       );
     };
-    return { sentTo, reads, lookups, look, statuses, credential, credentialIs, asked };
+    /** Credits that the plans of the service have used, as the platform counts them. */
+    const credits = async () => (await platform.ssi.credits(opened.appId)).reduce((sum, { used }) => sum + used, 0);
+    const pages = () => sentTo(/GET .*\/api\/v1\/credential$/);
+    return { sentTo, reads, pages, credits, lookups, look, statuses, credential, credentialIs, asked };
   });
 
 describe('the credentials of a service', () => {
@@ -245,6 +250,82 @@ test('thirty of a hundred that cannot be resolved are Error, those alone', async
   expect([ids.length, rows.length, broken.size]).toEqual([100, 100, 30]);
   const said = rows.filter(({ error }) => error?.said?.includes('no row')).map(({ id }) => id);
   expect(new Set(said)).toEqual(broken);
+});
+
+describe('the subject of a credential in the list', () => {
+  const withDocument = 'GET */api/v1/credential/*retrieveCredential=true';
+  const said = { statusCode: 500, timestamp: '', path: '', message: ['Error', 'the vault is closed', 'Internal server error'] };
+
+  it('is known without unlocking its document, of which nothing else is on the device, for the credits of the statuses alone', async ({
+    has,
+    bench,
+    opened,
+    tools: { reads, pages, credits, look, credential },
+  }) => {
+    const before = await credits();
+    await bench.get(`/credential/${has.live}?retrieveCredential=false`);
+    const one = (await credits()) - before;
+    await look();
+    const rows = await resolved(opened.mirror, 'credentials');
+    expect(await credits()).toBe(before + one + (rows.length + pages()) * one);
+    expect([reads(), (await readReadBudget(opened.database, opened.appId))?.spent]).toEqual([rows.length, rows.length + pages()]);
+    const live = await credential(has.live);
+    expect(live).toMatchObject({ document: null, facts: { subject: subjectDid, isEndless: false } });
+    expect(Object.keys(live?.facts ?? {}).sort()).toEqual(['expiresAt', 'isEndless', 'subject']);
+    expect(JSON.stringify(await credentialsOf(opened.mirror))).not.toMatch(/Okafor|40211/);
+    expect(await dumpOf(opened.database)).not.toMatch(new RegExp(`Okafor|40211|${subjectDid}`));
+    expect(await credential(has.revoked)).toMatchObject({ isPersisted: false });
+    expect((await credential(has.revoked))?.facts).toBeUndefined();
+  });
+
+  it('is asked for once: what is read again comes without the document', async ({
+    has,
+    device,
+    opened,
+    tools: { look, credentialIs },
+  }) => {
+    await look();
+    await resolved(opened.mirror, 'credentials');
+    const question = { kind: 'credential', appId: opened.appId, id: has.live } as const;
+    await opened.tab.api.watch({ question, visible: true });
+    device.clock.advance(5_000);
+    await opened.tab.api.refresh({ question });
+    await credentialIs(has.live, ({ resolvedAt }) => resolvedAt === device.clock.now());
+    const asked = device.browser.sent.filter(({ path }) => path.endsWith(has.live)).map(({ query }) => query);
+    expect(asked).toEqual(['?retrieveCredential=true', '?retrieveCredential=false']);
+  });
+
+  it('stays unknown where the data vault fails, which costs neither the status nor a credit', async ({
+    platform,
+    has,
+    opened,
+    tools: { pages, credits, look, statuses, credential },
+  }) => {
+    platform.chaos.set([{ match: withDocument, kind: 'status', status: 500, body: said }]);
+    const before = await credits();
+    await look();
+    const rows = await resolved(opened.mirror, 'credentials');
+    expect(await statuses()).toMatchObject({ [has.live]: 'Live', [has.suspended]: 'Suspended', [has.revoked]: 'Revoked' });
+    expect((await credits()) - before).toBe(rows.length + pages());
+    expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(rows.length + pages());
+    expect(await credential(has.live)).toMatchObject({ document: null, error: null });
+    expect(knownFacts((await credential(has.live)) as CredentialRow)).toBeNull();
+  });
+
+  it.for(['cut', 'empty', 'html', 'status'] as const)(
+    'stays unknown where the lookup breaks at the document (%s), whose status comes with the next one, and that of others is known',
+    async (kind, { platform, bench, issuer, has, device, opened, tools: { look, statuses, credential } }) => {
+      const other = await attested(bench, platform, issuer, { persist: true });
+      const match = `GET */credential/${has.live}?retrieveCredential=true`;
+      platform.chaos.set([{ match, kind, ...(kind === 'status' && { status: 502, body: '' }) }]);
+      await look();
+      await pass(device.clock, 5 * minute, { step: 10_000 });
+      await resolved(opened.mirror, 'credentials');
+      expect((await statuses())[has.live]).toBe('Live');
+      expect((await credential(has.live))?.facts).toBeUndefined();
+      expect((await credential(other))?.facts).toMatchObject({ subject: subjectDid });
+    },
+  );
 });
 
 describe('a document in the data vault of the service', () => {

@@ -2,6 +2,7 @@ import type { ListedIdentity, ResolvedRow } from '../ledger/listed-row';
 import { type LedgerEvent, type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
 import type { StatusEntry } from '../ledger/status-entry';
 import type { CredentialLife } from './machine';
+import { type DocumentFacts, factsToKeep } from './subject';
 
 /** A credential as the tenant server and the ledger tell it (contract SSI 6.3, 10.2); null is what was not reported, or not yet. Times in ms since 1970. */
 export interface Credential {
@@ -30,6 +31,8 @@ export interface Credential {
 
 /** A credential as kept. */
 export interface CredentialRow extends Credential, ResolvedRow {
+  /** Of a document that was answered and is not kept; absent if there was none. */
+  facts?: DocumentFacts;
   /** The id of the credential that this one probably duplicates; absent if there is none. `isExactDuplicate`: issuer, schema, subject and every value are the same. */
   doubleOf?: string;
   isExactDuplicate?: true;
@@ -47,10 +50,16 @@ export interface CredentialStatus {
 
 /** What the service says of a credential (contract SSI 6.3). `entries`: what the ledger made of its transactions, as far as it reported it. */
 export interface ReportedCredential
-  extends Pick<CredentialRow, 'schemaId' | 'kind' | 'issuer' | 'isPersisted' | 'isToRegister' | 'document' | 'unreadable'> {
+  extends Pick<
+    CredentialRow,
+    'schemaId' | 'kind' | 'issuer' | 'isPersisted' | 'isToRegister' | 'document' | 'facts' | 'unreadable'
+  > {
   status: CredentialStatus | null;
   entries: StatusEntry[];
 }
+
+/** The path of the document in an answer. */
+export const documentPath = 'credentialDocument';
 
 /** A resolution: what the service tells, then, where it does not tell it all, whether the ledger has a status document. */
 export type CredentialAnswer =
@@ -58,6 +67,22 @@ export type CredentialAnswer =
   | { event: 'on-ledger'; status: CredentialStatus }
   | { event: 'pending' }
   | { event: 'refused'; said: string | null };
+
+/** The answer as it is kept where nobody asked for the document: its facts alone. That it was too large to keep is then nothing to report. */
+export function withFactsAlone(answer: CredentialAnswer): CredentialAnswer {
+  if (answer.event !== 'reported') return answer;
+  const { document, unreadable = [], ...reported } = answer.reported;
+  const others = unreadable.filter((path) => path !== documentPath);
+  return {
+    event: 'reported',
+    reported: {
+      ...reported,
+      document: null,
+      ...(document === null ? {} : { facts: factsToKeep(document) }),
+      ...(others.length === 0 ? {} : { unreadable: others }),
+    },
+  };
+}
 
 /** A credential of the list of which no more is known. */
 export function unresolvedCredential(appId: string, { id, order, createdAt }: ListedIdentity): CredentialRow {
@@ -122,6 +147,7 @@ function withReported(row: CredentialRow, reported: ReportedCredential, at: numb
     isPersisted: reported.isPersisted ?? row.isPersisted,
     isToRegister: reported.isToRegister ?? row.isToRegister,
     document: reported.document ?? row.document,
+    ...(reported.facts === undefined ? {} : { facts: reported.facts }),
     ...(reported.unreadable === undefined ? {} : { unreadable: reported.unreadable }),
   };
   const next = reported.status === null ? known : withStatus(known, reported.status);

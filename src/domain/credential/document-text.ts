@@ -1,4 +1,5 @@
 import type { CredentialRow } from './credential';
+import { knownFacts } from './subject';
 
 /** The labels of the lines that tell of a credential, and what its parts are called. */
 export const credentialLineWords = {
@@ -48,15 +49,17 @@ export const unlockWords = {
  * Why the list does not name the subject of a credential: its document names none, or several; or is not here, so that its expiry is not known either:
  * only the data vault has it, or it was sent once. `isPersisted` null: not known.
  */
-export function subjectAwayText({ document, isPersisted }: Pick<CredentialRow, 'document' | 'isPersisted'>): string {
-  if (document !== null) return 'Subject in the document';
+export function subjectAwayText(row: Pick<CredentialRow, 'document' | 'facts' | 'isPersisted'>): string {
+  const { isPersisted } = row;
+  if (knownFacts(row) !== null) return 'Subject in the document';
   if (isPersisted === null) return 'Subject and expiry not on this device';
   return isPersisted ? 'Subject and expiry in the data vault' : "Subject and expiry in the holder's copy only";
 }
 
 /** Why a dialog does not name the subject of its credential, as far as this device knows. `isPersisted` null: not known. */
-export function subjectUnknownText({ document, isPersisted }: Pick<CredentialRow, 'document' | 'isPersisted'>): string {
-  if (document !== null) return 'The document names no single subject';
+export function subjectUnknownText(row: Pick<CredentialRow, 'document' | 'facts' | 'isPersisted'>): string {
+  const { isPersisted } = row;
+  if (knownFacts(row) !== null) return 'The document names no single subject';
   if (isPersisted === null) return 'Unknown: the document is not on this device';
   return isPersisted
     ? 'Unknown on this device: the document is in the data vault'

@@ -1,3 +1,4 @@
+import { isDid } from '../did/did-id';
 import { toFieldLabel } from '../shared/format';
 
 /** A field of what a credential says of its subject. */
@@ -33,23 +34,50 @@ export function subjectHintsOf(document: Record<string, unknown> | null): Subjec
 }
 
 /** Who a document is about; null where it names nobody, or several. */
-export function subjectOf(document: Record<string, unknown> | null): string | null {
-  const subject = document?.credentialSubject;
+function subjectOf(document: Record<string, unknown>): string | null {
+  const subject = document.credentialSubject;
   const [only, ...more] = Array.isArray(subject) ? subject : [subject];
   const id: unknown = more.length === 0 && typeof only === 'object' && only !== null ? Reflect.get(only, 'id') : null;
   return typeof id === 'string' ? id : null;
 }
 
-/** When a document says that it expires (ms); null where it does not. */
-export function expiryOf(document: Record<string, unknown> | null): number | null {
-  const reported = document?.expirationDate;
+/** When a document says that it expires (ms); null where it does not, or in no way that can be read. */
+function expiryOf(document: Record<string, unknown>): number | null {
+  const reported = document.expirationDate;
   const at = typeof reported === 'string' ? Date.parse(reported) : Number.NaN;
   return Number.isFinite(at) ? at : null;
 }
 
-/** Whether a document says nothing of an end: what it certifies does not expire. */
-export function isEndless(document: Record<string, unknown> | null): boolean {
-  return document !== null && (document.expirationDate ?? null) === null;
+/** What a list shows of a document. */
+export interface DocumentFacts {
+  /** Who it is about; null where it names nobody, or several. */
+  subject: string | null;
+  /** When it expires (ms); null where it does not say so. */
+  expiresAt: number | null;
+  /** It says nothing of an end: what it certifies does not expire. */
+  isEndless: boolean;
+}
+
+/** A longer DID (characters) is not kept without its document. */
+export const longestSubject = 500;
+
+/** What is kept of a document that is not kept itself: of its subject the DID and nothing else. */
+export function factsToKeep(document: Record<string, unknown>): DocumentFacts {
+  const { subject, ...dates } = factsOf(document);
+  return { subject: subject !== null && subject.length <= longestSubject && isDid(subject) ? subject : null, ...dates };
+}
+
+/** The facts of a credential: from its document, or as kept without it; null while neither is on this device. */
+export function knownFacts(credential: {
+  document: Record<string, unknown> | null;
+  facts?: DocumentFacts;
+}): DocumentFacts | null {
+  return credential.document === null ? (credential.facts ?? null) : factsOf(credential.document);
+}
+
+function factsOf(document: Record<string, unknown>): DocumentFacts {
+  const isEndless = (document.expirationDate ?? null) === null;
+  return { subject: subjectOf(document), expiresAt: expiryOf(document), isEndless };
 }
 
 /** The id of the key that a document is signed with; null where it has no proof that names one. */

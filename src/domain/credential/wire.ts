@@ -5,8 +5,9 @@ import { readLeniently } from '../shared/lenient-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { parseRows } from '../shared/rows-wire';
 import { optionalMoment, optionalText } from '../shared/scalars-wire';
-import type { CredentialAnswer, CredentialStatus, ReportedCredential } from './credential';
+import { type CredentialAnswer, type CredentialStatus, documentPath, type ReportedCredential } from './credential';
 import { type CredentialLife, lifeOf } from './machine';
+import { factsToKeep } from './subject';
 
 const flag = v.optional(v.nullable(v.boolean()));
 
@@ -78,24 +79,35 @@ export function readCredential(body: unknown, isOnlyCopy = false): { id: string 
   const noteIn = (part: string) => (path: string) => note(path === '' ? part : `${part}.${path}`);
   const metadata = readLeniently(credentialMetadataWire, sentMetadata, noteIn('metadata'));
   const type = readType(metadata?.type, () => note('metadata.type'));
-  const sent = readObject(body.credentialDocument, () => note('credentialDocument'));
-  const document = isOther(sent?.id, metadata?.credentialId ?? null) ? null : sent;
-  if (document !== sent) note('credentialDocument.id');
   const sentStatus = readObject(body.credentialStatus, () => note('credentialStatus'));
   const statusId = v.is(plainObject, sentStatus?.claim) ? sentStatus.claim.id : sentStatus?.id;
   const status = isOther(statusId, metadata?.credentialId ?? null) ? null : sentStatus;
   if (status !== sentStatus) note('credentialStatus.id');
-  const isKeptWhole = isOnlyCopy && metadata?.persist !== true;
   const reported = {
     ...type,
     issuer: metadata?.issuerDid ?? null,
     isPersisted: metadata?.persist ?? null,
     isToRegister: metadata?.registerCredentialStatus ?? null,
-    document: document && (isKeptWhole ? document : keptDocument(document, note, 'credentialDocument')),
+    ...readDocument(body.credentialDocument, metadata, isOnlyCopy, note),
     status: status && readStatus(status, noteIn('credentialStatus')),
     entries: readEntries(metadata?.transactionStatus, () => note('metadata.transactionStatus')),
   };
   return { id: metadata?.credentialId ?? null, reported: { ...reported, ...unreadable() } };
+}
+
+/** The document of an answer, or its facts where it is too large to keep. */
+function readDocument(
+  raw: unknown,
+  metadata: v.InferOutput<typeof credentialMetadataWire> | null,
+  isOnlyCopy: boolean,
+  note: (path: string) => void,
+): Pick<ReportedCredential, 'document' | 'facts'> {
+  const sent = readObject(raw, () => note(documentPath));
+  const isOfOther = isOther(sent?.id, metadata?.credentialId ?? null);
+  if (isOfOther) note(`${documentPath}.id`);
+  if (sent === null || isOfOther) return { document: null };
+  const document = isOnlyCopy && metadata?.persist !== true ? sent : keptDocument(sent, note, documentPath);
+  return document === null ? { document, facts: factsToKeep(sent) } : { document };
 }
 
 /** How older servers name the life of a credential. */

@@ -28,10 +28,11 @@ export function toSchemaEntry(row: Pick<SchemaRow, 'id' | 'order'> & Omit<Schema
   return { id, order, status: shownStatusOf(state), name: name ?? '', text: toText(name, texts) };
 }
 
-/** The same of a credential, called as its schema is: id, schema, issuer, and what its document says of its subject where that is here. */
+/** The same of a credential, called as its schema is: id, schema, issuer, and what this device knows of its subject. */
 export function toCredentialEntry(row: CredentialRow): LedgerSearchEntry {
-  const { id, order, kind, schemaId, issuer, document } = row;
-  const texts = [id, schemaId ?? '', issuer ?? '', ...subjectTexts(document?.credentialSubject)];
+  const { id, order, kind, schemaId, issuer, document, facts } = row;
+  const subject = document === null ? { id: facts?.subject } : document.credentialSubject;
+  const texts = [id, schemaId ?? '', issuer ?? '', ...subjectTexts(subject)];
   return { id, order, status: shownStatusOfCredential(row), name: kind ?? '', text: toText(kind, texts) };
 }
 

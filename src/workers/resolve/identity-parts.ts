@@ -31,13 +31,13 @@ export interface IdentityParts {
 /** A kind of record with the calls that read it. */
 export interface ReadKind<Row extends LedgerListRow, Answer> extends LedgerList<Row, Answer> {
   /** What the service says of one; costs a credit. */
-  resolve(net: Net, service: ServiceRow, id: string): Promise<Outcome<Answer>>;
+  resolve(net: Net, service: ServiceRow, row: Row): Promise<Outcome<Answer>>;
   /** Whether the service has told all it can of it, so that only the ledger can tell more. */
   isForLedgerAlone(row: Row): boolean;
   /** What the ledger is asked for where the service does not tell it; free. null: nothing. */
   complete(net: Net, row: Row, answer: Answer | null): Promise<Outcome<Answer>> | null;
   /** What the service says of one, with the document that it keeps of it; costs a credit. Absent: it keeps none. */
-  unlock?(net: Net, service: ServiceRow, id: string): Promise<Outcome<Answer>>;
+  unlock?(net: Net, service: ServiceRow, row: Row): Promise<Outcome<Answer>>;
   /** Documents of it may be in unsent or sent commands alone: they are put back after its list was read. */
   isRestored?: true;
 }

@@ -9,11 +9,12 @@ import { errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 import type { AnyReads, ReadKind } from './identity-parts';
+import { resolveCredential, unlockCredential } from './resolve-credential';
 
 /** DIDs: what the service tells of one is all there is. */
 export const didReads: ReadKind<DidRow, DidAnswer> = {
   ...dids,
-  resolve: (net, service, id) => net.did(service, id),
+  resolve: (net, service, { did }) => net.did(service, did),
   isForLedgerAlone: () => false,
   complete: () => null,
 };
@@ -21,7 +22,7 @@ export const didReads: ReadKind<DidRow, DidAnswer> = {
 /** Schemas: one that the service goes on refusing for an old failure is on the ledger anyway, which has its document. */
 export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
   ...schemas,
-  resolve: (net, service, id) => net.schema(service, id),
+  resolve: (net, service, { id }) => net.schema(service, id),
   isForLedgerAlone: () => false,
   complete(net, row, answer) {
     const isThere = answer === null ? row.state === 'registered' : answer.event === 'entry-succeeded';
@@ -33,8 +34,8 @@ export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
 /** Credentials: without entries the service does not tell whether the ledger has one, and with them not always what it says (contract SSI 6.3). */
 export const credentialReads: ReadKind<CredentialRow, CredentialAnswer> = {
   ...credentials,
-  resolve: (net, service, id) => net.credential(service, id),
-  unlock: (net, service, id) => net.credential(service, id, true),
+  resolve: resolveCredential,
+  unlock: unlockCredential,
   isRestored: true,
   isForLedgerAlone,
   complete(net, row, answer) {

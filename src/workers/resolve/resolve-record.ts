@@ -45,7 +45,7 @@ export async function resolveRecord<Row extends LedgerListRow, Answer>(
     if (reported !== null && (row.state !== 'registered' || way === 'free'))
       return { is: 'unread', problem: reported.problem, isPaid: false };
   }
-  const answer = await kind.resolve(net, service, kind.idOf(row));
+  const answer = await kind.resolve(net, service, row);
   if (answer.ok) {
     const more = await kind.complete(net, row, answer.value);
     return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CredentialRow } from '../../../domain/credential/credential';
 import { credentialLineWords } from '../../../domain/credential/document-text';
 import { canUnlock } from '../../../domain/credential/machine';
-import { expiryOf, subjectFieldsOf } from '../../../domain/credential/subject';
+import { knownFacts, subjectFieldsOf } from '../../../domain/credential/subject';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
 import { LongText } from '../../parts/long-text';
@@ -22,7 +22,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
   const { id, kind, schemaId, issuer, remarks, merkleRoot, issuedAt, listedAt, isPersisted, isToRegister, document } = row;
   const words = credentialLineWords;
   const subject = subjectFieldsOf(document);
-  const expiry = expiryOf(document);
+  const expiry = knownFacts(row)?.expiresAt ?? null;
   return (
     <>
       <DefinitionList

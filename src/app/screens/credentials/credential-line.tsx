@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CredentialRow } from '../../../domain/credential/credential';
 import { credentialLineWords, subjectAwayText } from '../../../domain/credential/document-text';
-import { expiryOf, isEndless, subjectOf } from '../../../domain/credential/subject';
+import { knownFacts } from '../../../domain/credential/subject';
 import { documentTitles } from '../../../domain/ledger/document-text';
 import { identityColumnWords, unknownWords } from '../../../domain/ledger/list-text';
 import { toTimeDay, toTimeText } from '../../../domain/shared/format';
@@ -23,7 +23,8 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
   const navigate = useNavigate();
   const words = identityColumnWords.credential;
   const issuedAt = row.issuedAt ?? row.listedAt;
-  const expiry = expiryOf(row.document);
+  const facts = knownFacts(row);
+  const expiry = facts?.expiresAt ?? null;
   const unlock = () => {
     if (row.document === null) void worker.refresh({ question: { kind: 'credential-document', appId: row.appId, id: row.id } });
     void navigate(to, { state: overListState });
@@ -46,7 +47,7 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
             {credentialLineWords.expires} {toTimeDay(expiry)}
           </span>
         )}
-        {isEndless(row.document) && <span className="expires">{credentialLineWords.noExpiry}</span>}
+        {facts?.isEndless && <span className="expires">{credentialLineWords.noExpiry}</span>}
       </span>
       <span className="id">
         <CredentialId id={row.id} explorer={explorer} />
@@ -70,9 +71,9 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
   );
 }
 
-/** Who a credential is about, as far as its document on this device says so. */
+/** Who a credential is about, as far as this device knows. */
 function SubjectCell({ row }: Pick<LineProps<CredentialRow>, 'row'>) {
-  const subject = subjectOf(row.document);
+  const subject = knownFacts(row)?.subject ?? null;
   if (subject === null) return <span className="subject muted">{subjectAwayText(row)}</span>;
   return (
     <span className="subject">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CredentialRow } from '../../../domain/credential/credential';
 import { credentialLineWords, subjectUnknownText } from '../../../domain/credential/document-text';
-import { subjectHintsOf, subjectOf } from '../../../domain/credential/subject';
+import { knownFacts, subjectHintsOf } from '../../../domain/credential/subject';
 import { shortenId, truncateText } from '../../../domain/shared/format';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
@@ -12,10 +12,14 @@ import { IssuerName } from './issuer-name';
 const longestHint = 60;
 
 /** Which credential a dialog is about, and whose it is, as far as this device knows. */
-export function CredentialNamed({ row }: { row: Pick<CredentialRow, 'appId' | 'id' | 'kind' | 'document' | 'isPersisted'> }) {
+export function CredentialNamed({
+  row,
+}: {
+  row: Pick<CredentialRow, 'appId' | 'id' | 'kind' | 'document' | 'facts' | 'isPersisted'>;
+}) {
   const { appId, id, kind, document } = row;
   const words = credentialLineWords;
-  const subject = subjectOf(document);
+  const subject = knownFacts(row)?.subject ?? null;
   const whose =
     subject === null ? (
       <span className="muted">{subjectUnknownText(row)}</span>

@@ -1,7 +1,7 @@
 import { bulkWords } from '../../../../domain/batch/text';
 import type { CredentialRow } from '../../../../domain/credential/credential';
 import { lifeText } from '../../../../domain/credential/status-text';
-import { subjectOf } from '../../../../domain/credential/subject';
+import { knownFacts } from '../../../../domain/credential/subject';
 import { toTimeText } from '../../../../domain/shared/format';
 import { PrivateText } from '../../../parts/private-text';
 import { ScrolledRows } from './scrolled-rows';
@@ -43,9 +43,9 @@ export function RevokeRows({ rows, selected, onSelect }: RevokeRowsProps) {
   );
 }
 
-/** Who it is about, where its document is on this device; beside the label, for it may be covered by a button. */
+/** Who it is about, where this device knows it; beside the label, for it may be covered by a button. */
 function Subject({ row }: { row: CredentialRow }) {
-  const subject = subjectOf(row.document);
+  const subject = knownFacts(row)?.subject ?? null;
   if (subject === null) return null;
   return (
     <div className="age subject">
