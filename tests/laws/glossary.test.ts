@@ -23,6 +23,34 @@ const retired: readonly [pattern: RegExp, instead: string][] = [
 const retiredFiles =
   /\/(?:earlier-(?!notes)|packed|told-|kept-(?!companies|rows|follow|list|keys|focus)|own-work|surroundings|mend\b|check-desk|(?:pdf|picture)-sight|use-status-wish|(?:[\w-]+-)?(?:wish|desk|told)\b)/;
 
+/** Words of texts that people read for which there is a plainer one, each with that one. */
+const plainer: readonly [pattern: RegExp, instead: string][] = [
+  [/\bbe it\b|\blest\b|\bwhom\b|\bthereof\b|\bwhat of it\b|\bthose of whose\b|\bwhich of those\b/i, 'a sentence of its own'],
+  [/\bfor good\b/i, "can't be changed later"],
+  [/\bby itself\b/i, 'automatically'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\banew\b/i, 'again'],
+  [/\bbesides\b/i, 'also'],
+  [/\bany more\b/i, 'any longer'],
+  [/\bearlier ones\b/i, 'previous'],
+  [/\bleft alone\b/i, 'wait for'],
+  [/\bin sight\b/i, 'visible'],
+  [/\bstands?\b/i, 'is, has'],
+  [/\b(?:tells|told)\b/i, 'says, shows'],
+  [/\b(?:mirror|sealed|epoch|settled|paid reads?|the lead)\b/i, 'on this device, encrypted, sent, 1 credit, another tab'],
+  [/\b(?:In all|Time line|Go on|Give up the rest|Need you|Look again|In force|Left out|Begun before)\b/, 'the replacements'],
+];
+
+/** Texts of the specification that end in an exclamation mark. */
+const quotedShouts = /^(?:No .+ found|No .+\(s\) Found|No scope granted|(?:Create|Issue) your first .+)!$/;
+
+/** The texts of a file that a person may read: those with a space or a capital, without comments, imports and what a template works out. */
+function textsOf(file: string): string[] {
+  const code = file.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').replace(/^(?:import|export \*|} from)[^\n]*/gm, '');
+  const texts = code.match(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g) ?? [];
+  return texts.map((text) => text.slice(1, -1).replace(/\$\{[^}]*\}/g, '…')).filter((text) => /\s|^\p{Lu}/u.test(text));
+}
+
 /** Code without strings and comments, where words may be used in another sense. */
 function identifiersOf(text: string): string {
   return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'/g, ' ');
@@ -30,10 +58,23 @@ function identifiersOf(text: string): string {
 
 const modules = repositoryModules().filter(({ path }) => /^(?:src|platform|tests)\/(?!laws\/)/.test(path));
 
+const spoken = modules
+  .filter(({ path }) => /^src\/domain\/.*text\.ts$/.test(path))
+  .flatMap(({ path }) => textsOf(readFileSync(path, 'utf8')).map((text) => ({ path, text })));
+
 describe('the glossary', () => {
   it.each(retired)('has another word for %s', (pattern, instead) => {
     const users = modules.filter(({ path }) => pattern.test(identifiersOf(readFileSync(path, 'utf8'))));
     expect(users.map(({ path }) => `${path}: use ${instead}`)).toEqual([]);
+  });
+
+  it.each(plainer)('has a plainer word for %s in what people read', (pattern, instead) => {
+    const users = spoken.filter(({ text }) => pattern.test(text));
+    expect(users.map(({ path, text }) => `${path}: "${text}": use ${instead}`)).toEqual([]);
+  });
+
+  it('shouts only where the specification does', () => {
+    expect(spoken.filter(({ text }) => text.includes('!') && !quotedShouts.test(text))).toEqual([]);
   });
 
   it('has one word for the button that repeats what failed, written once', () => {

@@ -31,7 +31,8 @@ export function leftText({
   if (unsent === 0) return `The history of ${history} is still on this device. Export or discard it.`;
   const wasNotSent = doubtful > 0 ? 'may not have arrived' : unsent === 1 ? 'was not sent' : 'were not sent';
   const kept = `${countedText(unsent, kinds)} ${wasNotSent} and ${unsent === 1 ? 'is' : 'are'}`;
-  return `${kept} on this device until you export or discard ${unsent === 1 ? 'it' : 'them'}${settled > 0 ? `, with the history of ${history}` : ''}.`;
+  const withHistory = settled > 0 ? `, with the history of ${history}` : '';
+  return `${kept} on this device until you export or discard ${unsent === 1 ? 'it' : 'them'}${withHistory}.`;
 }
 
 /** What waits under another account, and what it waits for. `identity`: the one that is present; `other`: whose it is. */

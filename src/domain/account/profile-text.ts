@@ -14,7 +14,7 @@ export const profileWords = {
   noRights: 'The server lists no rights here.',
   here: 'On this device',
   nothingHere: 'Nothing is on this device yet. The lists of your services appear here once they are opened.',
-  columns: { access: 'Access', end: 'In force' },
+  columns: { access: 'Access', end: 'Valid' },
 } as const;
 
 /** The choice of the zone in which times are shown. */
