@@ -5,7 +5,7 @@ import { measureOffline } from '../../src/db/reads/measure-offline';
 import { sizesKey } from '../../src/db/reads/storage';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { documentsAhead } from '../../src/domain/device/prefetch-rules';
-import { aCompany } from '../builders/company';
+import { aCompany, anExecutive } from '../builders/company';
 import { noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 import { putCompanyRecords } from '../fakes/company-records';
@@ -19,7 +19,9 @@ it('what is missing of companies is counted, with the first documents that each 
     aCompany({ id, documents: Array.from({ length: files }, (_file, at) => ({ ...any, id: `${id} ${at}` })) });
   const rows = [named('whole', 1), named('without documents', 0), named('in part', 2), named('not here', documentsAhead + 3)];
   await fillList(listOf(mirror, companies, kycAppId), rows);
-  const put = (id: string, documents: string[]) => putCompanyRecords(mirror, { appId: kycAppId, id }, noon, { documents });
+  const executives = [anExecutive({ emailHash: null })];
+  const put = (id: string, documents: string[]) =>
+    putCompanyRecords(mirror, { appId: kycAppId, id }, noon, { executives, documents });
   await put('whole', ['whole 0']);
   await put('without documents', []);
   await put('in part', ['in part 1']);

@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
 import { findStoredCompanies, findStoredVerifications } from '../../src/db/reads/opens-offline';
+import { storedKeyOf } from '../../src/db/seal/codec';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { type AnsweredPicture, applyVerification } from '../../src/db/writes/apply-verification';
 import { companyOpensOffline } from '../../src/domain/company/stored-parts';
 import type { OpensOffline } from '../../src/domain/list/opens-offline';
+import type { ErrorCode } from '../../src/domain/shared/error-code';
+import { anExecutive } from '../builders/company';
 import { noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
 import { aVerification } from '../builders/verification';
@@ -33,11 +37,38 @@ it('a verification opens offline with its detail and all pictures that the serve
   expect(await findStoredVerifications(mirror.database, kycAppId, 'all')).toEqual(expected);
 });
 
+it('a company opens offline with the verifications of its owners, apart from those that the server does not have', async ({
+  mirror,
+}) => {
+  const people: [emailHash: string, isHere: boolean, code: ErrorCode | null][] = [
+    ['here', true, null],
+    ['never asked', false, null],
+    ['not answered', false, 'network-unreachable'],
+    ['unknown to the server', false, 'person-record-missing'],
+  ];
+  const documents = [{ id: 'deed' }];
+  for (const [emailHash, isHere, code] of people) {
+    const person = { kind: 'detail', appId: kycAppId, id: emailHash, subject: 'person' } as const;
+    const verification = aVerification({ appId: kycAppId, id: emailHash, subject: 'person', pictures: [] });
+    if (isHere) await applyVerification(mirror, { verification, pictures: [], isOpened: false, now: noon });
+    if (code) await applyFailure(mirror.database, await storedKeyOf(mirror.box, person), { code }, noon);
+    const parts = { executives: [anExecutive({ emailHash }), anExecutive({ emailHash: null })], documents: ['deed'] };
+    await putCompanyRecords(mirror, { appId: kycAppId, id: emailHash }, noon, parts);
+  }
+  const stored = await findStoredCompanies(mirror.database, kycAppId, 'all');
+  expect(people.map(([id]) => companyOpensOffline(stored.get(id), documents))).toEqual([
+    'everything',
+    'part',
+    'part',
+    'everything',
+  ]);
+});
+
 it('a company opens offline with its owners, its checks and every document that it names, without some in part', async ({
   mirror,
 }) => {
   const put = (id: string, parts: Parameters<typeof putCompanyRecords>[3]) =>
-    putCompanyRecords(mirror, { appId: kycAppId, id }, noon, parts);
+    putCompanyRecords(mirror, { appId: kycAppId, id }, noon, { executives: [anExecutive({ emailHash: null })], ...parts });
   await put('whole', { documents: ['deed', 'address'] });
   await put('one document', { documents: ['deed', 'replaced'] });
   await put('owners', { compliance: null });

@@ -19,14 +19,17 @@ describe('a company without a connection', () => {
   const documents = [{ id: 'deed' }];
   const all = companyRecords.length;
 
-  it.each<[which: string, records: number, files: string[], opens: OpensOffline]>([
-    ['records and its document', all, ['deed'], 'everything'],
-    ['records alone', all, [], 'part'],
-    ['records and the file of a document that it no longer names', all, ['old deed'], 'part'],
-    ['document alone', 0, ['deed'], 'part'],
-    ['row in the list', 0, [], 'nothing'],
-  ])('with its %s on the device: %i records, files %j, opens with %s', (_which, records, files, opens) => {
-    expect(companyOpensOffline({ records, documents: new Set(files) }, documents)).toBe(opens);
+  it.each<[which: string, records: number, files: string[], owners: OpensOffline[], opens: OpensOffline]>([
+    ['records and its document', all, ['deed'], [], 'everything'],
+    ['records alone', all, [], [], 'part'],
+    ['records and the file of a document that it no longer names', all, ['old deed'], [], 'part'],
+    ['document alone', 0, ['deed'], [], 'part'],
+    ['row in the list', 0, [], [], 'nothing'],
+    ['records, its document and the verifications of its owners', all, ['deed'], ['everything', 'everything'], 'everything'],
+    ['parts apart from the verification of one owner', all, ['deed'], ['everything', 'nothing'], 'part'],
+    ['parts apart from the pictures of one owner', all, ['deed'], ['part'], 'part'],
+  ])('with its %s on the device: %i records, files %j, owners %j, opens with %s', (_which, records, files, owners, opens) => {
+    expect(companyOpensOffline({ records, documents: new Set(files), owners }, documents)).toBe(opens);
   });
 
   it('that this device never fetched opens with nothing', () => {

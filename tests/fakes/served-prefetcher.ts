@@ -2,6 +2,7 @@ import type { Registry } from '../../src/db/registry';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { isRecordQuestion, type Question, questionKey } from '../../src/domain/record/question';
 import { failed, type Outcome, ok, type Problem } from '../../src/domain/shared/outcome';
+import type { DetailSubject } from '../../src/domain/verification/verification';
 import { createPrefetcher } from '../../src/workers/sync/create-prefetcher';
 import { fetchCompanyDocument } from '../../src/workers/sync/fetch-company-document';
 import { fetchDetail, fetchThumbnail } from '../../src/workers/sync/fetch-detail';
@@ -16,6 +17,7 @@ import { sessionOf } from './opened';
 
 interface ServedFiles {
   picture: string;
+  owners: readonly string[];
   sizeOf(fileId: string): number;
 }
 
@@ -23,7 +25,7 @@ interface ServedFiles {
 function servedNet(mirror: SealedMirror, server: ServedFiles) {
   return {
     picture: async () => failed('address-not-found'),
-    executives: async () => ok({ value: [anExecutive()] }),
+    executives: async () => ok({ value: server.owners.map((emailHash) => anExecutive({ id: emailHash, emailHash })) }),
     compliance: async () => ok({ value: aCompliance() }),
     companyDocument: async (_service: unknown, fileId: string, upTo = Number.POSITIVE_INFINITY) => {
       const bytes = server.sizeOf(fileId);
@@ -32,10 +34,10 @@ function servedNet(mirror: SealedMirror, server: ServedFiles) {
         : ok(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
     },
     credits: async () => failed('address-not-found'),
-    async verification(_service: unknown, { id }: { id: string }) {
+    async verification(_service: unknown, { id, subject }: { id: string; subject: DetailSubject }) {
       const row = await sessionOf(mirror, kycAppId, id);
       const ofRow = row ? { createdAt: row.createdAt, steps: row.steps } : {};
-      const verification = aVerification({ id, sessionId: id, pictures: ['selfie'], ...ofRow });
+      const verification = aVerification({ id, subject, sessionId: id, pictures: ['selfie'], ...ofRow });
       return ok({ verification, pictures: [{ slot: 'selfie' as const, source: server.picture }] });
     },
   };
@@ -57,6 +59,8 @@ export function createServedPrefetcher(mirror: SealedMirror, registry: Registry,
     isCutOff: false,
     /** The picture of each session. */
     picture: pixel,
+    /** The people who own each company. */
+    owners: [] as string[],
     /** How large each document is (bytes). */
     sizeOf: (_fileId: string) => 6,
   };

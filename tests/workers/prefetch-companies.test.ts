@@ -1,15 +1,16 @@
 import { describe, expect } from 'vitest';
 import { companies } from '../../src/db/lists/companies';
 import { writeOfflinePreference, writePreference } from '../../src/db/preferences';
+import { storedKeyOf } from '../../src/db/seal/codec';
 import { applyWhole } from '../../src/db/writes/apply-whole';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { largeDocument } from '../../src/domain/company/document-sizes';
 import { notOffline, type OfflinePreference } from '../../src/domain/device/offline-preference';
 import { documentCompanies, documentsAhead, offlineListAge } from '../../src/domain/device/prefetch-rules';
 import { unaskedFreshness } from '../../src/domain/list/freshness';
-import { prefetchWalkInterval } from '../../src/domain/shared/timing';
+import { companyLook, prefetchWalkInterval } from '../../src/domain/shared/timing';
 import { aCompany } from '../builders/company';
-import { hour, minute, noon } from '../builders/moments';
+import { day, hour, minute, noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId as appId } from '../builders/session';
 import { putCompanyRecords } from '../fakes/company-records';
@@ -124,6 +125,122 @@ describe('of a kept service the device fetches', () => {
     await keep();
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([]);
+  });
+});
+
+describe('of the owners of companies of a kept service the device fetches', () => {
+  const people = (keys: readonly string[]) => keys.filter((key) => key.startsWith('detail:'));
+  const personKeys = (...ids: string[]) => ids.map((id) => `detail:${appId}:person:${id}`);
+
+  it('each verification once, after what is told of the companies and before their documents', async ({
+    database,
+    served,
+    tools: { put, keep, keys },
+  }) => {
+    served.server.owners = ['ada', 'ben'];
+    await put(2, noon, 1);
+    await keep();
+    const prefetcher = served.start();
+    await served.serve(prefetcher, hour);
+    expect(keys().slice(0, 8)).toEqual([
+      ...recordKeys(0, 1),
+      ...personKeys('ben', 'ada'),
+      ...[0, 1].map((number) => paperKey(number, 0)),
+    ]);
+    expect(people(keys())).toHaveLength(2);
+    expect(await database.details.where('[appId+id]').above('').count()).toBe(2);
+    expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'resting', incomplete: 0, gaps: [] });
+  });
+
+  it('nothing while nobody asked to keep the service', async ({ served, tools: { open, put, keys } }) => {
+    await put(1);
+    await open(0);
+    await served.serve(served.start(), hour);
+    expect(people(keys())).toEqual([]);
+  });
+
+  it('the details alone past the limit, and the pictures when there is room', async ({
+    database,
+    served,
+    tools: { put, keep, keys },
+  }) => {
+    served.server.owners = ['ada'];
+    await put(1);
+    await keep({ limitBytes: -1 });
+    const prefetcher = served.start();
+    await served.serve(prefetcher, minute);
+    expect([await database.details.count(), await database.pictures.count()]).toEqual([1, 0]);
+    await keep();
+    await served.serve(prefetcher, minute);
+    expect([people(keys()).length, await database.pictures.count()]).toEqual([2, 1]);
+  });
+
+  it('a verification that was finished since it was read', async ({ database, served, tools: { put, keep, keys } }) => {
+    served.server.owners = ['ada'];
+    await put(1);
+    await keep();
+    const prefetcher = served.start();
+    await served.serve(prefetcher, minute);
+    await database.details.toCollection().modify({ finished: 0 });
+    await served.serve(prefetcher, companyLook + minute);
+    expect(people(keys())).toHaveLength(2);
+  });
+
+  it('the others when the server does not have one, which is noted for who looks and asked again after a day', async ({
+    database,
+    served,
+    tools: { put, keep, keys },
+  }) => {
+    served.server.owners = ['ada', 'ben'];
+    served.server.problemOf = (question) =>
+      question.kind === 'detail' && question.id === 'ben' ? { code: 'person-record-missing' } : null;
+    await put(1);
+    await keep();
+    const prefetcher = served.start();
+    await served.serve(prefetcher, hour);
+    expect(people(keys())).toEqual(personKeys('ben', 'ada'));
+    const key = await storedKeyOf(database.box, { kind: 'detail', appId, id: 'ben', subject: 'person' });
+    expect(await database.freshness.get(key)).toMatchObject({ problem: { code: 'person-record-missing' } });
+    expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'resting', incomplete: 0 });
+    await served.serve(prefetcher, day);
+    expect(people(keys())).toEqual(personKeys('ben', 'ada', 'ben'));
+  });
+
+  it('no more once the right to people is refused; the company is not complete, and everything else comes anyway', async ({
+    database,
+    served,
+    tools: { put, keep, keys, papers },
+  }) => {
+    served.server.owners = ['ada', 'ben'];
+    served.server.problemOf = ({ kind }) => (kind === 'detail' ? right : null);
+    await put(1, noon, 1);
+    await keep();
+    await served.serve(served.start(), minute);
+    expect(people(keys())).toHaveLength(1);
+    expect(papers()).toHaveLength(1);
+    const gaps = [{ part: 'owners', reason: 'refused', cases: 1 }];
+    expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'resting', incomplete: 1, gaps });
+  });
+
+  it('one without an answer again later; until then it is still to come', async ({
+    database,
+    served,
+    tools: { put, keep, keys },
+  }) => {
+    served.server.owners = ['ada'];
+    const silent = { code: 'network-unreachable' } as const;
+    served.server.problemOf = ({ kind }) => (kind === 'detail' ? silent : null);
+    await put(1);
+    await keep();
+    const prefetcher = served.start();
+    await served.serve(prefetcher, minute, 3);
+    await prefetcher.next(served.clock.now());
+    const gaps = [{ part: 'owners', reason: 'waiting', cases: 1 }];
+    expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'cut-off', incomplete: 1, gaps });
+    served.server.problemOf = () => null;
+    await served.serve(prefetcher, hour);
+    expect(people(keys())).toEqual(personKeys('ada', 'ada'));
+    expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'resting', incomplete: 0 });
   });
 });
 
@@ -260,13 +377,17 @@ describe('of papers the device fetches', () => {
     },
   );
 
-  it('none more once the right to them is refused, and the rest anyway', async ({ served, tools: { open, put, keep, keys } }) => {
+  it('none more once the right to them is refused, and the rest anyway', async ({
+    served,
+    tools: { open, papers, put, keep, keys },
+  }) => {
     await put(2, noon, 2);
     await open(0);
     await keep();
     served.server.problemOf = (question) => (question.kind === 'company-document' ? right : null);
     await served.serve(served.start(), minute);
-    expect(keys()).toEqual([paperKey(0, 0), ...recordKeys(1)]);
+    expect(keys().slice(0, 3)).toEqual([paperKey(0, 0), ...recordKeys(1)]);
+    expect(papers()).toHaveLength(1);
   });
 
   it('those of every company of a kept service, after what is told of them, as far as the limit allows', async ({

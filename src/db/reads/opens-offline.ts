@@ -1,8 +1,10 @@
 import Dexie from 'dexie';
 import { companyRecords, type StoredCompanyParts } from '../../domain/company/stored-parts';
 import { type OpensOffline, opensOfflineOf } from '../../domain/list/opens-offline';
+import { questionKey } from '../../domain/record/question';
 import { pictureSlots } from '../../domain/verification/verification';
 import type { StudioDatabase } from '../studio-database';
+import { listFreshness } from './freshness';
 
 /** What of the verifications of a service is on this device, by the ids under which details are stored; of all, or of these. Opens none of them. */
 export async function findStoredVerifications(
@@ -34,6 +36,27 @@ export async function findStoredVerifications(
   );
 }
 
+/** How much of the verification of each of these people opens offline, by alias. Of whom the server has none is not among them. */
+export async function findStoredPeople(
+  database: StudioDatabase,
+  appId: string,
+  aliases: readonly string[],
+): Promise<Map<string, OpensOffline>> {
+  const [stored, asked] = await Promise.all([
+    findStoredVerifications(database, appId, aliases),
+    listFreshness(
+      database,
+      aliases.map((id) => questionKey({ kind: 'detail', appId, id, subject: 'person' })),
+    ),
+  ]);
+  return new Map(
+    aliases.flatMap((alias, at): [string, OpensOffline][] => {
+      const isNone = !stored.has(alias) && asked[at]?.problem?.code === 'person-record-missing';
+      return isNone ? [] : [[alias, stored.get(alias) ?? 'nothing']];
+    }),
+  );
+}
+
 /** What of the companies of a service is on this device, by id; of all, or of these. Opens none of them. */
 export async function findStoredCompanies(
   database: StudioDatabase,
@@ -41,23 +64,28 @@ export async function findStoredCompanies(
   ids: readonly string[] | 'all',
 ): Promise<Map<string, StoredCompanyParts>> {
   const { records, companyDocuments } = database;
-  const [recordKeys, documentKeys] = await Promise.all([
+  const [stored, documentKeys] = await Promise.all([
     (ids === 'all'
       ? records.where(':id').between(...ofService(appId))
       : records.where('[appId+kind+id]').anyOf(ids.flatMap((id) => companyRecords.map((kind) => [appId, kind, id])))
-    ).primaryKeys(),
+    ).toArray(),
     (ids === 'all'
       ? companyDocuments.where(':id').between(...ofService(appId))
       : companyDocuments.where('[appId+companyId]').anyOf(ids.map((id) => [appId, id]))
     ).primaryKeys(),
   ]);
-  const found = new Map<string, { records: number; documents: Set<string> }>();
+  const ofCompanies = stored.filter(({ kind }) => companyRecords.includes(kind));
+  const owners = await findStoredPeople(database, appId, [...new Set(ofCompanies.flatMap(({ linked = [] }) => linked))]);
+  const found = new Map<string, { records: number; documents: Set<string>; owners: OpensOffline[] }>();
   const partsOf = (id: string) => {
-    const parts = found.get(id) ?? { records: 0, documents: new Set<string>() };
+    const parts = found.get(id) ?? { records: 0, documents: new Set<string>(), owners: [] };
     found.set(id, parts);
     return parts;
   };
-  for (const [, kind, id] of recordKeys) if (companyRecords.includes(kind)) partsOf(id).records += 1;
+  for (const { id, linked = [] } of ofCompanies) {
+    partsOf(id).records += 1;
+    partsOf(id).owners.push(...linked.flatMap((alias) => owners.get(alias) ?? []));
+  }
   for (const [, id, fileId] of documentKeys) partsOf(id).documents.add(fileId);
   return found;
 }

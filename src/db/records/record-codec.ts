@@ -11,6 +11,8 @@ export interface StoredRecord extends SealedBody, RecordAddress {
   fetchedAt: number;
   /** When a person last opened it, `neverOpened` if none has. Absent: it is kept as long as its service. */
   openedAt?: number;
+  /** Aliases of the people whose verifications the value leads to, in its order; absent if its kind leads to none. */
+  linked?: string[];
   /** Size of the encrypted value. */
   bytes: number;
 }
@@ -24,7 +26,8 @@ export async function sealRecord<Value>(
   times: Pick<StoredRecord, 'fetchedAt' | 'openedAt'>,
 ): Promise<StoredRecord> {
   const body = await sealBody(box, placeOfRecord(definition, { appId, id }), value);
-  return { appId, kind: definition.kind, id, ...times, bytes: body.sealed.length, ...body };
+  const linked = definition.linkedOf && { linked: await Promise.all(definition.linkedOf(value).map((one) => box.alias(one))) };
+  return { appId, kind: definition.kind, id, ...times, ...linked, bytes: body.sealed.length, ...body };
 }
 
 /** The value of a stored record; `record-unreadable` when it was changed or moved, or is of another key or version. */

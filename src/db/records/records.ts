@@ -1,6 +1,6 @@
 import { companyFinalStates } from '../../domain/company/company';
 import type { ComplianceRow } from '../../domain/company/compliance';
-import type { ExecutiveRow } from '../../domain/company/executive';
+import { type ExecutiveRow, verifiedPeopleOf } from '../../domain/company/executive';
 import type { CreditPlan } from '../../domain/credits/credits';
 import type { Wallet, WalletTransactions } from '../../domain/ledger/wallet';
 import type { OnchainConfig } from '../../domain/onchain/onchain';
@@ -48,6 +48,7 @@ export const executives = defineRecord<ExecutiveRow[]>({
   version: 1,
   freshFor: minute / 2,
   finalStates: companyFinalStates,
+  linkedOf: verifiedPeopleOf,
 });
 
 /** The checks of a company. */

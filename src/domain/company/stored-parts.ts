@@ -10,11 +10,14 @@ export interface StoredCompanyParts {
   records: number;
   /** The ids of the documents whose files are here. */
   documents: ReadonlySet<string>;
+  /** How much of the verification of each owner opens offline, as far as the owners are known; without those that the server doesn't have. */
+  owners: readonly OpensOffline[];
 }
 
 /** How much of a company that names these documents opens offline. */
 export function companyOpensOffline(parts: StoredCompanyParts | undefined, documents: readonly { id: string }[]): OpensOffline {
   if (parts === undefined) return 'nothing';
   const files = documents.filter(({ id }) => parts.documents.has(id)).length;
-  return opensOfflineOf(parts.records + files, companyRecords.length + documents.length);
+  const owners = parts.owners.filter((opens) => opens === 'everything').length;
+  return opensOfflineOf(parts.records + files + owners, companyRecords.length + documents.length + parts.owners.length);
 }

@@ -8,7 +8,8 @@ export const offlineCopyWords = {
   make: 'Make available offline',
   title: (name: string) => `Make ${name} available offline?`,
   what: 'What',
-  whatText: 'All verifications with details and pictures. All companies with owners, checks and their first four documents.',
+  whatText:
+    'All verifications with details and pictures. All companies with owners and their verifications, checks and the first four documents.',
   size: 'Size',
   until: 'Available until',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorClass } from '../shared/error-code';
 
 /** What a case lacks offline. */
-export type GapPart = 'details' | 'pictures' | 'records' | 'documents';
+export type GapPart = 'details' | 'pictures' | 'records' | 'owners' | 'documents';
 
 /** Why: `waiting` is still to be downloaded, everything else can't be. */
 export type GapReason = 'not-found' | 'too-large' | 'unreadable' | 'refused' | 'waiting';
@@ -23,6 +23,11 @@ export function gapReasonOf(code: ErrorCode | undefined): GapReason {
   if (unreadable.includes(code)) return 'unreadable';
   if (code === 'document-large') return 'too-large';
   return errorClass[code] === 'refused' ? 'refused' : 'waiting';
+}
+
+/** Of several parts the one that can't be downloaded explains more than one that is still to come. */
+export function firstReason(reasons: readonly GapReason[]): GapReason {
+  return reasons.find((reason) => reason !== 'waiting') ?? 'waiting';
 }
 
 /** One gap for each part and reason, from one for each case. */

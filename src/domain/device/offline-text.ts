@@ -61,6 +61,7 @@ const gapPartWords: Record<GapPart, string> = {
   details: 'details',
   pictures: 'pictures',
   records: 'owners or checks',
+  owners: 'verifications of owners',
   documents: 'documents',
 };
 

@@ -7,7 +7,7 @@ import { findRecord } from '../../db/reads/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { StudioDatabase } from '../../db/studio-database';
 import { companyOpensOffline } from '../../domain/company/stored-parts';
-import type { GapReason } from '../../domain/device/offline-gaps';
+import { firstReason } from '../../domain/device/offline-gaps';
 import { documentsAhead } from '../../domain/device/prefetch-rules';
 import type { Freshness } from '../../domain/list/freshness';
 import { isRecordQuestion, type Question, questionKey, type RecordQuestion } from '../../domain/record/question';
@@ -18,16 +18,19 @@ import { companyLook } from '../../domain/shared/timing';
 import { createDocumentPrefetch, type DocumentPrefetch } from './document-prefetch';
 import { forgetOf } from './forget-of';
 import { isOld } from './list-age';
+import { createOwnerPrefetch, findOwnerGap, type OwnerFacts } from './owner-prefetch';
 import type { CaseGap, ReasonOf } from './prefetch-scan';
 import type { UnderWay } from './under-way';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' }> | RecordQuestion;
 
-/** Prefetches companies of services that are available offline: their list, the records of each company, and documents. */
+/** Prefetches companies of services that are available offline: their list, the records of each company, the verifications of its owners, and documents. */
 export interface CompanyPrefetch extends Omit<DocumentPrefetch, 'isRefused'> {
   /** The next question for a service beside those that are under way. `now` in ms. */
   next(appId: string, now: number, underWay: UnderWay): Promise<CompanyQuestion | null>;
-  /** Handles the outcome of a question. Returns whether it was one of these and was refused; verifications need another right. */
+  /** The next verification of an owner whose company is here. */
+  ofOwners(appId: string, facts: Omit<OwnerFacts, 'companyIds'>): Promise<Question | null>;
+  /** Handles the outcome of a question. Returns whether it was one of these and was refused; other verifications need another right. */
   isRefused(question: Question, outcome: Outcome<unknown>): boolean;
 }
 
@@ -40,6 +43,7 @@ const refusedKey = (kind: 'companies' | RecordKind, appId: string) => `${kind} $
 export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
   const { database } = mirror;
   const documents = createDocumentPrefetch(mirror);
+  const owners = createOwnerPrefetch(mirror);
   const known = new Map<string, { digest: string; at: number; missing: RecordQuestion[] }>();
   const refused = new Set<string>();
 
@@ -53,6 +57,7 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
     ...documents,
     askAgain(appId) {
       documents.askAgain(appId);
+      owners.askAgain(appId);
       known.delete(appId);
       forgetOf(appId, refused);
     },
@@ -83,8 +88,10 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
       }
       return null;
     },
-    hasMore: (appId) => (known.get(appId)?.missing.length ?? 0) > 0 || documents.hasMore(appId),
+    ofOwners: (appId, facts) => owners.next(appId, { ...facts, companyIds: () => listByNeed(database, appId) }),
+    hasMore: (appId) => (known.get(appId)?.missing.length ?? 0) > 0 || owners.hasMore(appId) || documents.hasMore(appId),
     isRefused(question, outcome) {
+      if (question.kind === 'detail') return owners.isRefused(question, outcome);
       if (question.kind === 'company-document') return documents.isRefused(question, outcome);
       if (question.kind !== 'companies' && !isRecordQuestion(question)) return false;
       if (question.kind !== 'companies') drop(question);
@@ -101,32 +108,31 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
   };
 }
 
-/** Records of companies that are not here, the most wanted last: those that need a decision, in the order of that list, then the newest. */
-async function listMissing(database: StudioDatabase, appId: string, refused: ReadonlySet<string>): Promise<RecordQuestion[]> {
-  const ofService: [unknown, unknown] = [
-    [appId, Dexie.minKey],
-    [appId, Dexie.maxKey],
-  ];
-  const [companies, records] = await Promise.all([
-    database.companies
-      .where('[appId+order]')
-      .between(...ofService)
-      .primaryKeys(),
-    database.records
-      .where(':id')
-      .between(...ofService)
-      .primaryKeys(),
-  ]);
-  const here = new Set(records.map(([, kind, id]) => questionKey({ kind, appId, id })));
+/** The companies of a service, the most wanted last: those that need a decision, in the order of that list, then the newest. */
+async function listByNeed(database: StudioDatabase, appId: string): Promise<string[]> {
+  const companies = await database.companies
+    .where('[appId+order]')
+    .between([appId, Dexie.minKey], [appId, Dexie.maxKey])
+    .primaryKeys();
   const waiting = await listCompanyIds(database, appId, 'NeedsDecision');
   const first = new Set(waiting);
-  const ids = [...companies.map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
+  return [...companies.map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
+}
+
+/** Records of companies that are not here, the most wanted last. */
+async function listMissing(database: StudioDatabase, appId: string, refused: ReadonlySet<string>): Promise<RecordQuestion[]> {
+  const [ids, records] = await Promise.all([
+    listByNeed(database, appId),
+    database.records.where(':id').between([appId, Dexie.minKey], [appId, Dexie.maxKey]).primaryKeys(),
+  ]);
+  const here = new Set(records.map(([, kind, id]) => questionKey({ kind, appId, id })));
   const wanted = ids.flatMap((id) => kinds.map((kind): RecordQuestion => ({ kind, appId, id })));
   return wanted.filter((question) => !here.has(questionKey(question)) && !refused.has(refusedKey(question.kind, appId)));
 }
 
 /** What each company of a service lacks of its records and of the documents that an offline copy has. `reasonOf` answers for a question that was asked. */
-export async function findCompanyGaps({ database, box }: SealedMirror, appId: string, reasonOf: ReasonOf): Promise<CaseGap[]> {
+export async function findCompanyGaps(mirror: SealedMirror, appId: string, reasonOf: ReasonOf): Promise<CaseGap[]> {
+  const { database, box } = mirror;
   const [rows, stored] = await Promise.all([
     database.companies.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]).toArray(),
     findStoredCompanies(database, appId, 'all'),
@@ -141,6 +147,8 @@ export async function findCompanyGaps({ database, box }: SealedMirror, appId: st
       if (companyOpensOffline(parts, promised) === 'everything') return [];
       if ((parts?.records ?? 0) < kinds.length)
         return [{ part: 'records', reason: firstReason(kinds.map((kind) => reasonOf({ kind, appId, id }))) }];
+      const ownerGap = await findOwnerGap(mirror, appId, id, reasonOf);
+      if (ownerGap !== null) return [ownerGap];
       const files = promised.filter((file) => parts?.documents.has(file.id) !== true);
       const reasons = files.map((file) => reasonOf({ kind: 'company-document', appId, companyId: id, fileId: file.id }));
       return [{ part: 'documents', reason: firstReason(reasons) }];
@@ -148,6 +156,3 @@ export async function findCompanyGaps({ database, box }: SealedMirror, appId: st
   );
   return gaps.flat();
 }
-
-/** Of several parts the one that is refused explains more than one that is still to come. */
-const firstReason = (reasons: readonly GapReason[]) => reasons.find((reason) => reason !== 'waiting') ?? 'waiting';

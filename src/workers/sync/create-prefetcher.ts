@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { listOfflinePreferences } from '../../db/preferences';
 import { readGivenUp, readServiceSizes } from '../../db/reads/storage';
 import type { Registry } from '../../db/registry';
+import { storedKeyOf } from '../../db/seal/codec';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyFailure } from '../../db/writes/apply-freshness';
 import { applyOfflineProgress } from '../../db/writes/offline-progress';
@@ -34,6 +35,7 @@ import { createCompanyPrefetch } from './company-prefetch';
 import { forgetOf } from './forget-of';
 import { attemptKey } from './large-documents';
 import { isComplete, isOld } from './list-age';
+import { anyone } from './owner-prefetch';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
 import { createProgressWriter, type ProgressFacts, pictureSizesOf } from './prefetch-progress';
 import {
@@ -186,6 +188,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       const found =
         (await nextList(service, now, underWay)) ??
         (await companies.next(service.appId, now, underWay)) ??
+        (await companies.ofOwners(service.appId, { ...memory, now, underWay })) ??
         (await firstOf(memory.head.offline, memory, underWay)) ??
         (await nextDeep(service, memory, now, underWay)) ??
         (await companies.ofOffline(service.appId, service.preference?.limitBytes ?? 0, now, underWay));
@@ -263,14 +266,19 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       const took = now - asked.at;
       if (outcome.ok) problems.delete(key);
       else problems.set(key, outcome.problem.code);
+      if (outcome.ok && question.kind === 'detail') problems.delete(questionKey({ ...question, id: anyone }));
       hasNoLine = !outcome.ok && isOffline(outcome.problem);
       if (outcome.ok) together = togetherAfter(took, asked.together);
       if (outcome.ok && asked.at > failedAt) failures = 0;
       if (question.kind === 'thumbnail' && outcome.ok && !hasLeftSomething(outcome.value)) spent.add(key);
       const isRefusedAlone = companies.isRefused(question, outcome);
-      // Whoever looks at the document is told so, and waits for nothing.
-      if (isRefusedAlone && !outcome.ok && question.kind === 'company-document')
-        await applyFailure(database, questionKey(question), outcome.problem, asked.at, { failedAt: now });
+      // Whoever looks at the document or the person is told so, and waits for nothing.
+      if (isRefusedAlone && !outcome.ok && (question.kind === 'company-document' || question.kind === 'detail')) {
+        const storedKey = await storedKeyOf(mirror.box, question);
+        await applyFailure(database, storedKey, outcome.problem, asked.at, { failedAt: now });
+        if (outcome.problem.code !== 'person-record-missing' && question.kind === 'detail')
+          problems.set(questionKey({ ...question, id: anyone }), outcome.problem.code);
+      }
       const rest =
         outcome.ok || isRefusedAlone
           ? gapAfter(took, isRefusedAlone || isAwaited(question, await listOfflinePreferences(registry, database.name)))

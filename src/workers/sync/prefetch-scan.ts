@@ -133,7 +133,7 @@ async function idsWithThumbnail(database: StudioDatabase, rows: readonly StoredS
 }
 
 /** Which of these details have fewer pictures than the server named. One that could not be read has its row, and is not asked for again. */
-async function idsWithoutPictures(
+export async function idsWithoutPictures(
   database: StudioDatabase,
   details: readonly (SealedDetail | undefined)[],
 ): Promise<ReadonlySet<string>> {

@@ -94,8 +94,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   }
   const evidence = { executives: executives.value, compliance: compliance.value };
   const blockers = approvalBlockersOf({ ...company, ...evidence });
-  const records = [executives.value, compliance.value].filter((value) => value !== null).length;
-  const opensOffline = companyOpensOffline({ records, documents: known.storedDocuments }, company.documents);
+  const opensOffline = companyOpensOffline(known.stored, company.documents);
   return (
     <article className="company">
       <CompanyHead

@@ -14,7 +14,7 @@ export function useMissingEvidence(known: KnownCompany | undefined): MissingEvid
   const lacking = known === undefined ? [] : lackingDocumentsOf(known);
   const freshness = useFreshness(lacking.flatMap(({ questions }) => questions)) ?? [];
   if (known?.company == null) return { loading: [], away: [] };
-  const { company, executives, compliance, storedDocuments } = known;
+  const { company, executives, compliance, stored } = known;
   let at = 0;
   const states = lacking.map(({ questions, isAhead }) => {
     const ofDocument = freshness.slice(at, at + questions.length);
@@ -28,14 +28,14 @@ export function useMissingEvidence(known: KnownCompany | undefined): MissingEvid
     checks: compliance.state === 'loading',
     documents: !isRefused && states.some(({ step }) => step === 'coming'),
   };
-  const reviewed = { ...company, executives: executives.value, compliance: compliance.value, storedDocuments };
+  const reviewed = { ...company, executives: executives.value, compliance: compliance.value, storedDocuments: stored.documents };
   return missingEvidenceOf(reviewed, (part) => !hasNoLine && isLoading[part]);
 }
 
 /** The documents whose files are not here; the first ones of an opened company are fetched ahead. */
-function lackingDocumentsOf({ company, storedDocuments }: KnownCompany) {
+function lackingDocumentsOf({ company, stored }: KnownCompany) {
   return (company?.documents ?? []).flatMap((document, place) =>
-    company === null || storedDocuments.has(document.id)
+    company === null || stored.documents.has(document.id)
       ? []
       : [{ questions: paperQuestionsOf(company, document), isAhead: place < documentsAhead }],
   );
