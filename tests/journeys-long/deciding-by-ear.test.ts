@@ -23,17 +23,13 @@ const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
   /** Decides by keys; ends when the decision is what has the focus. */
   .extend('approve', ({ platform, page, ear: { tabTo, press, focus } }) => async (address: string | null | undefined) => {
     await page.goto(`${platform.url}/${address}`);
-    await page.locator('.decision-open').waitFor();
+    await waitForEvidence(page);
+    await page.locator('.missing-evidence').waitFor({ state: 'detached' });
     await decideAtOnce(page);
     await tabTo(/^button: Approve$/);
     await press('Enter');
     const dialog = page.locator('dialog.decision-dialog[open]');
     await dialog.waitFor();
-    // Documents may still be missing on the device.
-    if (await dialog.getByRole('checkbox').isVisible()) {
-      await tabTo(/^checkbox: /);
-      await press('Space');
-    }
     // An approval asks for a reason only where something speaks against it.
     if (await dialog.getByRole('textbox').isVisible()) {
       await tabTo(/^textbox: /);
@@ -64,6 +60,7 @@ describe('deciding by ear and keys', () => {
     for (const address of [addresses[0], addresses[1]]) {
       await page.goto(`${platform.url}/${address}`);
       await waitForEvidence(page);
+      await page.locator('.missing-evidence').waitFor({ state: 'detached' });
     }
     await waitForShell(page);
     await device.context.setOffline(true);

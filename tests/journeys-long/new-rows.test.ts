@@ -14,7 +14,7 @@ const newsOn = (page: Page) => {
     /** How many rows the list says that it has. */
     total: async () => Number(await page.locator('.row-item').first().getAttribute('aria-setsize')),
     /** How many wait behind the pill. */
-    waiting: async () => ((await pill().count()) === 0 ? 0 : Number.parseInt(await pill().innerText(), 10)),
+    waiting: async () => Number.parseInt((await pill().allInnerTexts())[0] ?? '0', 10),
     /** Which rows stand where: their addresses and their distance from the top of the screen, px. */
     places: (): Promise<[string, number][]> =>
       page

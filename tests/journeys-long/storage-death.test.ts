@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { caseRow, demoCase } from '../journeys/lib/cases';
 import { openCase } from '../journeys/lib/lock-steps';
+import { pressIfThere } from '../journeys/lib/press-if-there';
 import { readVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
 import { limits } from '../limits';
 
@@ -84,9 +85,11 @@ describe('the storage of the device', () => {
     await device.page.goto(list);
     const readAnew = device.page.getByRole('button', { name: 'Delete and reload local data' });
     // The browser may throw a damaged database away automatically, or hand it to Studio, which then offers to.
-    await readAnew.or(caseRow(device.page, id)).waitFor();
-    if (await readAnew.isVisible()) await readAnew.click();
-    await caseRow(device.page, id).waitFor();
+    const isBack = async () => {
+      await pressIfThere(readAnew);
+      return caseRow(device.page, id).isVisible();
+    };
+    await expect.poll(isBack, { timeout: limits.sight }).toBe(true);
     await waitForWholeList(device.page, 60);
   });
 

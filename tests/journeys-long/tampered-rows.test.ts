@@ -4,6 +4,7 @@ import { unreadableDetailWords, unreadableRowWords } from '../../src/domain/devi
 import { type Device, type JourneyPlatform, journey } from '../fixtures/journey';
 import { demoCase, openFromList } from '../journeys/lib/cases';
 import { mirrors, sessionsHere } from '../journeys/lib/leaving-steps';
+import { pressIfThere } from '../journeys/lib/press-if-there';
 import { chooseStatus, openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { limits } from '../limits';
 import { tamper } from './lib/tamper';
@@ -85,7 +86,7 @@ describe('a row of the list that was tampered with on the disk', () => {
       // What stands is being read: what came back waits until it is let in.
       const waiting = device.page.locator('.new-rows button');
       const letIn = async () => {
-        if (await waiting.isVisible()) await waiting.click();
+        await pressIfThere(waiting);
         return newest(page);
       };
       await expect.poll(letIn, patient).toEqual(before);
