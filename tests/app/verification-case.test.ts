@@ -5,6 +5,8 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { sessions } from '../../src/db/lists/sessions';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import { opensOfflineWords } from '../../src/domain/list/opens-offline';
+import { askedWords } from '../../src/domain/shared/asked-text';
+import { commonWords } from '../../src/domain/shared/common-text';
 import { summaryWords } from '../../src/domain/verification/case-summary-text';
 import { pictureLabels } from '../../src/domain/verification/pictures-text';
 import type { Verification } from '../../src/domain/verification/verification';
@@ -53,6 +55,21 @@ describe('a case', () => {
     await open({ pictures: [...pictures] });
     const mark = document.querySelector('.detail-head .offline-mark');
     await expect.poll(() => mark?.textContent).toBe(opensOfflineWords[opens]);
+  });
+
+  it('opens a message to the person who is asked', async ({ open }) => {
+    const dark = { credentials: [], selfie: { at: null, result: 4 } };
+    const known = await open({ ...dark, email: 'ada@example.org' });
+    expect(known.summary.getByRole('link', { name: 'ada@example.org' }).getAttribute('href')).toMatch(
+      /^mailto:ada@example\.org\?/,
+    );
+    known.summary.getByRole('button', { name: commonWords.copy(commonWords.email) });
+  });
+
+  it('says that a person without an address is asked outside Studio', async ({ open }) => {
+    const { summary } = await open({ credentials: [], selfie: { at: null, result: 4 }, email: null });
+    summary.getByText(askedWords.outside.person);
+    expect(summary.queryByRole('link')).toBeNull();
   });
 
   it('marks what does not fit, in the summary and at its field', async ({ open }) => {

@@ -94,6 +94,17 @@ describe('the summary of a verification', () => {
     expect(summary({}, status, code)[summaryWords.next]).toBe(next);
   });
 
+  it.each<[string, ShownStatus, number | null, boolean]>([
+    ['asks the person', 'Expired', null, true],
+    ['asks the person', 'Failed', 2, true],
+    ['asks nobody', 'Failed', 1, false],
+    ['asks nobody', 'Pending', null, false],
+    ['asks nobody', 'Success', null, false],
+  ])('%s: %s with code %s', (_whom, status, code, asks) => {
+    const reason = code === null ? null : faceWordsOf(code);
+    expect(caseSummaryOf({ verification: aVerification(), status, reason, now: noon }).asksPerson).toBe(asks);
+  });
+
   it('says the reason of a rejection', () => {
     expect(summary({}, 'Failed', 2)[summaryWords.reason]).toBe('No face was found in the document.');
   });

@@ -160,7 +160,41 @@ describe('the summary of a company', () => {
     ['Ask the company for its Proof of Address', { kind: 'document-missing', documentType: 'ProofOfAddress' }],
   ])('is what the first point against it asks for, where its evidence is: %s', (text, blocker) => {
     const step = companyNextStep({ company: completed, blockers: [blocker], compliance: aCompliance() });
-    expect(step).toEqual({ text, evidence: evidenceOf(blocker) });
+    expect(step).toMatchObject({ text, evidence: evidenceOf(blocker) });
+  });
+
+  const ada = anExecutive({ id: 'a', name: 'Ada', email: 'ada@example.org' });
+  const bob = anExecutive({ id: 'b', name: 'Bob', email: 'bob@example.org' });
+  const missingProof: ApprovalBlocker = { kind: 'document-missing', documentType: 'ProofOfAddress' };
+  it.each<[string, ApprovalBlocker, object | undefined]>([
+    ['an owner who has not started', { ...person, state: 'not-started' }, { who: 'person', email: 'ada@example.org' }],
+    ['an owner whose time is over', { ...person, state: 'expired' }, { who: 'person', email: 'ada@example.org' }],
+    ['nobody of an owner who has not finished', { ...person, state: 'in-progress' }, undefined],
+    ['nobody of an owner who failed', { ...person, state: 'failed' }, undefined],
+    ['no stranger', { ...person, id: 'c', state: 'expired' }, { who: 'person', email: null }],
+    ['the representative for a document', missingProof, { who: 'company', email: 'bob@example.org' }],
+    ['the representative for owners', unlisted, { who: 'company', email: 'bob@example.org' }],
+    [
+      'the representative for shares',
+      { kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 80 },
+      { who: 'company', email: 'bob@example.org' },
+    ],
+    ['the representative for an extract', { kind: 'reason-given', reason }, { who: 'company', email: 'bob@example.org' }],
+    ['nobody about a sanctions list', { kind: 'sanctions-hit' }, undefined],
+    ['nobody about an unknown reason', { kind: 'reason-given', reason: 'OTHER' }, undefined],
+  ])('knows whom it asks: %s', (_whom, blocker, asked) => {
+    const company = { status: 'Completed', representative: 'Bob' };
+    expect(companyNextStep({ company, blockers: [blocker], executives: [ada, bob] }).asked).toEqual(asked);
+  });
+
+  it('knows no address of a company whose representative is not exactly one of its people', () => {
+    const asked = (representative: string | null, executives: (typeof ada)[] | null) =>
+      companyNextStep({ company: { status: 'Completed', representative }, blockers: [missingProof], executives }).asked;
+    const nobody = { who: 'company', email: null };
+    expect(asked('Bob', null)).toEqual(nobody);
+    expect(asked('Cyd', [ada, bob])).toEqual(nobody);
+    expect(asked('Bob', [bob, { ...bob, id: 'c' }])).toEqual(nobody);
+    expect(asked(null, [{ ...bob, name: null }])).toEqual(nobody);
   });
 
   it('is suspected fraud before anything else is waited for, as long as the company can be decided', () => {

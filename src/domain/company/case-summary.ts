@@ -1,4 +1,6 @@
+import type { Asked } from '../shared/asked';
 import type { ApprovalBlocker } from './approval-blockers';
+import { askedOf, type KnownPeople } from './asked';
 import { blockerStepText, withMorePoints } from './blocker-step-text';
 import { type Company, companyStatusOf } from './company';
 import { type CheckName, type CheckState, type Compliance, checkNames, checkStateOf } from './compliance';
@@ -83,13 +85,17 @@ function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
 export interface NextStep {
   text: string;
   evidence: Evidence | null;
+  /** Whom it asks; absent: nobody. */
+  asked?: Asked | undefined;
 }
 
 interface NextStepInput {
-  company: Parameters<typeof companyStatusOf>[0];
+  company: Parameters<typeof companyStatusOf>[0] & { representative?: Company['representative'] };
   /** What speaks against an approval now. */
   blockers?: readonly ApprovalBlocker[];
   missing?: MissingEvidence;
+  /** null: not on this device. */
+  executives?: KnownPeople['executives'];
   /** null: not on this device. */
   compliance?: Compliance | null;
   isOffline?: boolean;
@@ -104,15 +110,17 @@ export function companyNextStep({
   company,
   blockers = [],
   missing = nothingMissing,
+  executives = null,
   compliance = null,
   isOffline = false,
   pending = null,
 }: NextStepInput): NextStep {
   const status = companyStatusOf(company);
   const isOpen = status === 'Submitted' || status === 'InProgress' || (status === 'Completed' && pending === null);
+  const people = { representative: company.representative ?? null, executives };
   const [first, ...others] = blockers;
-  if (isOpen && first?.kind === 'owner-fraud') return blockerStep(first, others.length, compliance);
-  if (status === 'Submitted' || status === 'InProgress') return waitingStep(status, blockers);
+  if (isOpen && first?.kind === 'owner-fraud') return blockerStep(first, others.length, compliance, people);
+  if (status === 'Submitted' || status === 'InProgress') return waitingStep(status, blockers, people);
   if (status !== 'Completed') return anywhere(companyNextSteps[status]);
   if (pending !== null) return anywhere(decidedNextSteps[pending.needsPerson ? 'needsPerson' : 'waits']);
   if (!isEvidenceHere(missing)) {
@@ -121,15 +129,16 @@ export function companyNextStep({
     return { text: missingEvidenceText(missing, isOffline), evidence: isOne ? { tab: evidenceTabs[part], row: null } : null };
   }
   if (first === undefined) return { text: companyNextSteps.Completed, evidence: { tab: 'documents', row: null } };
-  return blockerStep(first, others.length, compliance);
+  return blockerStep(first, others.length, compliance, people);
 }
 
-function blockerStep(blocker: ApprovalBlocker, others: number, compliance: Compliance | null): NextStep {
-  return { text: withMorePoints(blockerStepText(blocker, compliance), others), evidence: evidenceOf(blocker) };
+function blockerStep(blocker: ApprovalBlocker, others: number, compliance: Compliance | null, people: KnownPeople): NextStep {
+  const text = withMorePoints(blockerStepText(blocker, compliance), others);
+  return { text, evidence: evidenceOf(blocker), asked: askedOf(blocker, people) };
 }
 
 /** What a company waits for before it can be decided: the checks without a result, else the people who are not verified, as far as that is known. */
-function waitingStep(status: 'Submitted' | 'InProgress', blockers: readonly ApprovalBlocker[]): NextStep {
+function waitingStep(status: 'Submitted' | 'InProgress', blockers: readonly ApprovalBlocker[], people: KnownPeople): NextStep {
   const checks = status === 'InProgress' ? blockers.filter((blocker) => blocker.kind === 'check-open') : [];
   const person = status === 'InProgress' ? blockers.find((blocker) => blocker.kind === 'owner-unverified') : undefined;
   const [first, ...others] = checks;
@@ -140,7 +149,7 @@ function waitingStep(status: 'Submitted' | 'InProgress', blockers: readonly Appr
       evidence: { tab, row: others.length === 0 ? row : null },
     };
   }
-  if (person !== undefined) return { text: blockerStepText(person, null), evidence: evidenceOf(person) };
+  if (person !== undefined) return blockerStep(person, 0, null, people);
   return anywhere(companyNextSteps[status]);
 }
 

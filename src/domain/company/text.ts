@@ -91,8 +91,16 @@ export function shownCompanyOf(company: Company): ShownCompany {
   };
 }
 
+interface CompanyReasonWords {
+  text: string;
+  label: string;
+  next: string;
+  /** The next step asks the company for something. */
+  asks?: true;
+}
+
 /** What a check found against a company (contract KYC 3.3), the same in few words beside others, and what a reviewer may do. */
-export const companyReasonWords: Record<CompanyReasonCode, { text: string; label: string; next: string }> = {
+export const companyReasonWords: Record<CompanyReasonCode, CompanyReasonWords> = {
   COMPANY_NOT_FOUND_REGISTRY: {
     text: 'The company was not found in the official registry',
     label: 'Not in the registry',
@@ -102,6 +110,7 @@ export const companyReasonWords: Record<CompanyReasonCode, { text: string; label
     text: 'The registry lists the company as inactive',
     label: 'Not active',
     next: 'Ask for a recent extract of the registry',
+    asks: true,
   },
   COMPANY_FIELDS_MISMATCH: {
     text: 'Details differ from the registry',

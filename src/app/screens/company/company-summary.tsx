@@ -9,6 +9,7 @@ import { companySummaryWords } from '../../../domain/company/summary-text';
 import type { CompanyTab } from '../../../domain/company/tab';
 import type { PendingDecision } from '../../commands/pending-decision';
 import { useHasNoLine } from '../../forms/use-connection-blocker';
+import { AskedLine } from '../../parts/asked-line';
 import { Sentence } from '../../parts/sentence';
 import { EvidenceLink } from './decision/evidence-link';
 import '../../styles/case.scss';
@@ -30,7 +31,7 @@ interface CompanySummaryProps {
 export function CompanySummary({ company, executives, compliance, blockers, missing, pending, addressOf }: CompanySummaryProps) {
   const isOffline = useHasNoLine();
   const { state: from } = useLocation();
-  const next = companyNextStep({ company, blockers, missing, compliance, isOffline, pending });
+  const next = companyNextStep({ company, blockers, missing, executives, compliance, isOffline, pending });
   return (
     <section className="case-summary company-summary" aria-labelledby="company-summary">
       <h2 id="company-summary" className="visually-hidden">
@@ -57,6 +58,7 @@ export function CompanySummary({ company, executives, compliance, blockers, miss
                 <Sentence>{next.text}</Sentence>
               </EvidenceLink>
             )}
+            {next.asked && <AskedLine asked={next.asked} />}
           </dd>
         </div>
       </dl>

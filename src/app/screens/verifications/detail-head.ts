@@ -15,6 +15,7 @@ import type { DetailSubject, Verification } from '../../../domain/verification/v
 export interface DetailHead {
   name: string | null;
   userId: string;
+  email: string | null;
   status: ShownStatus | null;
   rawStatus: string | null;
   reason: CodeWords | null;
@@ -41,6 +42,7 @@ interface HeadInput {
  */
 export function toDetailHead({ id, subject, verification, session, person, now }: HeadInput): DetailHead {
   const who = {
+    email: verification?.email ?? person?.email ?? null,
     name: (person && personNameOf(person)) ?? verification?.email ?? null,
     userId: verification?.userId || session?.userId || (subject === 'person' ? id : ''),
   };

@@ -3,18 +3,19 @@ import { summaryWords } from '../../../../domain/verification/case-summary-text'
 import { documentFindingText, findingsTitle } from '../../../../domain/verification/document-findings-text';
 import { missingPartsLine } from '../../../../domain/verification/missing-parts-text';
 import type { Verification } from '../../../../domain/verification/verification';
+import { AskedLine } from '../../../parts/asked-line';
 import { StatusBadge } from '../../../parts/status-badge';
 import type { DetailHead } from '../detail-head';
 import { toRow } from './detail-lines';
 
 interface SummarySectionProps {
-  head: Pick<DetailHead, 'status' | 'rawStatus'>;
+  head: Pick<DetailHead, 'status' | 'rawStatus' | 'email'>;
   summary: CaseSummary;
   verification: Verification;
 }
 
 /** What a reviewer reads first: the result and the facts behind it, what does not fit, and in one line what is missing. */
-export function SummarySection({ head: { status, rawStatus }, summary, verification }: SummarySectionProps) {
+export function SummarySection({ head: { status, rawStatus, email }, summary, verification }: SummarySectionProps) {
   const findings = [...new Set(summary.findings.flat().map(documentFindingText))];
   const missing = missingPartsLine(verification);
   return (
@@ -32,7 +33,10 @@ export function SummarySection({ head: { status, rawStatus }, summary, verificat
         {summary.lines.map((line) => (
           <div key={line.label} data-wide={line.label === summaryWords.reason || line.label === summaryWords.next}>
             <dt>{line.label}</dt>
-            <dd>{toRow(line)[1]}</dd>
+            <dd>
+              {toRow(line)[1]}
+              {line.label === summaryWords.next && summary.asksPerson && <AskedLine asked={{ who: 'person', email }} />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,39 @@
+import type { Asked } from '../shared/asked';
+import type { ApprovalBlocker } from './approval-blockers';
+import { type Company, companyReasonCodes } from './company';
+import type { Executive } from './executive';
+import { companyReasonWords } from './text';
+
+/** Whose addresses are known; `executives` null: not on this device. */
+export interface KnownPeople {
+  representative: Company['representative'];
+  executives: readonly Pick<Executive, 'id' | 'name' | 'email'>[] | null;
+}
+
+/** Whom the step of a blocker asks; undefined: nobody. */
+export function askedOf(blocker: ApprovalBlocker, people: KnownPeople): Asked | undefined {
+  switch (blocker.kind) {
+    case 'owner-unverified': {
+      const asks = blocker.state === 'expired' || blocker.state === 'not-started';
+      const owner = people.executives?.find(({ id }) => id === blocker.id);
+      return asks ? { who: 'person', email: owner?.email ?? null } : undefined;
+    }
+    case 'owners-none':
+    case 'ownership-unclear':
+    case 'document-missing':
+      return askedCompany(people);
+    case 'check-failed':
+    case 'reason-given': {
+      const code = companyReasonCodes.find((known) => known === blocker.reason);
+      return code !== undefined && companyReasonWords[code].asks ? askedCompany(people) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A company has no address of its own (contract KYC 4.1): its representative is asked, if exactly one of its people has that name. */
+function askedCompany({ representative, executives }: KnownPeople): Asked {
+  const named = (executives ?? []).filter(({ name }) => name !== null && name === representative);
+  return { who: 'company', email: named.length === 1 ? (named[0]?.email ?? null) : null };
+}
