@@ -1,7 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { Registry } from '../db/registry';
 import type { BoxKeys } from '../db/seal/box';
-import { hasDeviceKey } from '../db/seal/device-key';
+import { unlessGone } from '../db/seal/device-key';
 import { findForgottenVaults, findVault, keyIdOf, type OpenVault, openByDevice } from '../db/seal/device-vault';
 import { dropKeyOfMirror, forgetBefore, forgetVault } from '../db/seal/drop-keys';
 import type { KdfCost } from '../db/seal/kdf';
@@ -115,14 +115,15 @@ export function createKeyring(parts: {
     const known = heldFor(row);
     if (known) return ok(known);
     held = null;
-    const found = await openByDevice(registry, row.vault);
-    const key = found ? { ...found, lockedAt: row.lockedAt } : await fromOtherTabs(row);
+    const found = await openByDevice(registry, row.vault).catch(unlessGone);
+    // What another tab gives opens no key whose device key is gone.
+    const key = found ? { ...found, lockedAt: row.lockedAt } : found === null ? await fromOtherTabs(row) : null;
     // Meanwhile it may have been locked, or another call may have opened it.
     const present = await registry.vaults.get(row.vault);
     if (key && present && isPresent(key, present)) held = key;
     if (held !== null) return ok(held);
     if (!mayBeginAnew || found || !present?.wrappings.some(({ kind }) => kind === 'device')) return failed('mirror-locked');
-    // Nobody is asked for anything, and still it does not open: damaged. What it opened is read again.
+    // Nobody is asked for anything, and still it does not open: lost or damaged. What it opened is read again.
     await forgetVault(registry, row.vault, clock.now());
     return open(person, false);
   }
@@ -143,19 +144,18 @@ export function createKeyring(parts: {
     });
   }
 
-  /** The keys of a mirror or outbox; those that this worker has where the device key cannot be read now, so that a screen drawn again needs no disk. */
+  /** The keys of a mirror or outbox; those that this worker has where the device key is gone or cannot be read now. */
   async function readKeys({ vault, master }: OpenVault, purpose: KeyRow['purpose'], databaseName: string) {
     const id = keyIdOf(purpose, databaseName, vault);
     const had = opened.get(master) ?? new Map<string, BoxKeys>();
     opened.set(master, had);
-    const keys = await keysOf(registry, { vault, master }, purpose, databaseName).catch((error: unknown) => {
-      if (had.has(id)) return failed('record-unreadable');
-      throw error;
+    const keys = await keysOf(registry, { vault, master }, purpose, databaseName).catch(async (error: unknown) => {
+      const known = had.get(id);
+      if (!known || (await registry.keys.get(id))?.vault !== vault) throw error;
+      return ok({ ...known, isNew: false });
     });
-    if (keys.ok) had.set(id, { seal: keys.value.seal, mark: keys.value.mark });
-    const present = keys.ok ? undefined : had.get(id);
-    if (!present || (await hasDeviceKey(registry, vault))) return keys;
-    return (await registry.keys.get(id))?.vault === vault ? ok({ ...present, isNew: false }) : keys;
+    if (keys.ok) had.set(id, keys.value);
+    return keys;
   }
 
   async function withVault<Value>(person: string, work: (row: VaultRow) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
@@ -169,7 +169,6 @@ export function createKeyring(parts: {
       if (!found.ok) return found;
       const keys = await readKeys(found.value, 'mirror', databaseName);
       if (keys.ok || keys.problem.code !== 'record-unreadable') return keys;
-      if (!(await hasDeviceKey(registry, found.value.vault))) return keys;
       // Damaged: what it opened is read again.
       await dropKeyOfMirror(registry, databaseName, clock.now());
       return readKeys(found.value, 'mirror', databaseName);

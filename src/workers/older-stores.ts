@@ -5,6 +5,7 @@ import { countOlderWork } from '../db/reads/older';
 import { vaultPersonOf } from '../db/reads/vault';
 import type { AccountRow, LeftAccountRow, OlderStoreRow, Registry } from '../db/registry';
 import type { BoxKeys } from '../db/seal/box';
+import { unlessGone } from '../db/seal/device-key';
 import { deleteDeviceKeyFile } from '../db/seal/device-key-file';
 import { keyIdOf, openByDevice } from '../db/seal/device-vault';
 import type { KdfCost } from '../db/seal/kdf';
@@ -126,7 +127,7 @@ async function keysOfOlder(parts: Parts, row: OlderStoreRow, passcode: string | 
     const found: BoxKeys[] = [];
     let refusal: Outcome<BoxKeys[]> | null = null;
     for (const vault of await vaultsFor(old, row.person, name)) {
-      const byDevice = await openByDevice(old, vault.vault);
+      const byDevice = (await openByDevice(old, vault.vault).catch(unlessGone)) ?? null;
       const isAsked = byDevice === null && passcode !== null && vault.wrappings.some(({ kind }) => kind === 'passcode');
       const opened = isAsked ? await openByPasscode(old, vault, passcode, parts.clock.now(), parts.passcodeCost) : ok(byDevice);
       if (!opened.ok) refusal = opened;

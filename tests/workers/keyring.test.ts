@@ -276,16 +276,83 @@ it('what stood before a passkey is forgotten at the next unlock when the app end
   expect([after?.isStale, after?.deviceKey === before?.deviceKey]).toEqual([undefined, false]);
 });
 
-it('an open tab keeps its keys while the browser’s own key cannot be read, and nothing is given up for it', async () => {
-  const { registry, tab, ask } = aDevice();
-  const ring = tab('one');
-  const before = await ask(ring);
-  const kept = await registry.keys.toArray();
-  const [vault] = await registry.vaults.toArray();
-  await Dexie.delete(vault?.deviceKey ?? '');
-  const after = await ask(ring);
-  if (!before.ok || !after.ok) throw new Error('it is locked');
-  const sealed = await createBox(before.value).seal(place, 'Ada');
-  expect(await createBox(after.value).open(place, sealed)).toEqual({ ok: true, value: 'Ada' });
-  expect(await registry.keys.toArray()).toEqual(kept);
+/** Makes the device key of the vault one that cannot be read: its database has another shape. */
+async function makeUnreadable(registry: Registry): Promise<void> {
+  const name = await loseDeviceKey(registry);
+  const other = new Dexie(name);
+  other.version(1).stores({ others: '' });
+  await other.open();
+  other.close();
+}
+
+/** Deletes the device key of the vault in use; answers its name. */
+async function loseDeviceKey(registry: Registry): Promise<string> {
+  const name = (await registry.vaults.toArray()).find(({ state }) => state === 'active')?.deviceKey ?? '';
+  await Dexie.delete(name);
+  return name;
+}
+
+it.each([
+  ['cannot be read', makeUnreadable],
+  ['is gone', loseDeviceKey],
+] as const)(
+  'an open tab keeps its keys while the browser’s own key %s, and nothing is given up for it',
+  async (_what, happen) => {
+    const { registry, tab, ask } = aDevice();
+    const ring = tab('one');
+    const before = await ask(ring);
+    const kept = await registry.keys.toArray();
+    await happen(registry);
+    const after = await ask(ring);
+    if (!before.ok || !after.ok) throw new Error('it is locked');
+    const sealed = await createBox(before.value).seal(place, 'Ada');
+    expect(await createBox(after.value).open(place, sealed)).toEqual({ ok: true, value: 'Ada' });
+    expect(await registry.keys.toArray()).toEqual(kept);
+  },
+);
+
+describe('a tab that opens while the browser’s own key', () => {
+  it('cannot be read gives nothing up', async () => {
+    const { registry, tab, ask } = aDevice();
+    const one = tab('one');
+    await ask(one);
+    one.stop();
+    const kept = await registry.vaults.toArray();
+    await makeUnreadable(registry);
+    await expect(tab('later').mirrorKeys('ada', 'studio-1')).rejects.toMatchObject({ name: 'InvalidTableError' });
+    expect(await registry.vaults.toArray()).toEqual(kept);
+  });
+
+  it('is gone begins again, though another tab is open, which follows it', async () => {
+    const { registry, tab, ask } = aDevice();
+    const one = tab('one');
+    await ask(one);
+    await one.workKeys('ada', 'studio-1');
+    await settle();
+    await loseDeviceKey(registry);
+    const followed = change(one);
+    const other = await ask(tab('other'));
+    await followed;
+    const after = await ask(one);
+    if (!other.ok || !after.ok) throw new Error('it is locked');
+    const sealed = await createBox(other.value).seal(place, 'Ada');
+    expect(await createBox(after.value).open(place, sealed)).toEqual({ ok: true, value: 'Ada' });
+    expect((await registry.vaults.toArray()).map(({ state }) => state).sort()).toEqual(['active', 'forgotten']);
+  });
+
+  it.each([
+    ['passkey', passkey, proof],
+    ['passcode', { kind: 'passcode', passcode: '271828' }, { kind: 'passcode', passcode: '271828' }],
+  ] as const)(
+    'is gone stays locked behind a %s, which is told to open nothing and counts as no wrong one',
+    async (_kind, way, right) => {
+      const { registry, first, tab, ask } = await aDeviceWithLock(way);
+      await first.lock('ada');
+      await loseDeviceKey(registry);
+      const later = tab('later');
+      expect(await ask(later)).toEqual(locked);
+      expect(await later.unlock('ada', right)).toEqual({ ok: false, problem: { code: 'device-key-gone' } });
+      expect(await readLock(registry, 'ada')).toMatchObject({ wrong: 0 });
+    },
+  );
 });

@@ -47,20 +47,31 @@ function toKey(secret: CryptoKey, half: Uint8Array<ArrayBuffer>): Promise<Crypto
   return crypto.subtle.deriveKey(derivation, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
+/** The browser has lost the device key of a vault: nothing opens what that vault seals. */
+const deviceKeyGone = new Error('the device key is gone');
+
+/** Answers a call that failed because the device key is gone with undefined. A key that cannot be read now is not gone: its error stays. */
+export function unlessGone(error: unknown): undefined {
+  if (error !== deviceKeyGone) throw error;
+}
+
 /**
  * Calls `work` with a vault and its device key, and again if the key was renewed meanwhile; null if there is no such vault or `work` returned
- * null.
+ * null. Rejects when the key is gone (`unlessGone`) or cannot be read now.
  */
 export async function withDeviceKey<Value>(
   registry: Registry,
   vault: string,
   work: (row: VaultRow, deviceKey: CryptoKey) => Promise<Value | null>,
 ): Promise<Value | null> {
+  let isGone = false;
   for (let tried: string | null = null; ; ) {
     const row: VaultRow | undefined = await registry.vaults.get(vault);
+    if (row && isGone && row.deviceKey === tried) throw deviceKeyGone;
     if (!row || row.deviceKey === tried) return null;
     tried = row.deviceKey;
     const key = await readKey(row.deviceKey);
+    isGone = key === null;
     const value = key && (await work(row, key));
     if (value !== null) return value;
   }
@@ -70,11 +81,6 @@ async function readKey(name: string): Promise<CryptoKey | null> {
   const kept = await readSecret(name);
   const half = kept && (kept.half ?? (await readDeviceKeyFile(name)));
   return kept && half ? toKey(kept.secret, half) : null;
-}
-
-/** Whether the device key of a vault can be read now: without it nothing shows that what it opens is damaged. */
-export async function hasDeviceKey(registry: Registry, vault: string): Promise<boolean> {
-  return (await withDeviceKey(registry, vault, async () => true).catch(() => null)) === true;
 }
 
 async function readSecret(name: string): Promise<DeviceKeySecret | null> {

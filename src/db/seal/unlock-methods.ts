@@ -1,6 +1,6 @@
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Registry } from '../registry';
-import { withDeviceKey } from './device-key';
+import { unlessGone, withDeviceKey } from './device-key';
 import { bind, innerOf, type OpenVault, placeOfMaster, unwrap, wrap } from './device-vault';
 import { dropMirrorKeys, forgetBefore } from './drop-keys';
 import { isOutdated, type KdfCost, newKdf, presentCost, toWrappingKey } from './kdf';
@@ -10,7 +10,8 @@ import { importWrappingKey } from './wrapping-key';
 
 /**
  * Opens a vault by its passcode. A wrong one is counted: `passcode-wrong`, from the fifth on with a wait (`passcode-wait`, seconds);
- * the tenth drops the keys of the mirrors, never those of outboxes. A key cheaper than `cost` is made again on the way. `now` in ms.
+ * the tenth drops the keys of the mirrors, never those of outboxes. `device-key-gone` when no passcode opens it any longer. A key cheaper than
+ * `cost` is made again on the way. `now` in ms.
  */
 export async function openByPasscode(
   registry: Registry,
@@ -21,6 +22,9 @@ export async function openByPasscode(
 ): Promise<Outcome<OpenVault>> {
   const wrapping = passcodeOf(row);
   if (wrapping === undefined) return failed('passcode-wrong');
+  // A passcode that cannot be right is not counted as a wrong one.
+  const present = await orWrong(withDeviceKey(registry, row.vault, async () => true));
+  if (!present.ok) return present;
   const allowed = await takeTry(registry, row.vault, now);
   if (!allowed.ok) return allowed;
   const secret = await secretByPasscode(registry, row.vault, passcode);
@@ -45,11 +49,11 @@ export async function openByPasskey(
   { vault }: VaultRow,
   prf: Uint8Array<ArrayBuffer>,
 ): Promise<Outcome<OpenVault>> {
-  const secret = await secretByPasskey(registry, vault, prf);
-  if (secret === null) return failed('passcode-wrong');
+  const secret = await orWrong(secretByPasskey(registry, vault, prf));
+  if (!secret.ok) return secret;
   // The right person unlocked it: previous wrong passcodes no longer count.
   await registry.vaults.update(vault, { wrong: 0, nextTryAt: 0 });
-  return ok({ vault, master: await importWrappingKey(secret) });
+  return ok({ vault, master: await importWrappingKey(secret.value) });
 }
 
 /** Proof that the person may change the unlock method. */
@@ -104,14 +108,16 @@ async function masterSecret(
   cost: KdfCost,
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   if (proof.kind === 'device')
-    return orWrong(await withDeviceKey(registry, row.vault, (present, deviceKey) => innerOf(present, deviceKey, 'device')));
-  if (proof.kind === 'passkey') return orWrong(await secretByPasskey(registry, row.vault, proof.prf));
+    return orWrong(withDeviceKey(registry, row.vault, (present, deviceKey) => innerOf(present, deviceKey, 'device')));
+  if (proof.kind === 'passkey') return orWrong(secretByPasskey(registry, row.vault, proof.prf));
   const opened = await openByPasscode(registry, row, proof.passcode, now, cost);
-  return opened.ok ? orWrong(await secretByPasscode(registry, row.vault, proof.passcode)) : opened;
+  return opened.ok ? orWrong(secretByPasscode(registry, row.vault, proof.passcode)) : opened;
 }
 
-function orWrong(secret: Uint8Array<ArrayBuffer> | null): Outcome<Uint8Array<ArrayBuffer>> {
-  return secret === null ? failed('passcode-wrong') : ok(secret);
+/** What was opened; `passcode-wrong` when nothing was, `device-key-gone` when nothing can be. */
+async function orWrong<Value>(opening: Promise<Value | null>): Promise<Outcome<Value>> {
+  const value = await opening.catch(unlessGone);
+  return value ? ok(value) : failed(value === null ? 'passcode-wrong' : 'device-key-gone');
 }
 
 async function secretByPasscode(registry: Registry, vault: string, passcode: string): Promise<Uint8Array<ArrayBuffer> | null> {

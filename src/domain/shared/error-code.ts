@@ -53,6 +53,7 @@ export type ErrorCode =
   | 'storage-failed'
   | 'storage-full'
   | 'record-unreadable'
+  | 'device-key-gone'
   | 'mirror-locked'
   | 'passcode-wrong'
   | 'passcode-wait'
@@ -122,6 +123,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'storage-failed': 'broken',
   'storage-full': 'broken',
   'record-unreadable': 'broken',
+  'device-key-gone': 'broken',
   'mirror-locked': 'refused',
   'passcode-wrong': 'refused',
   'passcode-wait': 'refused',

@@ -53,6 +53,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'storage-failed': "Couldn't save on this device",
   'storage-full': 'The storage of this device is full',
   'record-unreadable': 'The saved copy is damaged and loads again from the server',
+  'device-key-gone': 'This browser lost the key to the data on this device. No passcode or passkey opens it any longer',
   'mirror-locked': 'Studio is locked on this device',
   'passcode-wrong': 'Wrong passcode',
   'passcode-wait': 'Too many wrong passcodes. Try again later',

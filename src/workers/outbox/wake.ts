@@ -4,6 +4,7 @@ import type { UserData } from '../../db/notes';
 import { listOpenCommands } from '../../db/reads/commands';
 import { vaultPersonOf } from '../../db/reads/vault';
 import { createBox } from '../../db/seal/box';
+import { unlessGone } from '../../db/seal/device-key';
 import { findVault, openByDevice } from '../../db/seal/device-vault';
 import { keysOf } from '../../db/seal/vault';
 import type { UserDatabase } from '../../db/user-database';
@@ -68,7 +69,7 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
   try {
     if ((await listOpenCommands(work)).length === 0) return 'nothing';
     const vault = await findVault(registry, vaultPersonOf(identity));
-    const opened = vault && (await openByDevice(registry, vault.vault));
+    const opened = vault && (await openByDevice(registry, vault.vault).catch(unlessGone));
     if (!opened) return 'locked';
     const [mirrorKeys, workKeys] = await Promise.all([
       keysOf(registry, opened, 'mirror', name),
