@@ -87,7 +87,7 @@ describe('the companies of a service', () => {
     expect(line('Dunlin')?.querySelector('.reasons')).toBeNull();
   });
 
-  it('have steps that follow the status alone: of a completed one the last is reached and the representative is not', async ({
+  it('have steps that follow the status alone: of a completed one the last is complete and the representative is not reached', async ({
     list,
   }) => {
     const { line } = await list();

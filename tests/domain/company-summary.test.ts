@@ -48,7 +48,7 @@ describe('the summary of a company', () => {
   it('counts the owners who are verified; a company without any is not whole', () => {
     const owners = (executives: Parameters<typeof factsOf>[0]['executives']) =>
       factsOf({ executives: executives ?? [] }).find(({ label }) => label === companySummaryWords.owners);
-    expect(owners([verified, open])).toMatchObject({ text: '1 of 2 verified', state: 'over', tab: 'ubo-details' });
+    expect(owners([verified, open])).toMatchObject({ text: '1 of 2 verified', state: 'soon', tab: 'ubo-details' });
     expect(owners([verified])).toMatchObject({ text: '1 of 1 verified', state: 'valid' });
     expect(owners([])).toMatchObject({ text: 'None listed', state: 'soon' });
   });
@@ -72,7 +72,7 @@ describe('the summary of a company', () => {
       state: 'valid',
       tab: 'documents',
     });
-    expect(factsOf({ company: { documents: kinds.slice(1) } }).at(-1)).toMatchObject({ text: '2 of 3 submitted', state: 'over' });
+    expect(factsOf({ company: { documents: kinds.slice(1) } }).at(-1)).toMatchObject({ text: '2 of 3 submitted', state: 'soon' });
   });
 
   const documents = ['a', 'b'].map((id) => ({ id, documentType: null }));

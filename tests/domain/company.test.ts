@@ -1,24 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { companySummaryOf } from '../../src/domain/company/case-summary';
 import {
+  type CompanyRow,
   companyReasonCodes,
   companyStatusNames,
   companyStatusOf,
   companySteps,
   countOfCompanies,
 } from '../../src/domain/company/company';
-import { fileNameOf, missingDocumentTypes } from '../../src/domain/company/document';
+import { documentTypes, fileNameOf, missingDocumentTypes } from '../../src/domain/company/document';
 import { companyQueryShape, companyStatusRank } from '../../src/domain/company/query';
 import { companyStepStates } from '../../src/domain/company/step-states';
+import { companySummaryWords } from '../../src/domain/company/summary-text';
 import {
   companyReasonText,
   companyReasonWords,
   companyStatusText,
   companyStatusWords,
+  companyStepColourWords,
+  companyStepText,
   documentTypeText,
   shownCompanyOf,
 } from '../../src/domain/company/text';
-import { aCheck, aCompany, aCompliance } from '../builders/company';
+import { aCheck, aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { runs } from '../builders/runs';
 
 describe('the steps of a company', () => {
@@ -34,7 +39,9 @@ describe('the steps of a company', () => {
     expect(companySteps(aCompany({ status }))).toEqual({ flag: true, building: true, document: true, user, verification });
   });
 
-  const reached = { flag: 'done', building: 'done', document: 'done', user: 'open', verification: 'done' };
+  const documents = documentTypes.map((documentType) => ({ id: documentType, fileName: null, documentType }));
+  const whole = (company: Partial<CompanyRow> = {}) => aCompany({ status: 'Completed', documents, ...company });
+  const complete = { flag: 'done', building: 'done', document: 'done', user: 'done', verification: 'done' };
   const failed = aCheck({ status: 'Failed', reason: null });
 
   it.each<[what: string, checks: Parameters<typeof aCompliance>[0], reasons: string[], steps: object]>([
@@ -43,19 +50,69 @@ describe('the steps of a company', () => {
     ['a failed sanctions check', { sanctionListCheck: failed }, [], { verification: 'failed' }],
     ['a failed registry check', { registryCheck: failed }, [], { building: 'failed', verification: 'failed' }],
     ['an expired check', { adverseMediaCheck: aCheck({ status: 'Expired' }) }, [], { verification: 'failed' }],
-    ['a check without a result', { adverseMediaCheck: null }, [], {}],
+    ['a check without a result', { adverseMediaCheck: null }, [], { verification: 'reached' }],
+    [
+      'a check with a result that Studio does not know',
+      { adverseMediaCheck: aCheck({ status: 'Odd' }) },
+      [],
+      { verification: 'reached' },
+    ],
     ['a reason', {}, ['COMPANY_INACTIVE'], { verification: 'failed' }],
     ['no entry in the registry', {}, ['COMPANY_NOT_FOUND_REGISTRY'], { building: 'failed', verification: 'failed' }],
-  ])('with %s show none as reached that has a failed check', (_what, checks, statusReasons, steps) => {
-    const company = aCompany({ status: 'Completed', statusReasons });
-    expect(companyStepStates({ ...company, compliance: aCompliance(checks) })).toEqual({ ...reached, ...steps });
+  ])('with %s show none as complete that has a failed check or an open one', (_what, checks, statusReasons, steps) => {
+    const company = { ...whole({ statusReasons }), executives: [anExecutive()], compliance: aCompliance(checks) };
+    expect(companyStepStates(company)).toEqual({ ...complete, ...steps });
   });
 
-  it('fail by what the list says alone while the checks are not on this device', () => {
-    expect(companyStepStates(aCompany({ status: 'Completed' }))).toEqual(reached);
-    expect(companyStepStates(aCompany({ status: 'Completed', statusReasons: ['COMPANY_SANCTION_LIST_FOUND'] }))).toMatchObject({
+  it.each<[what: string, company: Partial<CompanyRow>, steps: object]>([
+    ['one of three documents', { documents: documents.slice(0, 1) }, { document: 'reached' }],
+    ['two of three documents', { documents: documents.slice(1) }, { document: 'reached' }],
+    ['no document', { documents: [] }, { document: 'open' }],
+    ['no country', { countryCode: null }, { flag: 'reached' }],
+    ['no region', { region: null }, { flag: 'reached' }],
+    ['no name', { name: null }, { building: 'reached' }],
+    ['no registration number', { registrationNumber: null }, { building: 'reached' }],
+    ['no kind of registration number', { registrationNumberType: null }, { building: 'reached' }],
+    ['checks that have not finished', { status: 'InProgress' }, { verification: 'open' }],
+  ])('with %s show the step as not complete', (_what, company, steps) => {
+    const evidence = { executives: [anExecutive()], compliance: aCompliance() };
+    expect(companyStepStates({ ...whole(company), ...evidence })).toEqual({ ...complete, ...steps });
+  });
+
+  it.each<[status: string, kyc: (string | null)[], user: string, fact: string | undefined]>([
+    ['Completed', ['Success', 'Success'], 'done', 'valid'],
+    ['Completed', ['Success', null], 'reached', 'soon'],
+    ['Completed', ['Success', 'Pending'], 'reached', 'soon'],
+    ['Completed', [null, null], 'open', 'soon'],
+    ['InProgress', [null, null], 'reached', 'soon'],
+    ['InProgress', ['Success', 'Failed'], 'failed', 'over'],
+    ['Completed', ['Success', 'Expired'], 'failed', 'over'],
+    ['Completed', [], 'open', 'soon'],
+  ])('at %s with owners %j show the representative as %s, and the summary says so', (status, kyc, user, fact) => {
+    const executives = kyc.map((one) => anExecutive({ kyc: one === null ? null : anExecutiveKyc({ status: one }) }));
+    const company = whole({ status });
+    expect(companyStepStates({ ...company, executives }).user).toBe(user);
+    const facts = companySummaryOf({ company, executives, compliance: null });
+    expect(facts.find(({ label }) => label === companySummaryWords.owners)?.state).toBe(fact);
+  });
+
+  it('fail by what the list says alone while owners and checks are not on this device', () => {
+    expect(companyStepStates(whole())).toEqual({ ...complete, user: 'open' });
+    expect(companyStepStates(whole({ status: 'Approved' }))).toEqual({ ...complete, user: 'reached' });
+    expect(companyStepStates(whole({ statusReasons: ['COMPANY_SANCTION_LIST_FOUND'] }))).toMatchObject({
       verification: 'failed',
     });
+  });
+
+  it('have a colour each that the legend explains', () => {
+    const states = ['done', 'reached', 'open', 'failed'] as const;
+    expect(companyStepColourWords.map(([state]) => state)).toEqual(states);
+    expect(states.map((state) => companyStepText('document', state))).toEqual([
+      'Documents: complete',
+      'Documents: reached',
+      'Documents: not reached',
+      'Documents: failed',
+    ]);
   });
 
   it('the document step needs one document', () => {

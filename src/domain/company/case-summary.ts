@@ -10,6 +10,7 @@ import { type Evidence, evidenceOf, evidenceTabs } from './evidence';
 import { type Executive, executiveKycStateOf } from './executive';
 import { isEvidenceHere, type MissingEvidence, unseenPartsOf } from './missing-evidence';
 import { registryDifferencesOf } from './registry-findings';
+import { type CompanyStepState, documentsStateOf, ownersStateOf } from './step-states';
 import { checksAwaitedText, companyNextSteps, companySummaryWords, decidedNextSteps, missingEvidenceText } from './summary-text';
 import type { CompanyTab } from './tab';
 
@@ -31,6 +32,12 @@ interface SummaryInput {
 }
 
 const checkFactStates: Record<CheckState, CompanyFact['state']> = { passed: 'valid', failed: 'over', pending: 'soon' };
+const stepFactStates: Record<CompanyStepState, CompanyFact['state']> = {
+  done: 'valid',
+  reached: 'soon',
+  open: 'soon',
+  failed: 'over',
+};
 const checkTabs: Record<CheckName, CompanyTab> = {
   registryCheck: 'business-info',
   sanctionListCheck: 'checks-regulations',
@@ -66,7 +73,7 @@ function ownersFact(executives: readonly Executive[]): CompanyFact {
   return {
     label: companySummaryWords.owners,
     text: isNobody ? companySummaryWords.noOwners : companySummaryWords.verified(verified, executives.length),
-    state: isNobody ? 'soon' : verified === executives.length ? 'valid' : 'over',
+    state: stepFactStates[ownersStateOf(executives)],
     tab: 'ubo-details',
   };
 }
@@ -76,7 +83,7 @@ function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
   return {
     label: companySummaryWords.documents,
     text: companySummaryWords.submitted(documentTypes.length - missing, documentTypes.length),
-    state: missing === 0 ? 'valid' : 'over',
+    state: stepFactStates[documentsStateOf(documents)],
     tab: 'documents',
   };
 }

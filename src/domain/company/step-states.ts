@@ -1,18 +1,55 @@
 import { type ApprovalBlocker, approvalBlockersOf, type ReviewedCompany } from './approval-blockers';
 import { type Company, type CompanyStepName, companyStepNames, companySteps } from './company';
+import { type CompanyDocument, missingDocumentTypes } from './document';
+import { type Executive, executiveKycClass, executiveKycStateOf } from './executive';
 
-/** How a step of a company is shown. */
-export type CompanyStepState = 'done' | 'open' | 'failed';
+/**
+ * How a step of a company is shown: complete with nothing failed; reached (spec section 4) but not complete, or not known to be; not reached; or with
+ * something that failed.
+ */
+export type CompanyStepState = 'done' | 'reached' | 'open' | 'failed';
 
-/** The steps of a company, and how each is shown: one with a failed check never as reached, whatever its status says. What was not read (null) fails nothing. */
+type Facts = Pick<
+  Company,
+  'status' | 'statusReasons' | 'documents' | 'countryCode' | 'region' | 'name' | 'registrationNumber' | 'registrationNumberType'
+>;
+
+/** The steps of a company, and how each is shown. What was not read (null) fails nothing, and completes nothing but what the status says. */
 export function companyStepStates(
-  company: Pick<Company, 'status' | 'statusReasons' | 'documents'> & Partial<Pick<ReviewedCompany, 'executives' | 'compliance'>>,
+  company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance'>>,
 ): Record<CompanyStepName, CompanyStepState> {
   const reached = companySteps(company);
-  const blockers = approvalBlockersOf({ executives: null, compliance: null, ...company });
+  const { executives = null, compliance = null } = company;
+  const blockers = approvalBlockersOf({ ...company, executives, compliance });
   const failed = new Set(blockers.flatMap(stepsFailedBy));
-  const stateOf = (name: CompanyStepName): CompanyStepState => (failed.has(name) ? 'failed' : reached[name] ? 'done' : 'open');
+  const isChecked = !blockers.some(({ kind }) => kind === 'check-open' || kind === 'check-unknown');
+  const isComplete: Record<CompanyStepName, boolean> = {
+    flag: company.countryCode !== null && company.region !== null,
+    building: company.name !== null && company.registrationNumber !== null && company.registrationNumberType !== null,
+    document: documentsStateOf(company.documents) === 'done',
+    user: executives !== null && ownersStateOf(executives) === 'done',
+    verification: reached.verification && isChecked,
+  };
+  const stateOf = (name: CompanyStepName): CompanyStepState => {
+    if (failed.has(name)) return 'failed';
+    if (isComplete[name]) return 'done';
+    return reached[name] || (name === 'user' && ownersStateOf(executives ?? []) === 'reached') ? 'reached' : 'open';
+  };
   return Object.fromEntries(companyStepNames.map((name) => [name, stateOf(name)])) as Record<CompanyStepName, CompanyStepState>;
+}
+
+/** How far the required documents are: the same for the icon and the summary. */
+export function documentsStateOf(documents: readonly Pick<CompanyDocument, 'documentType'>[]): CompanyStepState {
+  if (missingDocumentTypes(documents).length === 0) return 'done';
+  return documents.length > 0 ? 'reached' : 'open';
+}
+
+/** How far the verifications of the owners are: the same for the icon and the summary. */
+export function ownersStateOf(executives: readonly Pick<Executive, 'kyc'>[]): CompanyStepState {
+  const classes = executives.map((one) => executiveKycClass[executiveKycStateOf(one)]);
+  if (classes.includes('rejected')) return 'failed';
+  if (!classes.includes('verified')) return 'open';
+  return classes.every((one) => one === 'verified') ? 'done' : 'reached';
 }
 
 /** The final verification fails with every check; the information of the company with that of the registry too. */
@@ -26,6 +63,8 @@ function stepsFailedBy(blocker: ApprovalBlocker): CompanyStepName[] {
     case 'reason-given':
     case 'check-expired':
       return ['verification'];
+    case 'owner-unverified':
+      return executiveKycClass[blocker.state] === 'rejected' ? ['user'] : [];
     default:
       return [];
   }

@@ -45,21 +45,23 @@ export const companyStepTitles: Record<CompanyStepName, string> = {
 };
 
 const companyStepStateWords: Record<CompanyStepState, string> = {
-  done: 'reached',
+  done: 'complete',
+  reached: 'reached',
   open: 'not reached',
-  failed: 'a check failed',
+  failed: 'failed',
 };
 
-/** A step of a company and its state: 'Documents: reached'. */
+/** A step of a company and its state: 'Documents: complete'. */
 export function companyStepText(name: CompanyStepName, state: CompanyStepState): string {
   return `${companyStepTitles[name]}: ${companyStepStateWords[state]}`;
 }
 
 /** What each colour of a step icon means, in the order in which it is explained. */
 export const companyStepColourWords = [
-  ['done', 'Green: reached'],
+  ['done', 'Green: complete'],
+  ['reached', 'Yellow: reached, not known to be complete'],
   ['open', 'Grey: not reached'],
-  ['failed', 'Red: a check failed'],
+  ['failed', 'Red: a check or verification failed'],
 ] as const satisfies readonly [CompanyStepState, string][];
 
 /** What is shown where the server sent nothing (spec sections 3 and 9, contract KYC 4.1). */

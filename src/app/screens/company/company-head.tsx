@@ -1,7 +1,7 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ApprovalBlocker } from '../../../domain/company/approval-blockers';
+import type { ApprovalBlocker, ReviewedCompany } from '../../../domain/company/approval-blockers';
 import { type CompanyRow, companyReasonCodes } from '../../../domain/company/company';
 import type { Compliance } from '../../../domain/company/compliance';
 import { decisionWords } from '../../../domain/company/decision-text';
@@ -34,8 +34,8 @@ interface CompanyHeadProps {
   company: CompanyRow;
   /** What was decided here and is not finished. */
   pending: PendingDecision | null;
-  /** Its checks; null while they are not on this device. */
-  compliance: Compliance | null;
+  /** Its owners and checks; null while they are not on this device. */
+  evidence: Pick<ReviewedCompany, 'executives' | 'compliance'>;
   /** What speaks against an approval now. */
   blockers: readonly ApprovalBlocker[];
   /** What of it opens without a connection. */
@@ -48,7 +48,8 @@ interface CompanyHeadProps {
 }
 
 /** Which company this is, its state, who decided so and why, with the way back to the list. */
-export function CompanyHead({ company, pending, compliance, blockers, opensOffline, way, now, children }: CompanyHeadProps) {
+export function CompanyHead({ company, pending, evidence, blockers, opensOffline, way, now, children }: CompanyHeadProps) {
+  const { compliance } = evidence;
   const shown = shownCompanyOf(company);
   const unreadable = unreadableCompanyText(company.unreadable ?? []);
   return (
@@ -83,7 +84,7 @@ export function CompanyHead({ company, pending, compliance, blockers, opensOffli
           <CompanyBadge status={company.status} />
           {pending !== null && <PendingBadge pending={pending} />}
           <OfflineMark opens={opensOffline} inWords />
-          <CompanySteps steps={companyStepStates({ ...company, compliance })} />
+          <CompanySteps steps={companyStepStates({ ...company, ...evidence })} />
         </div>
       </div>
       <RecordedDecision company={company} now={now} />

@@ -100,7 +100,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
       <CompanyHead
         company={company}
         pending={pending}
-        compliance={compliance.value}
+        evidence={evidence}
         blockers={blockers}
         opensOffline={opensOffline}
         way={way}
