@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
+import { people } from '../../src/db/lists/people';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceRow } from '../../src/domain/company/compliance';
@@ -20,6 +21,7 @@ import { commonWords } from '../../src/domain/shared/common-text';
 import { problemText } from '../../src/domain/shared/error-text';
 import { aCheck, aCompany, aCompliance, anExecutive } from '../builders/company';
 import { hour, noon } from '../builders/moments';
+import { aPerson } from '../builders/person';
 import { putCompanyRecords } from '../fakes/company-records';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
@@ -143,6 +145,25 @@ describe('the people of a company', () => {
     const { panel } = await open('ubo-details', { executives: shares });
     panel.getByText('A share is below 0% or above 100%', { exact: false });
     panel.getByText('Total ownership is 135%, not 100%', { exact: false });
+  });
+
+  it('have what their verifications say beside a status that differs, and nothing where both agree', async ({ openScreen }) => {
+    const owners = [
+      anExecutive({ id: 'a', emailHash: 'ada', kyc: null }),
+      anExecutive({ id: 'b', emailHash: 'ben' }),
+      anExecutive({ id: 'c', emailHash: 'cleo', kyc: null }),
+    ];
+    const verified = ['ada', 'ben'].map((userId) => aPerson({ userId, status: 'Success', outcome: 'approved' }));
+    const { screen } = await openScreen(href.company(appId, id, 'ubo-details'), {
+      fill: async (here) => {
+        await fill(here, { executives: owners });
+        await fillList(listOf(here.mirror, people, appId), verified);
+      },
+    });
+    const panel = within(await screen.findByRole('tabpanel'));
+    await panel.findByText("The company's record says Not Started, but the verification of this person says Approved.");
+    await panel.findByText('The verification of this person is not on this device.', { exact: false });
+    expect(panel.getAllByText("company's record", { exact: false })).toHaveLength(2);
   });
 
   it('are covered on a discreet device until they are tapped', async ({ open }) => {

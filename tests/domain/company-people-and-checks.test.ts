@@ -9,7 +9,9 @@ import {
   executiveStepsOf,
   initialsOf,
 } from '../../src/domain/company/executive';
-import { executiveKycWords, retriesText, shareIssueText } from '../../src/domain/company/executive-text';
+import { executiveKycWords, ownerFindingText, retriesText, shareIssueText } from '../../src/domain/company/executive-text';
+import { type OwnerVerification, ownerFindingOf } from '../../src/domain/company/owner-verification';
+import type { ShownStatus } from '../../src/domain/verification/session';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { stepFlags } from '../builders/session';
 
@@ -47,6 +49,48 @@ describe('the verification of an executive', () => {
 
   it('tells its retries, or that they are not known', () => {
     expect([retriesText(0), retriesText(null)]).toEqual(['0', 'N/A']);
+  });
+});
+
+describe('the status of an owner', () => {
+  const verified = (status: ShownStatus, raw: string | null = status) => ({ status, raw });
+  const found = (status: string | null, verification: OwnerVerification, emailHash: string | null = 'hash') => {
+    const finding = ownerFindingOf({ kyc: status === null ? null : anExecutiveKyc({ status }), emailHash }, verification);
+    return finding && ownerFindingText(finding);
+  };
+  const differs = (own: string, other: string) =>
+    `The company's record says ${own}, but the verification of this person says ${other}.`;
+
+  it.each<[status: string | null, verification: OwnerVerification]>([
+    ['Success', verified('Success')],
+    ['Pending', verified('Pending')],
+    ['Pending', verified('Pending', null)],
+    ['Failed', verified('Failed')],
+    ['Failure', verified('Failed')],
+    ['Expired', verified('Expired')],
+    ['OnHold', verified('Unknown', 'OnHold')],
+  ])('%s stands alone when the verification says %j', (status, verification) => {
+    expect(found(status, verification)).toBeNull();
+  });
+
+  it.each<[status: string | null, verification: OwnerVerification, own: string, other: string]>([
+    [null, verified('Success'), 'Not Started', 'Approved'],
+    [null, verified('Pending'), 'Not Started', 'Pending'],
+    ['Success', verified('Failed'), 'Completed', 'Rejected'],
+    ['Pending', verified('Expired'), 'In Progress', 'Expired'],
+    ['OnHold', verified('Success'), 'Unknown', 'Approved'],
+    ['Success', verified('Unknown', 'OnHold'), 'Completed', 'Unknown (OnHold)'],
+  ])('%s has the difference beside it when the verification says %j', (status, verification, own, other) => {
+    expect(found(status, verification)).toBe(differs(own, other));
+  });
+
+  it('is said to be all there is when the verification is not here, or not on the server', () => {
+    expect(found(null, 'not-here')).toContain('not on this device');
+    expect(found(null, 'none')).toContain('The server has no verification of this person');
+  });
+
+  it('has nothing beside it when it leads to no verification', () => {
+    expect(found(null, 'not-here', null)).toBeNull();
   });
 });
 

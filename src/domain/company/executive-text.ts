@@ -1,4 +1,6 @@
+import { statusWords } from '../verification/text';
 import { type Executive, type ExecutiveKycState, isShareOutOfRange, type ShareIssue } from './executive';
+import type { OwnerFinding } from './owner-verification';
 
 /** The badge words of an executive's verification (contract KYC 4.4). */
 export const executiveKycWords: Record<ExecutiveKycState, string> = {
@@ -57,4 +59,16 @@ export function roleText({ designation, type }: Pick<Executive, 'designation' | 
 export function shareLineText({ percentageShare }: Pick<Executive, 'percentageShare'>): string {
   const share = percentageShare ?? 0;
   return isShareOutOfRange(share) ? `${shareText(share)}, not possible` : shareText(share);
+}
+
+/** What is said beside the status of an owner: where the two sources differ, or that the company's record is the only one. */
+export function ownerFindingText(finding: OwnerFinding): string {
+  if (finding.kind === 'differs') {
+    const { state, status, raw } = finding;
+    const words = status === 'Unknown' && raw !== null ? `${statusWords.Unknown} (${raw})` : statusWords[status];
+    return `The company's record says ${executiveKycWords[state]}, but the verification of this person says ${words}.`;
+  }
+  return finding.kind === 'none'
+    ? "This status is from the company's record. The server has no verification of this person."
+    : "This status is from the company's record. The verification of this person is not on this device.";
 }

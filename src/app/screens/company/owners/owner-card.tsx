@@ -28,6 +28,7 @@ import { PrivateText } from '../../../parts/private-text';
 import { StepChain } from '../../../parts/step-chain';
 import { href } from '../../../paths';
 import { evidenceId } from '../use-evidence-row';
+import { OwnerFindingLine } from './owner-finding-line';
 
 const badges = {
   verified: { status: 'Success', icon: check },
@@ -70,6 +71,7 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
           {reason.next !== '' && <span className="muted"> {reason.next}</span>}
         </p>
       )}
+      <OwnerFindingLine executive={executive} />
       {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
       <DefinitionList
         lines={[

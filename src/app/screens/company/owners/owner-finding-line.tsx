@@ -1,0 +1,20 @@
+import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import type { ExecutiveRow } from '../../../../domain/company/executive';
+import { ownerFindingText } from '../../../../domain/company/executive-text';
+import { ownerFindingOf } from '../../../../domain/company/owner-verification';
+import { Icon } from '../../../parts/icon';
+import { useOwnerVerification } from './use-owner-verification';
+
+/** Where the status of an owner and that of the verification differ, or that only one of them is known. */
+export function OwnerFindingLine({ executive }: { executive: ExecutiveRow }) {
+  const verification = useOwnerVerification(executive);
+  const finding = verification === undefined ? null : ownerFindingOf(executive, verification);
+  if (finding === null) return null;
+  if (finding.kind !== 'differs') return <p className="muted">{ownerFindingText(finding)}</p>;
+  return (
+    <p className="notice trouble">
+      <Icon paths={triangle} />
+      <span className="grow">{ownerFindingText(finding)}</span>
+    </p>
+  );
+}
