@@ -18,9 +18,6 @@ import { walletBase } from './wallet';
 /** The calls of Studio, and the pages for the person. */
 const calls = '/api/v1/chain-wallet';
 const pages = `${walletBase}/chain`;
-/** What a new account is given: 100 coins of a chain that has no value. */
-const firstBalance = 100_000_000;
-
 type WalletRequest = typeof walletRequests.$inferSelect;
 
 /**
@@ -48,7 +45,7 @@ export function serveChainWallet(
     const publicKey = publicKeyOf(secret);
     const isStellar = chain.ecosystem === 'stellar';
     const walletAddress = isStellar ? stellarAccountOf(secret) : addressOf(chain.prefix, publicKey);
-    const account = { chainId, address: walletAddress, sequence: 0, balance: isStellar ? firstUnits : firstBalance };
+    const account = { chainId, address: walletAddress, sequence: 0, balance: firstUnits };
     await db.insert(chainAccounts).values(account).onConflictDoNothing();
     return { walletAddress, publicKey: publicKey.toString('base64') };
   });

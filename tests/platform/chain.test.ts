@@ -6,7 +6,7 @@ import { loadLedgerContext } from '../../platform/ledger/contexts';
 import { expandSigned } from '../../src/domain/onchain/expand';
 import { chainWalletExtension } from '../../src/domain/onchain/onchain';
 import { toSignRequest } from '../../src/workers/chain/cosmos-bytes';
-import { ledgerTest } from '../fixtures/account-test';
+import { accountTest, ledgerTest } from '../fixtures/account-test';
 import { type ChainWallet, chainBase, chainOfClient, feeFor, localChain } from './support/chain';
 import { signedInClient } from './support/client';
 import { registeredDid } from './support/identities';
@@ -46,6 +46,8 @@ const it = ledgerTest({ extensions: [chainWalletExtension] })
     };
     return { did, msg, hash: txhash, kyc: data.issuer.kyc_contract_address };
   });
+
+const itHasNone = accountTest();
 
 /** Whether a text of JSON says the same, in whatever order. */
 function sameAs(json: string) {
@@ -194,6 +196,31 @@ describe('the wallet of the platform', () => {
     expect(await chain.answered(id)).toEqual({ state: 'waiting' });
   });
 
+  it('says what the person did, and has nothing for anybody afterwards', async ({ chain, admin, platform }) => {
+    const wallet = await chain.connect();
+    const developer = await signedInClient(platform.url, 'developer');
+    const shown = async (id: string) => (await admin.call('GET', `/identity/wallet/chain/${id}`)).text;
+    for (const [said, words] of [
+      ['sign', 'It is signed.'],
+      ['refuse', 'Nothing was signed.'],
+    ] as const) {
+      const id = await chain.ask(wallet, factory, 'init', init);
+      expect(id).toMatch(/^[0-9a-f]{32}$/);
+      expect((await developer.call('GET', `/identity/wallet/chain/${id}`)).text).toContain('Nothing waits for you here.');
+      expect((await chain.answer(id, said)).text).toContain(words);
+      expect(await shown(id)).toContain('Nothing waits for you here.');
+    }
+    expect(await shown('none')).toContain('Nothing waits for you here.');
+  });
+
+  it('refuses a request that is no object, and one whose account has no number', async ({ chain }) => {
+    const { walletAddress: sender, publicKey } = await chain.connect();
+    const signer = { publicKey, accountNumber: '1', sequence: '0' };
+    const wanted = toSignRequest(localChain, feeFor('init'), { sender, contract: factory, msg: init }, signer);
+    for (const body of [[], { ...wanted, accountNumber: 'one' }])
+      expect((await chain.post('/api/v1/chain-wallet/requests', body)).status).toBe(400);
+  });
+
   it('signs nothing that is from another account, or has the key of another', async ({ chain, platform }) => {
     const own = await chain.connect();
     const other = await chainOfClient(await signedInClient(platform.url, 'developer')).connect();
@@ -212,5 +239,12 @@ describe('the wallet of the platform', () => {
     expect((await chain.post('/api/v1/chain-wallet/requests', wanted)).status).toBe(400);
     expect((await chain.post('/api/v1/chain-wallet/requests', { ...wanted, chainId: localChain.chainId })).status).toBe(400);
     expect((await chain.post('/api/v1/chain-wallet/account', { chainId: 'cataclysm-1' })).status).toBe(404);
+  });
+});
+
+describe('a platform without the extension of the wallet', () => {
+  itHasNone('has no wallet', async ({ admin }) => {
+    const { post } = chainOfClient(admin);
+    expect((await post('/api/v1/chain-wallet/account', { chainId: localChain.chainId })).status).toBe(404);
   });
 });

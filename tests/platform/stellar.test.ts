@@ -70,6 +70,21 @@ describe('the wallet of an issuer on a stellar chain', () => {
     expect((await person.account(to)).status).toBe(404);
   });
 
+  it('is asked about again while the chain is down, and paid once', async ({ person, admin, platform }) => {
+    const own = await person.connect();
+    const { sequence } = (await person.account(own)).json as { sequence: string };
+    const payment = { from: own, to: toStellarAccount(Buffer.alloc(32, 5)), sequence: Number(sequence) + 1, units: 1_000_000 };
+    const { id } = (await person.ask(writePayment(payment) ?? '')).json as { id: string };
+    const sign = () => admin.call('POST', `/identity/wallet/chain/${id}`, { headers: form, body: 'answer=sign' });
+    const state = async () => (await admin.call('GET', `/api/v1/chain-wallet/requests/${id}`)).json;
+    platform.ssi.takeDown();
+    expect((await sign()).text).toContain('Sign this transaction?');
+    expect(await state()).toEqual({ state: 'waiting' });
+    platform.ssi.bringUp();
+    expect((await sign()).text).toContain('It is signed.');
+    expect(await state()).toEqual({ state: 'paid' });
+  });
+
   it('is not paid by more than the account has', async ({ person }) => {
     const own = await person.connect();
     const { sequence } = (await person.account(own)).json as { sequence: string };
