@@ -36,13 +36,13 @@ export const walletRows: Record<string, RouteRow> = {
     // Made once: the member is first here as a stranger, and the administrator was asked to sign before.
     changes: (caller) => (caller === 'stranger' ? ['chain_accounts', 'wallet_keys'] : []),
   }),
-  [`POST ${calls}/requests`]: wallet('house 10, an extension', [201, 201], {
+  [`POST ${calls}/requests`]: wallet('house 10, a wallet signs for its own account alone', [400, 201], {
     async send({ admin }) {
       const { walletAddress: sender, publicKey } = await chainOfClient(admin).connect();
       const signer = { publicKey, accountNumber: '1', sequence: '0' };
       return { path: `${calls}/requests`, body: toSignRequest(localChain, feeFor('init'), { sender, contract, msg }, signer) };
     },
-    changes: ['wallet_requests'],
+    changes: (caller) => (caller === 'owner' ? ['wallet_requests'] : []),
   }),
   [`GET ${calls}/requests/:id`]: wallet('house 10, an extension', [404, 200], {
     send: async (world) => ({ path: `${calls}/requests/${await adminsRequest(world)}` }),
