@@ -74,6 +74,10 @@ describe('a credential', () => {
     expect(factsOf(null)).toBeNull();
   });
 
+  it.each([7, { name: 'Ada' }, null])('names no subject where its document says %j in the place of an id', (id) => {
+    expect(knownFacts(aCredential({ document: { credentialSubject: { id } } }))?.subject).toBeNull();
+  });
+
   /** The row after the service was asked with the document, which nobody unlocked. */
   const listed = (document: unknown, row: Partial<CredentialRow> = {}) => {
     const answer = parseCredential(credentialId, aCredentialWire({}, { credentialDocument: document }));
@@ -94,6 +98,12 @@ describe('a credential', () => {
     const unlocked = parseCredential(credentialId, aCredentialWire({}, { credentialDocument: large }));
     expect(unlocked).toMatchObject({ value: { reported: { document: null, facts: { subject: holderDid } } } });
     expect(unlocked).toMatchObject({ value: { reported: { unreadable: ['credentialDocument'] } } });
+    const small = parseCredential(credentialId, aCredentialWire({}, { credentialDocument: aCredentialDocument() }));
+    expect(small).not.toHaveProperty('value.reported.facts');
+  });
+
+  it('takes an answer without a document as it is', () => {
+    expect(withFactsAlone({ event: 'refused', said: 'no' })).toEqual({ event: 'refused', said: 'no' });
   });
 
   it('is still told what else of such an answer could not be read', () => {
