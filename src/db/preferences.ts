@@ -13,6 +13,8 @@ export interface Preferences {
   firstRunOver: boolean;
   /** When the browser was asked to keep what is stored (ms) and what it said; null before that. */
   persistence: { askedAt: number; granted: boolean } | null;
+  /** Vaults whose key the browser lost, each with the database of an account in which the person has read it. */
+  lostKeysRead: readonly string[];
 }
 
 const defaults: Preferences = {
@@ -21,6 +23,7 @@ const defaults: Preferences = {
   inDeviceZone: false,
   firstRunOver: false,
   persistence: null,
+  lostKeysRead: [],
 };
 
 /** One preference, its default when nothing was set. */

@@ -1,5 +1,8 @@
+import Dexie from 'dexie';
 import { describe, expect } from 'vitest';
 import { changeNote, openAllNotes, readNotes, takeOverNotes } from '../../src/db/notes';
+import { countLostWork } from '../../src/db/reads/lost-work';
+import { listLostVaults, vaultPersonOf } from '../../src/db/reads/vault';
 import { createBox } from '../../src/db/seal/box';
 import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
 import { lockVault } from '../../src/db/seal/vault';
@@ -7,6 +10,7 @@ import { withText } from '../../src/domain/record/private-note';
 import type { Studio } from '../../src/workers/studio';
 import { passkey, passkeyProof } from '../builders/passkey';
 import { askLocked } from '../fakes/ask-locked';
+import { sessionsOf } from '../fakes/opened';
 import { onPlatform } from '../fixtures/on-platform';
 import { limits } from '../limits';
 
@@ -117,5 +121,28 @@ describe('what a person made on a device', () => {
     await held.tab.stop();
     device.tab('next');
     await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
+  });
+
+  it('is kept and counted as lost when the browser lost its key, and the list is fetched again without a reload', async ({
+    device,
+    held,
+    tools: { askWorkKeys, openUserStore, writeNote },
+  }) => {
+    await writeNote();
+    const before = await held.database.sessions.count();
+    await held.tab.stop();
+    const [vault] = await device.registry.vaults.toArray();
+    await Dexie.delete(vault?.deviceKey ?? '');
+    const tab = device.tab('next');
+    await tab.api.watch({ question: { kind: 'sessions', appId: held.appId }, visible: true });
+    expect(await askWorkKeys(tab)).toMatchObject({ ok: true });
+    await expect
+      .poll(async () => {
+        const keys = await tab.api.mirrorKeys({});
+        return keys.ok ? (await sessionsOf({ database: held.database, box: createBox(keys.value) })).length : 0;
+      })
+      .toBe(before);
+    expect(await listLostVaults(device.registry, vaultPersonOf(held.identity))).toEqual([vault?.vault]);
+    expect(await countLostWork(await openUserStore(tab))).toEqual({ own: 1, unsent: 0 });
   });
 });

@@ -9,6 +9,7 @@ import { useWorker } from '../live/worker-context';
 import { AccountNotice } from './account-notice';
 import { Frame } from './frame';
 import { LogOut } from './log-out';
+import { LostKeyNotice } from './lost-key-notice';
 
 interface OpenedScreensProps {
   mirror: Omit<Mirror, 'box'>;
@@ -35,7 +36,7 @@ export function OpenedScreens({ mirror, config, notice }: OpenedScreensProps) {
       <LogOut>
         <Frame config={config} />
       </LogOut>
-      {notice && <AccountNotice notice={notice} />}
+      {notice ? <AccountNotice notice={notice} /> : <LostKeyNotice />}
     </MirrorContext.Provider>
   );
 }

@@ -31,6 +31,19 @@ export async function readLock(registry: Registry, person: string): Promise<Lock
   return row ? toLockState(row) : null;
 }
 
+/** The vaults of a person that nothing opens any longer: only the browser's own key stood before them, and it is gone. */
+export async function listLostVaults(registry: Registry, person: string): Promise<string[]> {
+  const rows = await registry.vaults.where('person').equals(person).toArray();
+  const lost = rows.filter(({ state, wrappings }) => state === 'forgotten' && wrappings.some(({ kind }) => kind === 'device'));
+  return lost.map(({ vault }) => vault);
+}
+
+/** Whether a passcode that was given up still stands before something of a person. */
+export async function hasEarlierPasscode(registry: Registry, person: string): Promise<boolean> {
+  const rows = await registry.vaults.where('person').equals(person).toArray();
+  return rows.some(({ state, wrappings }) => state === 'forgotten' && wrappings.every(({ kind }) => kind !== 'device'));
+}
+
 function toLockState({ vault, wrappings, wrong, nextTryAt, lockedAt, unlockedAt = 0 }: VaultRow): LockState {
   const passkey = wrappings.find((wrapping) => wrapping.kind === 'passkey');
   return {

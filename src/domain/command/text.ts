@@ -144,10 +144,10 @@ export const outboxWords = {
   exportWarning: 'The file is not encrypted. Store it safely.',
   unreadable: "This version of Studio can't open one of your changes. It is not sent",
   ofLater: 'A later version of Studio made one of your changes. It stays on this device until you update',
-  sealedHere: 'A change is encrypted with a previous passcode. Enter that passcode on the device screen to open it.',
+  sealedHere: 'A change is encrypted with a previous key. The device screen says whether it can be opened.',
   elsewhere: 'In other accounts',
   notExported: "Couldn't create the file of changes",
-  sealedBefore: 'encrypted with a previous passcode. Enter it on the device screen to open them',
+  sealedBefore: 'encrypted with a previous key. The device screen says whether they can be opened',
   notOpened: "Your changes can't be opened right now.",
 } as const;
 

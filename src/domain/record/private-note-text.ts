@@ -130,7 +130,7 @@ export function leavingTexts(leaving: Leaving): string[] {
       : [`Logging out deletes ${drafts.length === 1 ? '1 unsent draft' : `${drafts.length} unsent drafts`}.`]),
     ...(others > 0 ? ['This also deletes marks, notes and changes of your other accounts.'] : []),
     ...(older > 0 ? ['This also deletes data from a previous version of Studio.'] : []),
-    ...(sealedBefore > 0 ? [`This also deletes items encrypted with a previous passcode: ${sealedBefore}.`] : []),
+    ...(sealedBefore > 0 ? [`This also deletes items encrypted with a previous key: ${sealedBefore}.`] : []),
     ...(isUnknown ? ['Logging out deletes any private marks, notes and unsent changes on this device.'] : []),
   ];
   return texts.length > 0 ? texts : ['Logging out deletes local data. Signing in again needs a connection.'];

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { discardDraftsSealedBefore } from '../../../db/drafts';
 import { discardSealedBefore, type FoundNote, openAllNotes } from '../../../db/notes';
+import { hasEarlierPasscode, vaultPersonOf } from '../../../db/reads/vault';
 import { countBatchedBefore, discardBatchesSealedBefore } from '../../../db/reseal-batches';
 import { countSealedBefore, discardCommandsSealedBefore } from '../../../db/reseal-commands';
+import { lostKeyReason, lostText } from '../../../domain/device/lost-key-text';
 import { isUserData } from '../../../domain/record/private-note';
 import { notesHereText, notesWords, noteWords, sealedBeforeText, takenOverText } from '../../../domain/record/private-note-text';
+import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { useUserData } from '../../live/use-user-data';
@@ -43,7 +46,7 @@ export function NotesSection() {
   }, [work, rows]);
 
   const own = found?.notes.filter(({ note }) => isUserData(note)) ?? [];
-  const sealedBefore = sealedBeforeText(found?.sealedBefore ?? 0);
+  const sealedBefore = found?.sealedBefore ?? 0;
   /** As they are now: another tab may have changed them. */
   const save = async () => {
     const read = work && (await openAllNotes(work).catch(() => null));
@@ -84,28 +87,28 @@ export function NotesSection() {
         </>
       )}
       {found !== null && found.damaged > 0 && <p className="muted">{noteWords.damaged}</p>}
-      {sealedBefore !== null && (
-        <SealedBefore words={sealedBefore} step={step} onStep={setStep} onDiscard={() => void discard()} />
-      )}
-      {sealedBefore !== null && step === 'opening' && work && <EarlierNotesForm work={work} onDone={rest} />}
+      {sealedBefore > 0 && <SealedBefore count={sealedBefore} step={step} onStep={setStep} onDiscard={() => void discard()} />}
+      {sealedBefore > 0 && step === 'opening' && work && <EarlierNotesForm work={work} onDone={rest} />}
     </section>
   );
 }
 
 interface SealedBeforeProps {
-  words: string;
+  count: number;
   step: Step;
   onStep(step: Step): void;
   onDiscard(): void;
 }
 
-/** What an earlier passcode encrypted: it is opened by that passcode, or discarded. */
-function SealedBefore({ words, step, onStep, onDiscard }: SealedBeforeProps) {
+/** What a previous key encrypted: it is opened by the passcode that it had, if any, or discarded. */
+function SealedBefore({ count, step, onStep, onDiscard }: SealedBeforeProps) {
+  const { registry, account } = useMirror();
+  const { identity } = account;
+  const mayOpen = useLive('earlier passcode', () => hasEarlierPasscode(registry, vaultPersonOf(identity)), [registry, identity]);
+  if (mayOpen === undefined) return null;
   return (
     <div className="notice">
-      <p>
-        {words} {notesWords.sealedBefore}
-      </p>
+      <p>{mayOpen ? `${sealedBeforeText(count)} ${notesWords.sealedBefore}` : `${lostText(count)}. ${lostKeyReason}`}</p>
       {step === 'discarding' && (
         <div className="actions">
           <button type="button" className="btn btn-danger-quiet" onClick={onDiscard}>
@@ -118,9 +121,11 @@ function SealedBefore({ words, step, onStep, onDiscard }: SealedBeforeProps) {
       )}
       {step === 'resting' && (
         <div className="actions">
-          <button type="button" className="btn btn-quiet" onClick={() => onStep('opening')}>
-            {notesWords.open}
-          </button>
+          {mayOpen && (
+            <button type="button" className="btn btn-quiet" onClick={() => onStep('opening')}>
+              {notesWords.open}
+            </button>
+          )}
           <button type="button" className="btn btn-quiet" onClick={() => onStep('discarding')}>
             {notesWords.discard}
           </button>
