@@ -53,6 +53,18 @@ describe('the verifier page of a service', () => {
     expect(document.body.textContent).toContain(pageWords.noLink);
   });
 
+  it('may be read by a person without rights to both types of services, who can neither change nor delete it', async ({
+    openScreen,
+  }) => {
+    const fill = ({ mirror }: SignedIn) =>
+      applyRecord(mirror, webpage, question, { value: aVerifierPage }, { isOpened: false, now: noon });
+    const accessList = [{ serviceType: 'SSI_API', access: 'ALL', expiryDate: null }];
+    const { screen } = await openScreen(href.webpage(kycAppId), { fill, account: { accessList } });
+    await screen.findByText(pageWords.readOnly);
+    expect((await screen.findByLabelText(new RegExp(`^${pageWords.title}`))).closest('fieldset')?.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: pageWords.remove })).toBeNull();
+  });
+
   it.for<[string, number, string]>([
     ['active', 60 * day, pageStateWords.active],
     ['expiring soon', 3 * day, pageStateWords['expiring-soon']],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageFieldsFor, pageFieldsOf, toPageBody } from '../../src/domain/verifier-page/body';
+import { mayChangePage } from '../../src/domain/verifier-page/right';
 import {
   checkPage,
   firstPageDraft,
@@ -211,3 +212,22 @@ function luminance(colour: string): number {
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
+
+describe('a change of a verifier page', () => {
+  const right = (serviceType: 'SSI_API' | 'CAVACH_API', expiryDate: string | null = null) => ({
+    serviceType,
+    access: 'ALL',
+    expiryDate,
+  });
+
+  it.each([
+    ['an account whose rights nobody knows', [], true],
+    ['one with a right to both types', [right('SSI_API'), right('CAVACH_API')], true],
+    ['one with a right to SSI services only', [right('SSI_API')], false],
+    ['one with a right to KYC services only', [right('CAVACH_API')], false],
+    ['one whose right to KYC services has ended', [right('SSI_API'), right('CAVACH_API', '2026-01-01T00:00:00Z')], false],
+  ])('is for %s: %j: %s', (_who, accessList, expected) => {
+    const account = { userId: 'u', accessAccount: null, accessList };
+    expect(mayChangePage(account, Date.parse('2026-06-01T00:00:00Z'))).toBe(expected);
+  });
+});

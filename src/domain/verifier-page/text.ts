@@ -30,6 +30,7 @@ export const themeWords: Record<PageTheme, string> = { vibrant: 'Vibrant', dark:
 
 export const pageWords = {
   about: 'A page where people start their verification. Share its link or QR code.',
+  readOnly: 'You can view this page. Changing it needs a right to SSI services and one to KYC services.',
   title: 'Page Sub-Heading',
   description: 'Page Description',
   contact: 'Admin Contact Email',

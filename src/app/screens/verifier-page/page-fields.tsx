@@ -6,11 +6,17 @@ import type { OpenForm } from '../../forms/record-form';
 import { SelectField } from '../../forms/select-field';
 import { TextField } from '../../forms/text-field';
 
+interface PageFieldsProps {
+  page: VerifierPage | null;
+  now: number;
+  isReadOnly: boolean;
+}
+
 /** The fields of a verifier page. One that is stored may keep its end; `now` in ms. */
-export function PageFields({ page, now, draft, change }: { page: VerifierPage | null; now: number } & OpenForm<PageDraft>) {
+export function PageFields({ page, now, isReadOnly, draft, change }: PageFieldsProps & OpenForm<PageDraft>) {
   const periods = offeredExpiries.map((value) => ({ value, words: expiryWords[value] }));
   return (
-    <>
+    <fieldset disabled={isReadOnly}>
       <p>{pageWords.about}</p>
       <TextField<PageDraft> name="title" label={pageWords.title} isRequired />
       <LongTextField<PageDraft> name="description" label={pageWords.description} />
@@ -43,6 +49,6 @@ export function PageFields({ page, now, draft, change }: { page: VerifierPage | 
           </label>
         ))}
       </fieldset>
-    </>
+    </fieldset>
   );
 }

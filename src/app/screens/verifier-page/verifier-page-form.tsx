@@ -24,10 +24,11 @@ interface VerifierPageFormProps {
   /** null: there is none yet. */
   page: VerifierPage | null;
   now: number;
+  mayChange: boolean;
 }
 
 /** What people see on the page, beside how it will look. Saving waits for a connection; until it is sent nothing else is changed. */
-export function VerifierPageForm({ service, page, now }: VerifierPageFormProps) {
+export function VerifierPageForm({ service, page, now, mayChange }: VerifierPageFormProps) {
   const { appId } = service;
   const form = useFormBase<VerifierPage | null, PageDraft>(page, isPageChanged);
   const submit = useSubmitCommand(form.restart);
@@ -42,6 +43,7 @@ export function VerifierPageForm({ service, page, now }: VerifierPageFormProps) 
       ? pageWords.unchanged
       : submit({ kind: 'edit-record', edited: 'webpage', appId, id: '', name: '', ...edit });
   };
+  const blocked = !mayChange ? pageWords.readOnly : pending !== undefined ? pageWords.pending : null;
   return (
     <>
       {pending !== undefined && <PendingEdit edit={pending} />}
@@ -55,13 +57,13 @@ export function VerifierPageForm({ service, page, now }: VerifierPageFormProps) 
           check={(draft) => checkPage(draft, base !== null, now)}
           fieldOf={(issue) => pageFieldOf[issue]}
           text={(issue) => pageIssueWords[issue]}
-          blocked={edits === undefined ? undefined : pending === undefined ? null : pageWords.pending}
+          blocked={edits === undefined ? undefined : blocked}
           act={base === null ? pageWords.save : pageWords.update}
           sending={pageWords.saving}
           onTyped={form.type}
           onSubmit={save}
         >
-          {(open) => <PageFields {...open} page={base} now={now} />}
+          {(open) => <PageFields {...open} page={base} now={now} isReadOnly={!mayChange} />}
         </RecordForm>
         <PagePreview draft={form.typed ?? begun} service={service} url={page?.url ?? null} />
       </div>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { findService } from '../../../db/reads/services';
 import { webpage } from '../../../db/records/records';
 import { actProblemText } from '../../../domain/shared/error-text';
+import { mayChangePage } from '../../../domain/verifier-page/right';
 import { pageWords } from '../../../domain/verifier-page/text';
 import type { VerifierPage } from '../../../domain/verifier-page/verifier-page';
 import { useAct } from '../../commands/use-act';
@@ -44,15 +45,17 @@ function OfService({ appId }: { appId: string }) {
 }
 
 function StoredPage({ service }: { service: PageService }) {
+  const { account } = useMirror();
   const record = useRecord(webpage, service.appId);
   const now = useNow(record?.value?.expiresAt ?? null);
   if (record === undefined) return null;
   const { value } = record;
+  const mayChange = mayChangePage(account.account, now);
   return (
     <RecordView record={record} now={now} words={pageWords}>
       <PageHead page={value} service={service} now={now} />
-      <VerifierPageForm service={service} page={value} now={now} />
-      {value !== null && <DeletePage appId={service.appId} page={value} />}
+      <VerifierPageForm service={service} page={value} now={now} mayChange={mayChange} />
+      {value !== null && mayChange && <DeletePage appId={service.appId} page={value} />}
     </RecordView>
   );
 }
