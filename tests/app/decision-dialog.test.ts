@@ -13,6 +13,8 @@ import { companyNextStep } from '../../src/domain/company/case-summary';
 import type { CompanyRow } from '../../src/domain/company/company';
 import { decisionQuestion, decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
 import { documentTypes } from '../../src/domain/company/document';
+import type { AbsentState } from '../../src/domain/company/document-state';
+import { documentNameText } from '../../src/domain/company/document-text';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
 import { offeredRejections } from '../../src/domain/company/rejection';
 import { rejectionIssueWords, rejectionWords } from '../../src/domain/company/rejection-text';
@@ -272,6 +274,8 @@ describe('a company that something speaks against', () => {
 
 describe('a company whose evidence is not on this device', () => {
   const all = ['owners', 'checks', 'documents'] as const;
+  const absent = (state: AbsentState) =>
+    company.documents.map((document, place) => ({ name: documentNameText(document, place + 1), state }));
 
   it('says beside the decision and at the case what is loading, each part with its tab, and counts none of it against the company', async ({
     openScreen,
@@ -283,13 +287,13 @@ describe('a company whose evidence is not on this device', () => {
     expect(screen.queryByRole('region', { name: blockerWords.title })).toBeNull();
     expect(screen.queryByText(decisionWords.open)).toBeNull();
     expect(screen.queryByText(companyNextStep({ company }).text)).toBeNull();
-    screen.getByText(missingEvidenceText({ loading: all, away: [] }, false));
+    screen.getByText(missingEvidenceText({ loading: all, away: [], documents: absent({ step: 'coming' }) }, false));
     const approve = bar.getByRole('button', { name: decisionVerbs.Approved });
     await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));
     expect(approve.className).not.toContain('btn-primary');
     await user.click(approve);
     const question = within(await screen.findByRole('dialog'));
-    question.getByText(missingEvidenceText({ loading: all, away: [] }, false));
+    question.getByText(missingEvidenceText({ loading: all, away: [], documents: absent({ step: 'coming' }) }, false));
     question.getByRole('checkbox', { name: unseenAcceptedText(all), checked: false });
     expect(question.queryByText(blockerWords.asked)).toBeNull();
     expect(question.getByRole('button', { name: decisionVerbs.Approved }).className).not.toContain('btn-primary');
@@ -340,7 +344,7 @@ describe('a company whose evidence is not on this device', () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => line.mockRestore());
     const { screen } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
-    await screen.findByText(missingEvidenceText({ loading: [], away: all }, true));
+    await screen.findByText(missingEvidenceText({ loading: [], away: all, documents: absent({ step: 'away' }) }, true));
     const bar = within(screen.getByRole('region', { name: decisionWords.heading }));
     await bar.findByText(new RegExp(unseenHint));
     expect(screen.queryByText(new RegExp(missingEvidenceWords.loading))).toBeNull();
@@ -356,7 +360,8 @@ describe('a company whose evidence is not on this device', () => {
         await mirror.database.freshness.put({ ...unaskedFreshness(questionKey(question)), ...failed });
       },
     });
-    await screen.findByText(missingEvidenceText({ loading: [], away: ['documents'] }, false));
+    const [first] = absent({ step: 'failed', problem: { code: 'server-failed' } });
+    await screen.findByText(missingEvidenceText({ loading: [], away: ['documents'], documents: first ? [first] : [] }, false));
   });
 });
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ApprovalBlocker } from '../../src/domain/company/approval-blockers';
 import { companyNextStep, companySummaryOf } from '../../src/domain/company/case-summary';
 import type { CheckName } from '../../src/domain/company/compliance';
+import type { AbsentState } from '../../src/domain/company/document-state';
 import { evidenceOf } from '../../src/domain/company/evidence';
 import { type EvidencePart, missingEvidenceOf } from '../../src/domain/company/missing-evidence';
-import { companySummaryWords } from '../../src/domain/company/summary-text';
+import { companySummaryWords, missingEvidenceText } from '../../src/domain/company/summary-text';
 import { aCheck, aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 
 const verified = anExecutive({ id: 'a', kyc: anExecutiveKyc({ status: 'Success' }) });
@@ -108,6 +109,63 @@ describe('the summary of a company', () => {
       'Still loading: checks. Wait for this before you decide. Not on this device: documents. Load this in its tab.',
     );
     expect(textOf({ missing: away, isOffline: true }, 'Rejected')).toBe('None');
+  });
+
+  const named = (state: AbsentState, name = 'lease.pdf') => ({ name, state });
+  it.each<[string, AbsentState, string, string]>([
+    [
+      'is on its way',
+      { step: 'coming' },
+      'Still loading: lease.pdf. Wait for this before you decide.',
+      'Still loading: lease.pdf. Wait for this before you decide.',
+    ],
+    [
+      'nobody asked for',
+      { step: 'away' },
+      'Not on this device: lease.pdf. Load this in its tab.',
+      'Not on this device: lease.pdf. Studio loads this when you open the company with a connection.',
+    ],
+    [
+      'is large',
+      { step: 'large', bytes: 40_000_000 },
+      'Too large to download automatically: lease.pdf (40 MB). Download it under Document Uploaded.',
+      'Too large to download automatically: lease.pdf (40 MB). Download it under Document Uploaded when you are online.',
+    ],
+    [
+      'is large, nobody knows how large',
+      { step: 'large', bytes: null },
+      'Too large to download automatically: lease.pdf. Download it under Document Uploaded.',
+      'Too large to download automatically: lease.pdf. Download it under Document Uploaded when you are online.',
+    ],
+    [
+      'failed',
+      { step: 'failed', problem: { code: 'network-unreachable' } },
+      "Download failed: Couldn't reach the server (lease.pdf). Retry it under Document Uploaded.",
+      "Download failed: Couldn't reach the server (lease.pdf). Retry it under Document Uploaded when you are online.",
+    ],
+    [
+      'the person may not read',
+      { step: 'failed', problem: { code: 'right-missing' } },
+      "Download failed: You don't have the right to view this (lease.pdf).",
+      "Download failed: You don't have the right to view this (lease.pdf).",
+    ],
+  ])('says of each document why its file is not here, and what to do: one that %s', (_which, state, online, offline) => {
+    const missing = { loading: [], away: ['documents'] as const, documents: [named(state)] };
+    expect([missingEvidenceText(missing, false), missingEvidenceText(missing, true)]).toEqual([online, offline]);
+  });
+
+  it('names the documents that wait together with the other parts, and each other one alone', () => {
+    const documents = [
+      named({ step: 'coming' }, 'a.pdf'),
+      named({ step: 'coming' }, 'b.pdf'),
+      named({ step: 'failed', problem: { code: 'server-failed' } }, 'c.pdf'),
+      named({ step: 'large', bytes: null }, 'd.pdf'),
+    ];
+    expect(missingEvidenceText({ loading: ['owners', 'documents'], away: ['checks'], documents }, false)).toBe(
+      'Still loading: owners, a.pdf and b.pdf. Wait for this before you decide. Not on this device: checks. Load this in its tab. ' +
+        'Download failed: The server has a problem (c.pdf). Retry it under Document Uploaded. ' +
+        'Too large to download automatically: d.pdf. Download it under Document Uploaded.',
+    );
   });
 
   it('leads to the tab of the one part that is missing, and to none of several', () => {

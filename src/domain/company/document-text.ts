@@ -99,7 +99,8 @@ export function askForDocumentText(bytes: number | null, isLowData: boolean): st
 export function downloadFailedText(problem: Problem): string {
   const words = errorWords['document-download-failed'];
   if (problem.code === 'answer-empty') return `${words}: the file is empty`;
-  const why = problemText(problem);
+  // What the server refuses without words of its own.
+  const why = problem.code === 'document-download-failed' && !problem.said ? errorWords['request-refused'] : problemText(problem);
   return why.startsWith(words) ? why : `${words}: ${why}`;
 }
 

@@ -1,4 +1,5 @@
 import type { ReviewedCompany } from './approval-blockers';
+import type { AbsentState } from './document-state';
 
 /** What a reviewer has to see before a decision, in the order in which it is named. */
 export const evidenceParts = ['owners', 'checks', 'documents'] as const;
@@ -8,6 +9,14 @@ export type EvidencePart = (typeof evidenceParts)[number];
 export interface MissingEvidence {
   loading: readonly EvidencePart[];
   away: readonly EvidencePart[];
+  /** Its documents whose files are not here, and why; absent: that is not known. */
+  documents?: readonly AbsentDocument[];
+}
+
+/** A document whose file is not on this device, as it is called, and why. */
+export interface AbsentDocument {
+  name: string;
+  state: AbsentState;
 }
 
 /** Says nothing for or against a company: what is not here may be in order or not. `isLoading` says which parts come without being asked for. */

@@ -1,7 +1,13 @@
+import { toSizeText } from '../device/offline-text';
+import { commonWords } from '../shared/common-text';
+import { retryHelps } from '../shared/retry-helps';
 import type { ShownCompanyStatus } from './company';
 import type { CheckName } from './compliance';
 import { checkTitles } from './compliance-text';
-import type { EvidencePart, MissingEvidence } from './missing-evidence';
+import { companyTabTitles } from './detail-text';
+import type { AbsentState } from './document-state';
+import { downloadFailedText } from './document-text';
+import type { AbsentDocument, EvidencePart, MissingEvidence } from './missing-evidence';
 
 /** The labels of the summary of a company. */
 export const companySummaryWords = {
@@ -40,18 +46,37 @@ export const decidedNextSteps = {
 } as const;
 
 /** The words about parts of the evidence that are not here. */
-export const missingEvidenceWords: Record<keyof MissingEvidence, string> = {
+export const missingEvidenceWords: Record<'loading' | 'away', string> = {
   loading: 'Still loading',
   away: 'Not on this device',
 };
 
-/** What of the evidence is not here and how it comes: 'Not on this device: owners and checks. Studio loads this when …'. */
-export function missingEvidenceText({ loading, away }: MissingEvidence, isOffline: boolean): string {
+/** What of the evidence is not here, and how it comes: 'Not on this device: owners and checks. Studio loads this when …'; of documents, why each of them is not. */
+export function missingEvidenceText({ loading, away, documents = [] }: MissingEvidence, isOffline: boolean): string {
+  const isNamed = (part: EvidencePart) => part !== 'documents' || documents.length === 0;
+  const inStep = (step: AbsentState['step']) => documents.filter(({ state }) => state.step === step).map(({ name }) => name);
+  const waited = [...loading.filter(isNamed), ...inStep('coming')];
+  const lacking = [...away.filter(isNamed), ...inStep('away')];
   const said: string[] = [];
-  if (loading.length > 0) said.push(`${missingEvidenceWords.loading}: ${listText(loading)}. Wait for this before you decide.`);
-  if (away.length > 0) said.push(`${missingEvidenceWords.away}: ${listText(away)}. ${isOffline ? comesOnline : comesAsked}`);
-  return said.join(' ');
+  if (waited.length > 0) said.push(`${missingEvidenceWords.loading}: ${listText(waited)}. Wait for this before you decide.`);
+  if (lacking.length > 0)
+    said.push(`${missingEvidenceWords.away}: ${listText(lacking)}. ${isOffline ? comesOnline : comesAsked}`);
+  return [...said, ...documents.flatMap((document) => absentText(document, isOffline) ?? [])].join(' ');
 }
+
+/** Why a document that was asked for is not here, and what to do; null of one that waits. */
+function absentText({ name, state }: AbsentDocument, isOffline: boolean): string | null {
+  if (state.step === 'large') {
+    const size = state.bytes === null ? '' : ` (${toSizeText(state.bytes)})`;
+    return `Too large to download automatically: ${name}${size}. ${inDocuments('Download', isOffline)}`;
+  }
+  if (state.step !== 'failed') return null;
+  const why = `${downloadFailedText(state.problem)} (${name}).`;
+  return retryHelps(state.problem) ? `${why} ${inDocuments(commonWords.retry, isOffline)}` : why;
+}
+
+const inDocuments = (act: string, isOffline: boolean) =>
+  `${act} it under ${companyTabTitles.documents}${isOffline ? ' when you are online' : ''}.`;
 
 /** What a reviewer decides without, as it goes on record: 'Without seeing owners and checks'. */
 export function unseenText(parts: readonly EvidencePart[]): string {

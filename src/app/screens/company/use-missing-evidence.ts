@@ -1,9 +1,15 @@
-import { type EvidencePart, type MissingEvidence, missingEvidenceOf } from '../../../domain/company/missing-evidence';
+import { absentStateOf } from '../../../domain/company/document-state';
+import { documentNameText } from '../../../domain/company/document-text';
+import {
+  type AbsentDocument,
+  type EvidencePart,
+  type MissingEvidence,
+  missingEvidenceOf,
+} from '../../../domain/company/missing-evidence';
 import { documentsAhead } from '../../../domain/device/prefetch-rules';
 import { useHasNoLine } from '../../forms/use-connection-blocker';
 import { useFreshness } from '../../live/use-freshness';
 import { useLowData } from '../../live/use-low-data';
-import { paperStateOf } from './papers/paper-state';
 import { paperQuestionsOf } from './papers/use-paper';
 import type { KnownCompany } from './use-company';
 
@@ -16,20 +22,24 @@ export function useMissingEvidence(known: KnownCompany | undefined): MissingEvid
   if (known?.company == null) return { loading: [], away: [] };
   const { company, executives, compliance, stored } = known;
   let at = 0;
-  const states = lacking.map(({ questions, isAhead }) => {
+  const asked = lacking.map(({ questions, name, isAhead }): AbsentDocument => {
     const ofDocument = freshness.slice(at, at + questions.length);
     at += questions.length;
-    return paperStateOf({ isHere: false, isWanted: isAhead && !isLowData, freshness: ofDocument });
+    return { name, state: absentStateOf({ isWanted: isAhead && !isLowData, freshness: ofDocument }) };
   });
   // Without the right to one, none is fetched.
-  const isRefused = states.some((state) => state.step === 'failed' && state.problem.code === 'right-missing');
+  const isRefused = asked.some(({ state }) => state.step === 'failed' && state.problem.code === 'right-missing');
+  const comesNone = hasNoLine || isRefused;
+  const documents = asked.map(({ name, state }): AbsentDocument => {
+    return { name, state: comesNone && state.step === 'coming' ? { step: 'away' } : state };
+  });
   const isLoading: Record<EvidencePart, boolean> = {
     owners: executives.state === 'loading',
     checks: compliance.state === 'loading',
-    documents: !isRefused && states.some(({ step }) => step === 'coming'),
+    documents: documents.some(({ state }) => state.step === 'coming'),
   };
   const reviewed = { ...company, executives: executives.value, compliance: compliance.value, storedDocuments: stored.documents };
-  return missingEvidenceOf(reviewed, (part) => !hasNoLine && isLoading[part]);
+  return { ...missingEvidenceOf(reviewed, (part) => !hasNoLine && isLoading[part]), documents };
 }
 
 /** The documents whose files are not here; the first ones of an opened company are fetched ahead. */
@@ -37,6 +47,12 @@ function lackingDocumentsOf({ company, stored }: KnownCompany) {
   return (company?.documents ?? []).flatMap((document, place) =>
     company === null || stored.documents.has(document.id)
       ? []
-      : [{ questions: paperQuestionsOf(company, document), isAhead: place < documentsAhead }],
+      : [
+          {
+            questions: paperQuestionsOf(company, document),
+            name: documentNameText(document, place + 1),
+            isAhead: place < documentsAhead,
+          },
+        ],
   );
 }

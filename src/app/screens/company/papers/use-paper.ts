@@ -4,13 +4,13 @@ import type { SealedCompanyDocument } from '../../../../db/seal/sealed-company-d
 import type { CompanyRow } from '../../../../domain/company/company';
 import type { CompanyDocument } from '../../../../domain/company/document';
 import { documentAskedAbove } from '../../../../domain/company/document-preview';
+import { type DocumentState, documentStateOf } from '../../../../domain/company/document-state';
 import type { Question } from '../../../../domain/record/question';
 import { useMirror } from '../../../live/mirror-context';
 import { useFreshness } from '../../../live/use-freshness';
 import { useLive } from '../../../live/use-live';
 import { useLowData } from '../../../live/use-low-data';
 import { useWorker } from '../../../live/worker-context';
-import { type PaperState, paperStateOf } from './paper-state';
 
 export type PaperQuestion = Extract<Question, { kind: 'company-document' }>;
 
@@ -29,7 +29,7 @@ function inEveryWay(question: PaperQuestion): PaperQuestion[] {
 }
 
 interface Paper {
-  state: PaperState;
+  state: DocumentState;
   /** The row of the file, while it is here; its bytes are sealed. */
   kept: SealedCompanyDocument | null;
   /** What the worker is to be told of; null while nothing is wanted of it. */
@@ -49,7 +49,7 @@ export function usePaper(question: PaperQuestion): Paper | undefined {
   const kept = useLive(`paper ${appId} ${companyId} ${fileId}`, () => findCompanyDocument(database, appId, companyId, fileId));
   const freshness = useFreshness(inEveryWay(question));
   if (kept === undefined || freshness === undefined) return undefined;
-  const state = paperStateOf({ isHere: kept !== null, isWanted: wanted !== null, freshness });
+  const state = documentStateOf({ isHere: kept !== null, isWanted: wanted !== null, freshness });
   return {
     state,
     kept,

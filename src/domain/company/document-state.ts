@@ -1,23 +1,29 @@
-import type { Freshness } from '../../../../domain/list/freshness';
-import type { Problem } from '../../../../domain/shared/outcome';
+import type { Freshness } from '../list/freshness';
+import type { Problem } from '../shared/outcome';
 
 /** Where the file of a document is: on this device, on its way, failed on it, so large that it is asked about (bytes, where told), or not asked for. */
-export type PaperState =
-  | { step: 'here' | 'coming' | 'away' }
+export type DocumentState = { step: 'here' } | AbsentState;
+/** The same of a file that is not here. */
+export type AbsentState =
+  | { step: 'coming' | 'away' }
   | { step: 'failed'; problem: Problem }
   | { step: 'large'; bytes: number | null };
 
-interface PaperFacts {
+interface DocumentFacts {
   isHere: boolean;
-  /** The person asked for it on this screen. */
+  /** The person asked for it on this screen, or the screen does. */
   isWanted: boolean;
   /** Of every way in which it can be asked for. */
   freshness: readonly Pick<Freshness, 'state' | 'problem' | 'attemptedAt'>[];
 }
 
-/** The state of a document as its card shows it: what the last attempt came to. A file that is here stays so, whatever came of asking for it again. */
-export function paperStateOf({ isHere, isWanted, freshness }: PaperFacts): PaperState {
-  if (isHere) return { step: 'here' };
+/** The state of a document as its card shows it. A file that is here stays so, whatever came of asking for it again. */
+export function documentStateOf({ isHere, ...facts }: DocumentFacts): DocumentState {
+  return isHere ? { step: 'here' } : absentStateOf(facts);
+}
+
+/** The state of a document that is not here: what the last attempt came to. */
+export function absentStateOf({ isWanted, freshness }: Omit<DocumentFacts, 'isHere'>): AbsentState {
   if (freshness.some(({ state }) => state === 'fetching')) return { step: 'coming' };
   const last = [...freshness].sort((one, other) => (other.attemptedAt ?? 0) - (one.attemptedAt ?? 0))[0];
   const problem = last?.problem ?? null;
