@@ -98,7 +98,8 @@ const findings: Record<CompanyReasonCode, string> = {
   COMPANY_NOT_FOUND_REGISTRY: 'no entry with this number or name',
   COMPANY_INACTIVE: 'the entry is marked as inactive',
   COMPANY_FIELDS_MISMATCH: 'some details differ from the entry',
-  COMPANY_ADVERSE_MEDIA_FOUND: 'an article names the company',
+  COMPANY_ADVERSE_MEDIA_FOUND:
+    '**Suppliers wait for their money**, *Northern Courier*, 9 December 2025: [article](https://press.example/suppliers)',
   COMPANY_SANCTION_LIST_FOUND: 'an entry with a similar name',
 };
 

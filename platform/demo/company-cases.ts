@@ -28,9 +28,9 @@ const failed = (reason: string, reasonDetail?: string) => ({ status: 'Failed', r
 
 const press = `Three articles name the company.
 
-1. **Harbour fees unpaid** for two years, *Northern Courier*, 12 January 2026
-2. Director questioned as a witness in a customs case: [report](https://press.example/customs)
-3. Workers complain of late wages
+1. **Harbour fees unpaid for two years**, *Northern Courier*, 12 January 2026: [article](https://press.example/harbour-fees)
+2. **Director questioned as a witness in a customs case**, *Harbour Gazette*, 3 February 2026: [report](https://press.example/customs)
+3. Workers complain of late wages, *Trade register blog*
 
 | Source | Weight |
 |---|---|

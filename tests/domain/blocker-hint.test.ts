@@ -9,6 +9,21 @@ const mismatch = (reasonDetail: string | null) =>
   aCompliance({ registryCheck: aCheck({ status: 'Failed', reason: 'COMPANY_FIELDS_MISMATCH', reasonDetail, updatedAt: noon }) });
 const next = companyReasonWords.COMPANY_NOT_FOUND_REGISTRY.next;
 
+describe('the step after negative press', () => {
+  const code = 'COMPANY_ADVERSE_MEDIA_FOUND';
+  const step = (reasonDetail: string | null) =>
+    reasonNextStep(code, aCompliance({ adverseMediaCheck: aCheck({ status: 'Failed', reason: code, reasonDetail }) }));
+
+  it('is to read the coverage if the service names any, or if that is not known here', () => {
+    for (const text of [step('- Harbour fees unpaid'), reasonNextStep(code, null)])
+      expect(text).toBe('Read the coverage and judge whether it is about this company');
+  });
+
+  it('is to search for coverage if the service names none', () => {
+    expect(step(null)).toBe('The service names no article. Search for coverage and judge whether it is about this company');
+  });
+});
+
 describe('the hint at a blocker', () => {
   it('names the check that says so, when it was made, and what a reviewer may do', () => {
     const compliance = aCompliance({ registryCheck: aCheck({ status: 'Failed', updatedAt: noon }) });

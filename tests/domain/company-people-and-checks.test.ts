@@ -142,13 +142,13 @@ describe('the checks of a company', () => {
     ['Errored', 'pending', 'Pending (from the server: Errored)'],
   ])('the status %s is shown as %s', (status, state, words) => {
     expect(checkStateOf({ status })).toBe(state);
-    expect(checkWordsOf('registryCheck', { status, reason: null }).state).toBe(words);
+    expect(checkWordsOf('registryCheck', aCheck({ status })).state).toBe(words);
   });
 
   it.each(['Pending', 'Errored', null])(
     'a check that is %s is not said to be unasked: it has no result yet, as far as is known',
     (status) => {
-      for (const name of checkNames) expect(checkWordsOf(name, { status, reason: null }).note).toBe('No result yet');
+      for (const name of checkNames) expect(checkWordsOf(name, aCheck({ status })).note).toBe('No result yet');
     },
   );
 
@@ -166,6 +166,16 @@ describe('the checks of a company', () => {
     expect(recommended('Failed')).not.toEqual(recommended('Success'));
     const others = checkNames.filter((other) => other !== name).map((other) => checkWordsOf(other, aCheck({ status: 'Failed' })));
     for (const { recommendations } of others) expect(recommendations).not.toEqual(recommended('Failed'));
+  });
+
+  it.each([
+    [null, 'Negative press found. The service names no article'],
+    [' ', 'Negative press found. The service names no article'],
+    ['- Harbour fees unpaid', 'Negative press found. The service links no article: it sends this text only'],
+    ['- [Harbour fees](https://press.example/fees)', 'Negative press found'],
+  ])('a media check that failed with %j says what the service names of the press', (reasonDetail, note) => {
+    expect(checkWordsOf('adverseMediaCheck', aCheck({ status: 'Failed', reasonDetail })).note).toBe(note);
+    expect(checkWordsOf('adverseMediaCheck', aCheck({ reasonDetail })).note).toBe('No negative press found');
   });
 
   it('a failed one tells its reason, its findings and what to do', () => {

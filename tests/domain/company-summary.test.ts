@@ -200,7 +200,7 @@ describe('the summary of a company', () => {
     ['Ask for a recent extract of the registry', { kind: 'check-failed', check: 'registryCheck', reason }],
     ['Compare the details with the registry', { kind: 'check-failed', check: 'registryCheck', reason: null }],
     [
-      'Read the coverage and judge whether it is about this company',
+      'The service names no article. Search for coverage and judge whether it is about this company',
       { kind: 'check-failed', check: 'adverseMediaCheck', reason: 'OTHER' },
     ],
     ['Ask for a recent extract of the registry', { kind: 'reason-given', reason }],

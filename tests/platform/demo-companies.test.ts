@@ -30,6 +30,15 @@ describe('the demo companies', () => {
     expect([...results]).toEqual(expect.arrayContaining(['Success', 'Failed', 'Pending', undefined]));
   });
 
+  test('the findings of the press name title, source, date and link of an article', () => {
+    const found = companies.flatMap(({ checks }) => {
+      const check = checks?.adverseMediaCheck;
+      return check?.reasonDetail?.startsWith('- Run') ? [check.reasonDetail] : [];
+    });
+    expect(found.length).toBeGreaterThan(0);
+    for (const text of found) expect(text).toMatch(/\*\*.+\*\*, \*.+\*, \d+ \w+ \d{4}: \[article\]\(https:/);
+  });
+
   test.each(['pdf', 'png', 'no-pdf', 'empty', 'large', 'lost'])('a file of the kind %s is there', (kind) => {
     expect(files.some((file) => file.kind === kind)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { companyReasonCodes } from './company';
 import type { CheckName, Compliance } from './compliance';
 import { checkTitles } from './compliance-text';
 import { namelessExecutive } from './executive-text';
-import { reasonNextStep } from './registry-text';
+import { mediaNextStep, reasonNextStep } from './registry-text';
 import { documentTypeWords } from './text';
 
 type Unverified = Extract<ApprovalBlocker, { kind: 'owner-unverified' }>;
@@ -12,10 +12,10 @@ type Unverified = Extract<ApprovalBlocker, { kind: 'owner-unverified' }>;
 /** A longer name of a person is cut. */
 const longestName = 40;
 
-const checkSteps: Record<CheckName, string> = {
-  registryCheck: 'Compare the details with the registry',
-  sanctionListCheck: 'Take legal advice before anything else',
-  adverseMediaCheck: 'Read the coverage and judge whether it is about this company',
+const checkSteps: Record<CheckName, (compliance: Compliance | null) => string> = {
+  registryCheck: () => 'Compare the details with the registry',
+  sanctionListCheck: () => 'Take legal advice before anything else',
+  adverseMediaCheck: (compliance) => mediaNextStep(compliance?.checks.adverseMediaCheck ?? null),
 };
 
 const ownerSteps: Record<Unverified['state'], (who: string) => string> = {
@@ -36,7 +36,7 @@ export function blockerStepText(blocker: ApprovalBlocker, compliance: Compliance
     case 'not-in-registry':
       return reasonNextStep('COMPANY_NOT_FOUND_REGISTRY', compliance);
     case 'check-failed':
-      return codeStep(blocker.reason, compliance) ?? checkSteps[blocker.check];
+      return codeStep(blocker.reason, compliance) ?? checkSteps[blocker.check](compliance);
     case 'reason-given':
       return codeStep(blocker.reason, compliance) ?? `Look in the checks for the cause of ${blocker.reason}`;
     case 'check-expired':

@@ -1,4 +1,4 @@
-import { type CheckName, type CheckState, type ComplianceCheck, checkStateOf, isCheckUnknown } from './compliance';
+import { type CheckName, type CheckState, type ComplianceCheck, checkStateOf, coverageOf, isCheckUnknown } from './compliance';
 import { companyReasonText } from './text';
 
 /** What a check is called and what it does (contract KYC 4.5). */
@@ -62,10 +62,17 @@ const recommendations: Record<CheckName, Record<CheckState, readonly string[]>> 
   },
 };
 
+/** What the service names of the press. */
+const coverageWords = {
+  article: '',
+  words: '. The service links no article: it sends this text only',
+  nothing: '. The service names no article',
+} as const;
+
 /** The words of a check. */
 export interface CheckWords {
   state: string;
-  /** One sentence about the result. */
+  /** One sentence about the result; of negative press also that the service names no article, or links none. */
   note: string;
   /** The code of a failed check in words, as it came where Studio does not know it; null of any other. */
   reason: string | null;
@@ -74,11 +81,14 @@ export interface CheckWords {
 }
 
 /** The words of a check. A check that is pending never shows those of a failure, whatever the server sent beside it. */
-export function checkWordsOf(name: CheckName, check: Pick<ComplianceCheck, 'status' | 'reason'>): CheckWords {
+export function checkWordsOf(name: CheckName, check: Pick<ComplianceCheck, 'status' | 'reason' | 'reasonDetail'>): CheckWords {
   const state = checkStateOf(check);
   return {
     state: isCheckUnknown(check) ? `${checkStateWords[state]} (from the server: ${check.status})` : checkStateWords[state],
-    note: notes[name][state],
+    note:
+      name === 'adverseMediaCheck' && state === 'failed'
+        ? `${notes[name][state]}${coverageWords[coverageOf(check)]}`
+        : notes[name][state],
     reason: state === 'failed' && check.reason !== null ? companyReasonText(check.reason) : null,
     recommendations: recommendations[name][state],
   };

@@ -40,6 +40,12 @@ export function isCheckUnknown({ status }: Pick<ComplianceCheck, 'status'>): boo
   return status !== null && status !== 'Success' && status !== 'Failed' && status !== 'Pending';
 }
 
+/** What the findings of a media check name: an article that can be opened, words without a link, or nothing. The contract has no field for an article, only this text (KYC 4.5). */
+export function coverageOf({ reasonDetail }: Pick<ComplianceCheck, 'reasonDetail'>): 'article' | 'words' | 'nothing' {
+  if (reasonDetail === null || reasonDetail.trim() === '') return 'nothing';
+  return /https?:\/\//i.test(reasonDetail) ? 'article' : 'words';
+}
+
 /** The checks that there are, in their order; none is the empty state. */
 export function checksOf({ checks }: Compliance): { name: CheckName; check: ComplianceCheck }[] {
   return checkNames.flatMap((name) => {

@@ -1,6 +1,6 @@
 import { toTimeText } from '../shared/format';
 import type { CompanyReasonCode } from './company';
-import type { Compliance } from './compliance';
+import { type Compliance, type ComplianceCheck, coverageOf } from './compliance';
 import { checkTitles } from './compliance-text';
 import { type RegistryDifference, registryDifferencesOf } from './registry-findings';
 import { companyReasonWords } from './text';
@@ -28,9 +28,17 @@ export function registryDetailsText(at: number | null): string {
 
 /** What a reviewer may do about a reason of a company. Values are compared only if the registry gave some; `compliance` is null if it is not on this device. */
 export function reasonNextStep(code: CompanyReasonCode, compliance: Compliance | null): string {
+  if (code === 'COMPANY_ADVERSE_MEDIA_FOUND') return mediaNextStep(compliance?.checks.adverseMediaCheck ?? null);
   if (code !== 'COMPANY_FIELDS_MISMATCH') return companyReasonWords[code].next;
   if (compliance === null) return registryWords.unread;
   return registryDifferencesOf(compliance).some(({ registry }) => registry !== null)
     ? companyReasonWords[code].next
     : 'The registry gave no values. Compare the details with the documents';
+}
+
+/** What a reviewer may do about negative press; only what the service names can be read. `check` is null if it is not on this device. */
+export function mediaNextStep(check: ComplianceCheck | null): string {
+  return check !== null && coverageOf(check) === 'nothing'
+    ? 'The service names no article. Search for coverage and judge whether it is about this company'
+    : companyReasonWords.COMPANY_ADVERSE_MEDIA_FOUND.next;
 }
