@@ -4,7 +4,7 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { measureOffline } from '../../src/db/reads/measure-offline';
 import { sizesKey } from '../../src/db/reads/storage';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
-import { documentsAhead } from '../../src/domain/device/prefetch-rules';
+import { assumedOwners, documentsAhead } from '../../src/domain/device/prefetch-rules';
 import { aCompany, anExecutive } from '../builders/company';
 import { noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
@@ -12,12 +12,20 @@ import { putCompanyRecords } from '../fakes/company-records';
 import { fillList } from '../fakes/fill-list';
 import { it } from '../fixtures/device-databases';
 
-it('what is missing of companies is counted, with the first documents that each of them names', async ({ mirror }) => {
+it('what is missing of companies is counted, with the first documents that each names and the verifications of owners', async ({
+  mirror,
+}) => {
   const [any] = aCompany().documents;
   if (!any) throw new Error('a company without documents');
   const named = (id: string, files: number) =>
     aCompany({ id, documents: Array.from({ length: files }, (_file, at) => ({ ...any, id: `${id} ${at}` })) });
-  const rows = [named('whole', 1), named('without documents', 0), named('in part', 2), named('not here', documentsAhead + 3)];
+  const rows = [
+    named('whole', 1),
+    named('without a verification', 0),
+    named('without documents', 0),
+    named('in part', 2),
+    named('not here', documentsAhead + 3),
+  ];
   await fillList(listOf(mirror, companies, kycAppId), rows);
   const executives = [anExecutive({ emailHash: null })];
   const put = (id: string, documents: string[]) =>
@@ -25,8 +33,9 @@ it('what is missing of companies is counted, with the first documents that each 
   await put('whole', ['whole 0']);
   await put('without documents', []);
   await put('in part', ['in part 1']);
+  await putCompanyRecords(mirror, { appId: kycAppId, id: 'without a verification' }, noon, { executives: [anExecutive()] });
   const measure = await measureOffline(mirror, kycAppId);
-  expect(measure.companies).toEqual({ missing: 2, missingDocuments: 1 + documentsAhead });
+  expect(measure.companies).toEqual({ missing: 3, missingOwners: 1 + assumedOwners, missingDocuments: 1 + documentsAhead });
   expect(measure.samples.documents).toEqual({ count: 2, bytes: 2 * '%PDF-1.4'.length });
 });
 
@@ -35,7 +44,9 @@ it('companies are unknown while their list was never read, and none are promised
   await applyFailure(mirror.database, `companies:${kycAppId}`, { code: 'server-failed' }, noon);
   expect(await measureOffline(mirror, kycAppId)).toMatchObject({ companies: null });
   await applyFailure(mirror.database, `companies:${kycAppId}`, { code: 'right-missing' }, noon);
-  expect(await measureOffline(mirror, kycAppId)).toMatchObject({ companies: { missing: 0, missingDocuments: 0 } });
+  expect(await measureOffline(mirror, kycAppId)).toMatchObject({
+    companies: { missing: 0, missingOwners: 0, missingDocuments: 0 },
+  });
 });
 
 it.for([

@@ -116,7 +116,7 @@ describe('the offline copy of a service', () => {
     const copy = offlineCopyOf({ ...facts, progress: { ...progress, state: 'paused', incomplete: 1 } });
     expect(offlineCopyText(copy, noon)).toBe('Offline copy: Paused. 1 case is not complete offline');
     expect(offlineProgressText({ ...progress, incomplete: 1, bytes: 0 })).toBe(
-      'On this device: 400 of 400 verifications, 0 KB. 1 case is not complete offline',
+      'On this device: 400 of 400 verifications, 0 KB stored. 1 case is not complete offline',
     );
   });
 

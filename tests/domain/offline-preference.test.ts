@@ -181,7 +181,8 @@ it.each([
 const nothingHere: OfflineMeasure = {
   rows: 0,
   details: 0,
-  companies: { missing: 0, missingDocuments: 0 },
+  storedBytes: 0,
+  companies: { missing: 0, missingOwners: 0, missingDocuments: 0 },
   samples: { verifications: { count: 0, bytes: 0 }, documents: { count: 0, bytes: 0 } },
 };
 const estimateOf = (measure: Partial<OfflineMeasure>) => estimateOffline({ ...nothingHere, ...measure });
@@ -193,22 +194,24 @@ const samplesOf = (verifications: [number, number], documents: [number, number] 
 
 describe('the estimate of keeping a service', () => {
   it('is measured by what is here once there is enough', () => {
-    const companies = { missing: 40, missingDocuments: 120 };
+    const companies = { missing: 40, missingOwners: 10, missingDocuments: 120 };
     const samples = samplesOf([10, 3_000_000], [5, 2_000_000]);
-    expect(estimateOf({ rows: 1_000, details: 10, companies, samples })).toEqual({
+    expect(estimateOf({ rows: 1_000, details: 10, storedBytes: 7, companies, samples })).toEqual({
       verifications: 990,
       companies: 40,
-      bytes: 990 * 300_000 + 120 * 400_000,
+      bytes: (990 + 10) * 300_000 + 120 * 400_000,
+      storedBytes: 7,
       isMeasured: true,
     });
   });
 
   it('is assumed while too few are here', () => {
-    const companies = { missing: 3, missingDocuments: 12 };
+    const companies = { missing: 3, missingOwners: 1, missingDocuments: 12 };
     expect(estimateOf({ rows: 100, details: 4, companies, samples: samplesOf([4, 1], [4, 1]) })).toEqual({
       verifications: 96,
       companies: 3,
-      bytes: 96 * assumedDetailBytes + 12 * assumedDocumentBytes,
+      bytes: (96 + 1) * assumedDetailBytes + 12 * assumedDocumentBytes,
+      storedBytes: 0,
       isMeasured: false,
     });
   });
@@ -217,7 +220,9 @@ describe('the estimate of keeping a service', () => {
     ['verifications', { rows: 9, samples: samplesOf([1, 9], [5, 9]) }],
     ['documents', { rows: 9, samples: samplesOf([5, 9], [1, 9]) }],
   ])('is not called measured while the size of %s is assumed', (_what, measure) => {
-    expect(estimateOf({ ...measure, companies: { missing: 1, missingDocuments: 1 } })).toMatchObject({ isMeasured: false });
+    expect(estimateOf({ ...measure, companies: { missing: 1, missingOwners: 0, missingDocuments: 1 } })).toMatchObject({
+      isMeasured: false,
+    });
   });
 
   it('is unknown, and not nothing, while the list was never read', () => {
@@ -226,7 +231,10 @@ describe('the estimate of keeping a service', () => {
   });
 
   it('of the demo organisation is near what its copy takes: 75 MB', () => {
-    expect(estimateOf({ rows: 240, companies: { missing: 60, missingDocuments: 146 } })?.bytes).toBeCloseTo(75_000_000, -7);
+    expect(estimateOf({ rows: 240, companies: { missing: 60, missingOwners: 0, missingDocuments: 146 } })?.bytes).toBeCloseTo(
+      75_000_000,
+      -7,
+    );
   });
 
   it('is measured from five details on, and never below nothing', () => {
@@ -243,16 +251,24 @@ describe('the estimate of keeping a service', () => {
     [{ verifications: 1, companies: 1 }, '1 verification and 1 company to download, about 76 MB (estimate)'],
     [{ companies: 0 }, '3,990 verifications to download, about 76 MB (estimate)'],
     [{ verifications: 0 }, '40 companies to download, about 76 MB (estimate)'],
-    [{ companies: null }, '3,990 verifications to download, about 76 MB (estimate); companies are not counted yet'],
+    [
+      { companies: null },
+      '3,990 verifications to download, about 76 MB (estimate); companies are not counted yet and come on top',
+    ],
+    [
+      { storedBytes: 12_000_000 },
+      '3,990 verifications and 40 companies to download, about 76 MB (estimate); 12 MB stored already',
+    ],
     [{ verifications: 0, companies: null }, 'Companies are not counted yet'],
     [{ verifications: 0, companies: 0 }, 'Everything is available offline'],
+    [{ verifications: 0, companies: 0, storedBytes: 78_000_000 }, 'Everything is available offline, 78 MB stored'],
   ])('an estimate with %j reads "%s"', (change, text) => {
-    const estimate = { verifications: 3_990, companies: 40, bytes: 76_000_000, isMeasured: false, ...change };
+    const estimate = { verifications: 3_990, companies: 40, bytes: 76_000_000, storedBytes: 0, isMeasured: false, ...change };
     expect(offlineEstimateText(estimate, defaultOfflineLimit, null)).toBe(text);
   });
 
   it('is told with what the limit and the browser say', () => {
-    const estimate = { verifications: 3_990, companies: 0, bytes: 1_200_000_000, isMeasured: true };
+    const estimate = { verifications: 3_990, companies: 0, bytes: 1_200_000_000, storedBytes: 0, isMeasured: true };
     expect(offlineEstimateText(estimate, defaultOfflineLimit, 9_300_000_000)).toBe(
       '3,990 verifications to download, about 1.2 GB (measured); pictures and documents stop at 500 MB; the browser grants up to 9.3 GB more',
     );
@@ -276,7 +292,7 @@ describe('the words', () => {
   it('of progress carry the numbers', () => {
     expect(
       offlineProgressText({ state: 'working', done: 1_200, wanted: 4_000, incomplete: null, gaps: [], bytes: 360_000_000 }),
-    ).toBe('Downloading: 1,200 of 4,000 verifications, 360 MB');
+    ).toBe('Downloading: 1,200 of 4,000 verifications, 360 MB stored');
   });
 
   it('of what was given up name only what was', () => {

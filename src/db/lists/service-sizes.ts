@@ -27,3 +27,8 @@ export const noSizes: ServiceSizes = {
   documents: 0,
   documentBytes: 0,
 };
+
+/** What the offline copy of a service takes (bytes), as the estimate, the progress and the storage page count it. */
+export function storedBytesOf({ detailBytes, pictureBytes, thumbnailBytes, recordBytes, documentBytes }: ServiceSizes): number {
+  return detailBytes + pictureBytes + thumbnailBytes + recordBytes + documentBytes;
+}

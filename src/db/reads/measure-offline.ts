@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
-import { companyOpensOffline } from '../../domain/company/stored-parts';
+import { companyOpensOffline, companyRecords } from '../../domain/company/stored-parts';
 import {
+  assumedOwners,
   documentsAhead,
   enoughToMeasure,
   type MissingCompanies,
@@ -11,7 +12,7 @@ import { errorClass } from '../../domain/shared/error-code';
 import { companies } from '../lists/companies';
 import { openRow } from '../lists/list-codec';
 import { tableOf } from '../lists/list-definition';
-import type { ServiceSizes } from '../lists/service-sizes';
+import { type ServiceSizes, storedBytesOf } from '../lists/service-sizes';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import { readFreshness } from './freshness';
 import { findStoredCompanies } from './opens-offline';
@@ -31,6 +32,7 @@ export async function measureOffline(mirror: SealedMirror, appId: string): Promi
   return {
     rows: counter?.total ?? (succeededAt === null ? null : 0),
     details: sizes.sessionDetails,
+    storedBytes: storedBytesOf(sizes),
     companies: missing,
     samples: {
       verifications: sampleOf(sizes, all, (one) => ({
@@ -51,6 +53,8 @@ function sampleOf(own: ServiceSizes, all: readonly ServiceSizes[], take: (sizes:
     .reduce((sum, { count, bytes }) => ({ count: sum.count + count, bytes: sum.bytes + bytes }), { count: 0, bytes: 0 });
 }
 
+const nothingMissing: MissingCompanies = { missing: 0, missingOwners: 0, missingDocuments: 0 };
+
 /** Companies whose list was refused are not part of the copy. */
 async function measureCompanies({ database, box }: SealedMirror, appId: string): Promise<MissingCompanies | null> {
   const [rows, stored, { succeededAt, problem }] = await Promise.all([
@@ -58,16 +62,18 @@ async function measureCompanies({ database, box }: SealedMirror, appId: string):
     findStoredCompanies(database, appId, 'all'),
     readFreshness(database, `${companies.name}:${appId}`),
   ]);
-  if (problem !== null && errorClass[problem.code] === 'refused') return { missing: 0, missingDocuments: 0 };
+  if (problem !== null && errorClass[problem.code] === 'refused') return { ...nothingMissing };
   if (succeededAt === null) return null;
   const opened = await Promise.all(rows.map((row) => openRow(companies, box, row)));
-  const found = { missing: 0, missingDocuments: 0 };
+  const found = { ...nothingMissing };
   for (const [at, { id }] of rows.entries()) {
     const company = opened[at];
     const promised = company?.ok ? company.value.documents.slice(0, documentsAhead) : [];
     const parts = stored.get(id);
     if (companyOpensOffline(parts, promised) === 'everything') continue;
     found.missing += 1;
+    const isKnown = parts !== undefined && parts.records === companyRecords.length;
+    found.missingOwners += isKnown ? parts.owners.filter((opens) => opens !== 'everything').length : assumedOwners;
     found.missingDocuments += promised.filter((file) => parts?.documents.has(file.id) !== true).length;
   }
   return found;

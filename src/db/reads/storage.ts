@@ -1,6 +1,6 @@
 import { listNames } from '../../domain/list/list-name';
 import { type DependentTable, dependentTables } from '../lists/dependent-tables';
-import { noSizes, type ServiceSizes } from '../lists/service-sizes';
+import { noSizes, type ServiceSizes, storedBytesOf } from '../lists/service-sizes';
 import type { SealedBody } from '../seal/sealed-rows';
 import type { StudioDatabase } from '../studio-database';
 
@@ -38,6 +38,8 @@ export interface Stored {
   thumbnails: StoredKind;
   /** Files of companies. */
   documents: StoredKind;
+  /** All of it without the rows (bytes): the sum of what the offline copies of the services say. */
+  storedBytes: number;
   givenUp: GivenUp | null;
 }
 
@@ -66,6 +68,7 @@ export async function readStorage(database: StudioDatabase): Promise<Stored> {
     pictures: kindOf('pictures'),
     thumbnails: kindOf('thumbnails'),
     documents: kindOf('documents'),
+    storedBytes: sizes.reduce((total, size) => total + storedBytesOf({ ...noSizes, ...size }), 0),
     givenUp: await readGivenUp(database),
   };
 }

@@ -1,6 +1,7 @@
 import { companyFinalStates } from '../../domain/company/company';
 import type { ComplianceRow } from '../../domain/company/compliance';
-import { type ExecutiveRow, verifiedPeopleOf } from '../../domain/company/executive';
+import type { ExecutiveRow } from '../../domain/company/executive';
+import { verifiedPeopleOf } from '../../domain/company/verified-people';
 import type { CreditPlan } from '../../domain/credits/credits';
 import type { Wallet, WalletTransactions } from '../../domain/ledger/wallet';
 import type { OnchainConfig } from '../../domain/onchain/onchain';

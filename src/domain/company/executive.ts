@@ -68,11 +68,6 @@ export const executiveKycClass: Record<ExecutiveKycState, 'verified' | 'pending'
   unknown: 'pending',
 };
 
-/** The people whose verifications these executives lead to, each once. */
-export function verifiedPeopleOf(executives: readonly Pick<Executive, 'emailHash'>[]): string[] {
-  return [...new Set(executives.flatMap(({ emailHash }) => emailHash || []))];
-}
-
 /** The five steps of an executive's verification, in their order. */
 export const executiveStepNames: readonly StepName[] = stepNames.filter((name) => name !== 'step_mintSbt');
 

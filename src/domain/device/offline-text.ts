@@ -16,16 +16,24 @@ function inShort(size: number): string {
   return size < 9.95 ? String(Math.round(size * 10) / 10) : toCountText(Math.round(size));
 }
 
+/** What is stored, beside what is only estimated: '78 MB stored'. */
+export function storedSizeText(bytes: number): string {
+  return `${toSizeText(bytes)} stored`;
+}
+
 /** The estimate shown before a service is made available offline. `granted`: bytes the browser still grants, null if unknown. */
 export function offlineEstimateText(estimate: OfflineEstimate, limitBytes: number, granted: number | null): string {
   const { verifications, companies } = estimate;
   const missing = [countOf(verifications, 'verification'), countOf(companies ?? 0, 'company', 'companies')].filter(
     (part) => part !== null,
   );
-  if (missing.length === 0) return companies === null ? 'Companies are not counted yet' : 'Everything is available offline';
+  const stored = estimate.storedBytes > 0 ? `, ${storedSizeText(estimate.storedBytes)}` : '';
+  if (missing.length === 0)
+    return companies === null ? 'Companies are not counted yet' : `Everything is available offline${stored}`;
   const measure = estimate.isMeasured ? 'measured' : 'estimate';
   const parts = [`${joined(missing)} to download, about ${toSizeText(estimate.bytes)} (${measure})`];
-  if (companies === null) parts.push('companies are not counted yet');
+  if (companies === null) parts.push('companies are not counted yet and come on top');
+  if (estimate.storedBytes > 0) parts.push(`${storedSizeText(estimate.storedBytes)} already`);
   if (estimate.bytes > limitBytes) parts.push(`pictures and documents stop at ${toSizeText(limitBytes)}`);
   if (granted !== null) parts.push(`the browser grants up to ${toSizeText(granted)} more`);
   return parts.join('; ');
@@ -39,7 +47,7 @@ export function offlineProgressText(progress: {
   gaps: readonly OfflineGap[];
   bytes: number;
 }): string {
-  const numbers = `${toCountText(progress.done)} of ${toCountText(progress.wanted)} verifications, ${toSizeText(progress.bytes)}`;
+  const numbers = `${toCountText(progress.done)} of ${toCountText(progress.wanted)} verifications, ${storedSizeText(progress.bytes)}`;
   const text = `${offlineStateWords[progress.state]}: ${numbers}`;
   return progress.incomplete === null || progress.incomplete === 0
     ? text

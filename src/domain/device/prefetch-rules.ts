@@ -107,9 +107,13 @@ export const assumedDetailBytes = 120_000;
 export const assumedDocumentBytes = 320_000;
 export const enoughToMeasure = 5;
 
-/** Companies that are not complete on this device, and how many of the documents promised of them are missing. */
+/** How many owners with a verification a company has, while nobody knows: as the demo's. */
+export const assumedOwners = 2;
+
+/** Companies that are not complete on this device, and how many of the documents promised of them, and verifications of their owners, are missing. */
 export interface MissingCompanies {
   missing: number;
+  missingOwners: number;
   missingDocuments: number;
 }
 
@@ -124,6 +128,8 @@ export interface OfflineMeasure {
   /** null: the list was never read. */
   rows: number | null;
   details: number;
+  /** What the service takes on this device (bytes). */
+  storedBytes: number;
   /** null: their list was never read. */
   companies: MissingCompanies | null;
   /** Verifications with their pictures, and documents: those of the service, or of all services where it has too few. */
@@ -134,27 +140,31 @@ export interface OfflineEstimate {
   verifications: number;
   /** null while nobody knows their number. */
   companies: number | null;
+  /** What is to be downloaded; that of companies only if they are counted. */
   bytes: number;
+  /** What is stored already. */
+  storedBytes: number;
   /** Whether the size is that of what is here, and nothing of it is assumed. */
   isMeasured: boolean;
 }
 
 /**
  * What is missing of a service and its estimated size (bytes), from the mean of what is on this device or from the assumed sizes; null while nobody knows
- * the number of verifications. Owners and checks of companies weigh next to nothing.
+ * the number of verifications. The records of owners and checks weigh next to nothing; a verification of an owner is one like any other.
  */
 export function estimateOffline(measure: OfflineMeasure): OfflineEstimate | null {
-  const { rows, details, companies, samples } = measure;
+  const { rows, details, storedBytes, companies, samples } = measure;
   if (rows === null) return null;
   const verifications = Math.max(0, rows - details);
   const parts = [
-    sizeOf(verifications, samples.verifications, assumedDetailBytes),
+    sizeOf(verifications + (companies?.missingOwners ?? 0), samples.verifications, assumedDetailBytes),
     sizeOf(companies?.missingDocuments ?? 0, samples.documents, assumedDocumentBytes),
   ];
   return {
     verifications,
     companies: companies?.missing ?? null,
     bytes: Math.round(parts.reduce((sum, { bytes }) => sum + bytes, 0)),
+    storedBytes,
     isMeasured: parts.every(({ isMeasured }) => isMeasured),
   };
 }

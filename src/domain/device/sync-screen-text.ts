@@ -33,6 +33,7 @@ export const storageWords = {
   pictures: 'Pictures',
   thumbnails: 'Thumbnails',
   documents: 'Company documents',
+  stored: 'Offline data',
   total: 'Total',
 } as const;
 
@@ -43,7 +44,7 @@ export function storedText({ count, bytes, isEstimate }: { count: number; bytes:
 
 /** All that Studio takes, and what the browser grants; in bytes. */
 export function totalText(usage: number, quota: number): string {
-  return `${toSizeText(usage)} including the app. The browser grants up to ${toSizeText(quota)}.`;
+  return `${toSizeText(usage)} by the browser's count, with the app and its indexes. The browser grants up to ${toSizeText(quota)}.`;
 }
 
 /** When something was deleted for room, after what it was; `at` in ms. */

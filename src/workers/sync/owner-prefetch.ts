@@ -4,7 +4,7 @@ import { readServiceSizes } from '../../db/reads/storage';
 import { openRecord } from '../../db/records/record-codec';
 import { executives } from '../../db/records/records';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { verifiedPeopleOf } from '../../domain/company/executive';
+import { verifiedPeopleOf } from '../../domain/company/verified-people';
 import { firstReason } from '../../domain/device/offline-gaps';
 import { missingPartOf, type PrefetchWanted } from '../../domain/device/prefetch-rules';
 import { type DetailQuestion, type Question, questionKey } from '../../domain/record/question';

@@ -1,4 +1,4 @@
-import type { ServiceSizes } from '../../db/lists/service-sizes';
+import { type ServiceSizes, storedBytesOf } from '../../db/lists/service-sizes';
 import { readServiceSizes } from '../../db/reads/storage';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { OfflineProgressRow } from '../../db/studio-database';
@@ -56,7 +56,7 @@ export function createProgressWriter(mirror: SealedMirror, clock: Clock, problem
         ...pictureSizesOf(sizes),
         hasMore: facts.hasMoreOf(appId) || !isComplete(freshness),
       });
-      const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.recordBytes + sizes.documentBytes;
+      const bytes = storedBytesOf(sizes);
       const gaps = state === 'working' ? [] : await findGaps(service, sizes);
       const incomplete = state === 'working' ? null : gaps.reduce((sum, { cases }) => sum + cases, 0);
       rows.push({ appId, done, wanted, incomplete, gaps, bytes, state, at: clock.now() });

@@ -1,5 +1,5 @@
 import { readStorage, type StoredKind } from '../../../db/reads/storage';
-import { givenUpText } from '../../../domain/device/offline-text';
+import { givenUpText, storedSizeText } from '../../../domain/device/offline-text';
 import { lastFreedText, storageWords, storedText, totalText } from '../../../domain/device/sync-screen-text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
@@ -31,6 +31,10 @@ export function StorageSection() {
             <dd>{storedText(kind)}</dd>
           </div>
         ))}
+        <div>
+          <dt>{storageWords.stored}</dt>
+          <dd>{storedSizeText(stored.storedBytes)}</dd>
+        </div>
         {estimate !== null && (
           <div>
             <dt>{storageWords.total}</dt>
