@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { credentialColumns, toCredentialsJson } from '../../src/domain/credential/columns';
 import type { CredentialRow } from '../../src/domain/credential/credential';
-import {
-  shownLifeOf,
-  shownStatusOfCredential,
-  withCredentialAnswer,
-  withFactsAlone,
-} from '../../src/domain/credential/credential';
+import { shownLifeOf, shownStatusOfCredential, withCredentialAnswer } from '../../src/domain/credential/credential';
 import { absentDocumentText, subjectAwayText, subjectUnknownText } from '../../src/domain/credential/document-text';
+import { withFactsAlone } from '../../src/domain/credential/facts-alone';
 import { factsToKeep, knownFacts, longestSubject, subjectFieldsOf, subjectHintsOf } from '../../src/domain/credential/subject';
 import { parseCredential } from '../../src/domain/credential/wire';
 import { documentLimit } from '../../src/domain/shared/document-wire';
@@ -99,7 +95,10 @@ describe('a credential', () => {
     expect(unlocked).toMatchObject({ value: { reported: { document: null, facts: { subject: holderDid } } } });
     expect(unlocked).toMatchObject({ value: { reported: { unreadable: ['credentialDocument'] } } });
     const small = parseCredential(credentialId, aCredentialWire({}, { credentialDocument: aCredentialDocument() }));
-    expect(small).not.toHaveProperty('value.reported.facts');
+    if (!small.ok) throw new Error(small.problem.code);
+    const kept = withCredentialAnswer(aCredential(), small.value, noon);
+    expect(kept.document).toEqual(aCredentialDocument());
+    expect(kept).not.toHaveProperty('facts');
   });
 
   it('takes an answer without a document as it is', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFactsAlone } from '../../src/domain/credential/credential';
+import { withFactsAlone } from '../../src/domain/credential/facts-alone';
 import { parseCredential } from '../../src/domain/credential/wire';
 import { parseAnsweredDid } from '../../src/domain/did/answers-wire';
 import { parseDidResolution } from '../../src/domain/did/wire';

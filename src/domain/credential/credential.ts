@@ -2,7 +2,7 @@ import type { ListedIdentity, ResolvedRow } from '../ledger/listed-row';
 import { type LedgerEvent, type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
 import type { StatusEntry } from '../ledger/status-entry';
 import type { CredentialLife } from './machine';
-import { type DocumentFacts, factsToKeep } from './subject';
+import type { DocumentFacts } from './subject';
 
 /** A credential as the tenant server and the ledger tell it (contract SSI 6.3, 10.2); null is what was not reported, or not yet. Times in ms since 1970. */
 export interface Credential {
@@ -58,31 +58,12 @@ export interface ReportedCredential
   entries: StatusEntry[];
 }
 
-/** The path of the document in an answer. */
-export const documentPath = 'credentialDocument';
-
 /** A resolution: what the service tells, then, where it does not tell it all, whether the ledger has a status document. */
 export type CredentialAnswer =
   | { event: 'reported'; reported: ReportedCredential }
   | { event: 'on-ledger'; status: CredentialStatus }
   | { event: 'pending' }
   | { event: 'refused'; said: string | null };
-
-/** The answer as it is kept where nobody asked for the document: its facts alone. That it was too large to keep is then nothing to report. */
-export function withFactsAlone(answer: CredentialAnswer): CredentialAnswer {
-  if (answer.event !== 'reported') return answer;
-  const { document, unreadable = [], ...reported } = answer.reported;
-  const others = unreadable.filter((path) => path !== documentPath);
-  return {
-    event: 'reported',
-    reported: {
-      ...reported,
-      document: null,
-      ...(document === null ? {} : { facts: factsToKeep(document) }),
-      ...(others.length === 0 ? {} : { unreadable: others }),
-    },
-  };
-}
 
 /** A credential of the list of which no more is known. */
 export function unresolvedCredential(appId: string, { id, order, createdAt }: ListedIdentity): CredentialRow {
@@ -147,7 +128,7 @@ function withReported(row: CredentialRow, reported: ReportedCredential, at: numb
     isPersisted: reported.isPersisted ?? row.isPersisted,
     isToRegister: reported.isToRegister ?? row.isToRegister,
     document: reported.document ?? row.document,
-    ...(reported.facts === undefined ? {} : { facts: reported.facts }),
+    ...(reported.facts === undefined || reported.document !== null ? {} : { facts: reported.facts }),
     ...(reported.unreadable === undefined ? {} : { unreadable: reported.unreadable }),
   };
   const next = reported.status === null ? known : withStatus(known, reported.status);

@@ -5,7 +5,8 @@ import { readLeniently } from '../shared/lenient-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { parseRows } from '../shared/rows-wire';
 import { optionalMoment, optionalText } from '../shared/scalars-wire';
-import { type CredentialAnswer, type CredentialStatus, documentPath, type ReportedCredential } from './credential';
+import type { CredentialAnswer, CredentialStatus, ReportedCredential } from './credential';
+import { documentPath } from './facts-alone';
 import { type CredentialLife, lifeOf } from './machine';
 import { factsToKeep } from './subject';
 
@@ -95,7 +96,7 @@ export function readCredential(body: unknown, isOnlyCopy = false): { id: string 
   return { id: metadata?.credentialId ?? null, reported: { ...reported, ...unreadable() } };
 }
 
-/** The document of an answer, or its facts where it is too large to keep. */
+/** The document of an answer, null where it is too large to keep, and its facts. */
 function readDocument(
   raw: unknown,
   metadata: v.InferOutput<typeof credentialMetadataWire> | null,
@@ -107,7 +108,7 @@ function readDocument(
   if (isOfOther) note(`${documentPath}.id`);
   if (sent === null || isOfOther) return { document: null };
   const document = isOnlyCopy && metadata?.persist !== true ? sent : keptDocument(sent, note, documentPath);
-  return document === null ? { document, facts: factsToKeep(sent) } : { document };
+  return { document, facts: factsToKeep(sent) };
 }
 
 /** How older servers name the life of a credential. */

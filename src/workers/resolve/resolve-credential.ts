@@ -1,6 +1,6 @@
 import type { ServiceRow } from '../../db/studio-database';
-import { type CredentialAnswer, type CredentialRow, withFactsAlone } from '../../domain/credential/credential';
-import { knownFacts } from '../../domain/credential/subject';
+import type { CredentialAnswer, CredentialRow } from '../../domain/credential/credential';
+import { hasFacts, withFactsAlone } from '../../domain/credential/facts-alone';
 import type { ErrorCode } from '../../domain/shared/error-code';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
@@ -36,7 +36,7 @@ const breaksOfNet = new WeakMap<Net, Map<string, Breaks>>();
 export async function resolveCredential(net: Net, service: ServiceRow, row: CredentialRow): Promise<Outcome<CredentialAnswer>> {
   const { id } = row;
   const breaks = breaksOf(net, service);
-  const isWanted = knownFacts(row) === null && row.isPersisted !== false;
+  const isWanted = !hasFacts(row) && row.isPersisted !== false;
   const isWithDocument = isWanted && breaks.inRow < mostBreaks && !breaks.ids.has(id);
   const answer = await net.credential(service, id, isWithDocument);
   if (answer.ok) {
@@ -66,7 +66,7 @@ export async function unlockCredential(net: Net, service: ServiceRow, { id }: Cr
 }
 
 function hasDocument(answer: CredentialAnswer): boolean {
-  return answer.event === 'reported' && knownFacts(answer.reported) !== null;
+  return answer.event === 'reported' && hasFacts(answer.reported);
 }
 
 function breaksOf(net: Net, { appId }: ServiceRow): Breaks {
