@@ -1,8 +1,7 @@
 import { databaseNameOf, workNameOf } from '../db/database-name';
 import { dropKeyOfMirror, dropKeysOfWork } from '../db/seal/drop-keys';
-import { applyMembershipEnded, readWorkerDevice } from '../db/writes/apply-account';
+import { applyMembershipEnded } from '../db/writes/apply-account';
 import { endWork, withdrawCommands } from '../db/writes/withdraw-commands';
-import { personOf } from '../domain/account/account';
 import type { WithdrawalCode } from '../domain/command/withdrawn-right';
 import { exportedDecisionsLife } from '../domain/shared/timing';
 import { type ForgetParts, forgetDatabase, forgetWork } from './forget-databases';
@@ -31,16 +30,6 @@ export async function finishLeaving(parts: ForgetParts): Promise<void> {
     const isOver = exportedAt !== undefined && clock.now() - exportedAt >= exportedDecisionsLife;
     await (isOver ? forgetLeft(parts, databaseName) : settleLeft(parts, databaseName));
   }
-}
-
-/** The person has put what is left of an account into a file, or wants it gone. Of an account that was not left nothing is touched. */
-export async function answerLeft(parts: ForgetParts, databaseName: string, how: 'exported' | 'discarded'): Promise<void> {
-  const { registry, clock } = parts;
-  const { identity } = await readWorkerDevice(registry);
-  const left = await registry.left.get(databaseName);
-  if (!left || identity === null || personOf(left.identity) !== personOf(identity)) return;
-  if (how === 'exported') await registry.left.update(databaseName, { exportedAt: clock.now() });
-  else await forgetLeft(parts, databaseName);
 }
 
 /** What an identity decided and cannot be sent any longer becomes refused. A database that was never made is not made for it. */
@@ -74,7 +63,7 @@ async function settleLeft(parts: ForgetParts, databaseName: string): Promise<voi
 }
 
 /** Keys, database, and the note that there was something, in this order: killed in between, it is gone through once more. */
-async function forgetLeft(parts: ForgetParts, databaseName: string): Promise<void> {
+export async function forgetLeft(parts: ForgetParts, databaseName: string): Promise<void> {
   const { registry, clock } = parts;
   if ((await registry.left.get(databaseName)) === undefined) return;
   // Killed after the keys are gone, the next start goes on.

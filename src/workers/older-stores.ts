@@ -21,6 +21,8 @@ import type { OlderAct } from './api';
 import type { Clock } from './clock';
 import { within } from './within';
 
+export { answerLeft } from './answer-left';
+
 /** What it needs of the worker (see `WorkerDependencies`). */
 interface Parts {
   registry: Registry;

@@ -17,7 +17,7 @@ import type { FollowedMirror } from './followed-mirror';
 import { giveUpPasscode } from './give-up-passcode';
 import { createKeyring } from './keyring';
 import { createLeader, type LeadEnd, type LeadStart } from './leader';
-import { answerLeft, leaveMembership, withdrawHere } from './leave-membership';
+import { leaveMembership, withdrawHere } from './leave-membership';
 import { loadedOnce } from './loaded-once';
 import { createOlderCalls } from './older-calls';
 import type { noteOpenedCase } from './opened-cases';
@@ -264,7 +264,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
         const verified = await (await net.load()).verifyFactor(input);
         return verified.ok ? await auth.check(true).then((checked) => (checked.ok ? ok(null) : checked)) : verified;
       },
-      answerLeft: ({ databaseName, how }) => answerLeft(dependencies, databaseName, how),
+      answerLeft: async (input) => (await dependencies.loadOlder()).answerLeft(dependencies, input),
       ...older,
       dismissNotice: async () => void (await changeDevice(registry, ({ notice: _read, ...device }) => device)),
       searching,

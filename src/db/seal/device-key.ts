@@ -48,7 +48,7 @@ function toKey(secret: CryptoKey, half: Uint8Array<ArrayBuffer>): Promise<Crypto
 }
 
 /** The browser has lost the device key of a vault: nothing opens what that vault seals. */
-const deviceKeyGone = new Error('the device key is gone');
+const deviceKeyGone = new Error('device key gone');
 
 /** Answers a call that failed because the device key is gone with undefined. A key that cannot be read now is not gone: its error stays. */
 export function unlessGone(error: unknown): undefined {
@@ -64,14 +64,15 @@ export async function withDeviceKey<Value>(
   vault: string,
   work: (row: VaultRow, deviceKey: CryptoKey) => Promise<Value | null>,
 ): Promise<Value | null> {
-  let isGone = false;
-  for (let tried: string | null = null; ; ) {
+  for (let tried: string | null = null, key: CryptoKey | null = null; ; ) {
     const row: VaultRow | undefined = await registry.vaults.get(vault);
-    if (row && isGone && row.deviceKey === tried) throw deviceKeyGone;
-    if (!row || row.deviceKey === tried) return null;
+    if (!row) return null;
+    if (row.deviceKey === tried) {
+      if (key === null) throw deviceKeyGone;
+      return null;
+    }
     tried = row.deviceKey;
-    const key = await readKey(row.deviceKey);
-    isGone = key === null;
+    key = await readKey(tried);
     const value = key && (await work(row, key));
     if (value !== null) return value;
   }
@@ -80,7 +81,7 @@ export async function withDeviceKey<Value>(
 async function readKey(name: string): Promise<CryptoKey | null> {
   const kept = await readSecret(name);
   const half = kept && (kept.half ?? (await readDeviceKeyFile(name)));
-  return kept && half ? toKey(kept.secret, half) : null;
+  return half && toKey(kept.secret, half);
 }
 
 async function readSecret(name: string): Promise<DeviceKeySecret | null> {

@@ -1,13 +1,10 @@
 import type { CredentialAnswer, CredentialRow } from './credential';
 
-/** The path of the document in an answer. */
-export const documentPath = 'credentialDocument';
-
 /** The answer as it is kept where nobody asked for the document: its facts alone. That it was too large to keep is then nothing to report. */
 export function withFactsAlone(answer: CredentialAnswer): CredentialAnswer {
   if (answer.event !== 'reported') return answer;
   const { unreadable = [], ...reported } = answer.reported;
-  const others = unreadable.filter((path) => path !== documentPath);
+  const others = unreadable.filter((path) => path !== 'credentialDocument');
   return {
     event: 'reported',
     reported: {

@@ -6,7 +6,6 @@ import { failed, type Outcome, ok } from '../shared/outcome';
 import { parseRows } from '../shared/rows-wire';
 import { optionalMoment, optionalText } from '../shared/scalars-wire';
 import type { CredentialAnswer, CredentialStatus, ReportedCredential } from './credential';
-import { documentPath } from './facts-alone';
 import { type CredentialLife, lifeOf } from './machine';
 import { factsToKeep } from './subject';
 
@@ -95,6 +94,9 @@ export function readCredential(body: unknown, isOnlyCopy = false): { id: string 
   };
   return { id: metadata?.credentialId ?? null, reported: { ...reported, ...unreadable() } };
 }
+
+/** The path of the document in an answer, which `withFactsAlone` knows too. */
+const documentPath = 'credentialDocument';
 
 /** The document of an answer, null where it is too large to keep, and its facts. */
 function readDocument(

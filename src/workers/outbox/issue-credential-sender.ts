@@ -7,8 +7,7 @@ import { untried } from '../../domain/command/attempts';
 import type { MadeRecord } from '../../domain/command/created-record';
 import type { IssuedCredential } from '../../domain/credential/answers-wire';
 import type { IssueCredential } from '../../domain/credential/command';
-import { type CredentialRow, withCredentialAnswer } from '../../domain/credential/credential';
-import { withFactsAlone } from '../../domain/credential/facts-alone';
+import { type CredentialAnswer, type CredentialRow, withCredentialAnswer } from '../../domain/credential/credential';
 import { isLikely, isSilentCredential, reconcileIssue } from '../../domain/credential/reconcile';
 import { isExpired } from '../../domain/credential/rules';
 import { ok } from '../../domain/shared/outcome';
@@ -92,7 +91,7 @@ export function issueCredentialSender(
     await countRead(dependencies, appId, answer);
     if (!answer.ok || signal.aborted) return null;
     const learnt = withCredentialAnswer(row, answer.value, clock.now());
-    const reported = commands.some((command) => isLikely(command, learnt)) ? answer.value : withFactsAlone(answer.value);
+    const reported = commands.some((command) => isLikely(command, learnt)) ? answer.value : withoutDocument(answer.value);
     const change = (known: CredentialRow) => withCredentialAnswer(known, reported, clock.now());
     await asFarAsStored(changeRows(mirror, credentialReads, appId, new Map([[row.id, change]])));
     return learnt;
@@ -192,4 +191,9 @@ function madeOf(
   { id, document, isPersisted }: Pick<CredentialRow, 'id' | 'document' | 'isPersisted'>,
 ): MadeRecord {
   return document === null || (isPersisted ?? isToPersist) ? { id } : { id, document };
+}
+
+/** A document that is none of this command is not kept; what a list shows of it is. */
+function withoutDocument(answer: CredentialAnswer): CredentialAnswer {
+  return answer.event === 'reported' ? { ...answer, reported: { ...answer.reported, document: null } } : answer;
 }
