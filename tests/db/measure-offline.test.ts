@@ -50,8 +50,8 @@ it('companies are unknown while their list was never read, and none are promised
 });
 
 it.for([
-  ['a service is measured by what is here of it', 5, { count: 5, bytes: 5 * 400 }],
-  ['a service of which too little is here is measured by all that is here', 4, { count: 24, bytes: 4 * 400 + 20 * 100 }],
+  ['a service is measured by what is here of it', 30, { count: 30, bytes: 30 * 400 }],
+  ['a service of which too little is here is measured by all that is here', 29, { count: 49, bytes: 29 * 400 + 20 * 100 }],
 ] as const)('%s', async ([_what, details, sample], { mirror: { database, box } }) => {
   const put = (appId: string, count: number, pictureBytes: number) =>
     database.counters.put({ key: sizesKey(appId), total: 0, byOutcome: { details: count, pictureBytes: count * pictureBytes } });

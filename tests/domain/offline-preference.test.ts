@@ -195,11 +195,11 @@ const samplesOf = (verifications: [number, number], documents: [number, number] 
 describe('the estimate of keeping a service', () => {
   it('is measured by what is here once there is enough', () => {
     const companies = { missing: 40, missingOwners: 10, missingDocuments: 120 };
-    const samples = samplesOf([10, 3_000_000], [5, 2_000_000]);
-    expect(estimateOf({ rows: 1_000, details: 10, storedBytes: 7, companies, samples })).toEqual({
-      verifications: 990,
+    const samples = samplesOf([30, 9_000_000], [30, 12_000_000]);
+    expect(estimateOf({ rows: 1_000, details: 30, storedBytes: 7, companies, samples })).toEqual({
+      verifications: 970,
       companies: 40,
-      bytes: (990 + 10) * 300_000 + 120 * 400_000,
+      bytes: (970 + 10) * 300_000 + 120 * 400_000,
       storedBytes: 7,
       isMeasured: true,
     });
@@ -207,18 +207,18 @@ describe('the estimate of keeping a service', () => {
 
   it('is assumed while too few are here', () => {
     const companies = { missing: 3, missingOwners: 1, missingDocuments: 12 };
-    expect(estimateOf({ rows: 100, details: 4, companies, samples: samplesOf([4, 1], [4, 1]) })).toEqual({
-      verifications: 96,
+    expect(estimateOf({ rows: 100, details: 29, companies, samples: samplesOf([29, 1], [29, 1]) })).toEqual({
+      verifications: 71,
       companies: 3,
-      bytes: (96 + 1) * assumedDetailBytes + 12 * assumedDocumentBytes,
+      bytes: (71 + 1) * assumedDetailBytes + 12 * assumedDocumentBytes,
       storedBytes: 0,
       isMeasured: false,
     });
   });
 
   it.each<[string, Partial<OfflineMeasure>]>([
-    ['verifications', { rows: 9, samples: samplesOf([1, 9], [5, 9]) }],
-    ['documents', { rows: 9, samples: samplesOf([5, 9], [1, 9]) }],
+    ['verifications', { rows: 9, samples: samplesOf([29, 9], [30, 9]) }],
+    ['documents', { rows: 9, samples: samplesOf([30, 9], [29, 9]) }],
   ])('is not called measured while the size of %s is assumed', (_what, measure) => {
     expect(estimateOf({ ...measure, companies: { missing: 1, missingOwners: 0, missingDocuments: 1 } })).toMatchObject({
       isMeasured: false,
@@ -237,8 +237,8 @@ describe('the estimate of keeping a service', () => {
     );
   });
 
-  it('is measured from five details on, and never below nothing', () => {
-    expect(estimateOf({ rows: 10, details: 5, samples: samplesOf([5, 10]) })).toMatchObject({
+  it('is measured from thirty details on, and never below nothing', () => {
+    expect(estimateOf({ rows: 35, details: 30, samples: samplesOf([30, 60]) })).toMatchObject({
       verifications: 5,
       bytes: 10,
       isMeasured: true,

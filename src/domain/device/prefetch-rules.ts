@@ -105,7 +105,8 @@ export function lacksSomething({ state, incomplete }: { state: OfflineState; inc
 /** The assumed size of a verification with its pictures, and of a document of a company (bytes), until enough were measured on this device: as the demo's. */
 export const assumedDetailBytes = 120_000;
 export const assumedDocumentBytes = 320_000;
-export const enoughToMeasure = 5;
+/** From so many on they are measured: what is opened first is not what is usual. */
+export const enoughToMeasure = 30;
 
 /** How many owners with a verification a company has, while nobody knows: as the demo's. */
 export const assumedOwners = 2;
