@@ -1,19 +1,13 @@
 import { forgetMirror } from '../db/writes/forget-mirror';
+import type { Clock } from './clock';
+import type { DatabaseDoors } from './database-doors';
 import { within } from './within';
-import type { WorkerDependencies } from './worker-dependencies';
 
 /** What whoever deletes databases of this device needs. */
-export type ForgetParts = Pick<
-  WorkerDependencies,
-  | 'registry'
-  | 'openDatabase'
-  | 'closeDatabase'
-  | 'openUserStore'
-  | 'closeUserStore'
-  | 'databaseNames'
-  | 'deleteDatabase'
-  | 'clock'
->;
+export interface ForgetParts extends DatabaseDoors {
+  clock: Clock;
+  deleteDatabase(name: string): Promise<void>;
+}
 
 /** Empties a mirror, then deletes it. */
 export async function forgetDatabase(parts: ForgetParts, name: string): Promise<void> {

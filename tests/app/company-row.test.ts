@@ -12,7 +12,7 @@ describe('a row of the list of companies', () => {
       numberKind: 'Registry code',
       representative: 'Tamsin Orrelay',
       startedAt: aCompany().createdAt,
-      steps: { flag: 'done', building: 'done', document: 'done', user: 'open', verification: 'failed' },
+      steps: { flag: 'done', building: 'done', document: 'reached', user: 'open', verification: 'failed' },
       reasons: ['The registry lists the company as inactive'],
     });
   });

@@ -100,7 +100,7 @@ describe('the parts of a company', () => {
   });
 
   it('stand under what the checks found, each with what a reviewer may do', async ({ open }) => {
-    const code = 'COMPANY_ADVERSE_MEDIA_FOUND';
+    const code = 'COMPANY_SANCTION_LIST_FOUND';
     const { screen } = await open('documents', { company: { status: 'Failed', statusReasons: [code] } });
     const reasons = within(screen.getByRole('region', { name: companyScreenWords.reasons }));
     reasons.getByText(companyReasonText(code));

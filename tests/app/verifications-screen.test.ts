@@ -83,8 +83,8 @@ describe('a browser that loses its line', () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     await screen.findByRole('button', { name: /^Sync: Offline · updated/ });
-    vi.setSystemTime(noon + 1_000);
-    await fillList(listOf(mirror, sessions, kycAppId), [], noon + 1_000);
+    vi.setSystemTime(noon + 3_000);
+    await fillList(listOf(mirror, sessions, kycAppId), [], noon + 3_000);
     await screen.findByRole('button', { name: 'Sync: Up to date' });
     line.mockRestore();
     window.dispatchEvent(new Event('online'));
@@ -111,10 +111,10 @@ describe('a browser that loses its line', () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     await screen.findByRole('button', { name: /^Sync: Offline · updated/ });
-    await applyFailure(mirror.database, 'services', { code: 'network-unreachable' }, noon + 1_000);
+    await applyFailure(mirror.database, 'services', { code: 'network-unreachable' }, noon + 3_000);
     await noteAnswer(registry, 'tenant.example.org', noon);
     await screen.findByRole('button', { name: /^Sync: Offline/ });
-    await noteAnswer(registry, 'tenant.example.org', noon + 1_001);
+    await noteAnswer(registry, 'tenant.example.org', noon + 3_001);
     await screen.findByRole('button', { name: /^Sync: Up/ });
     line.mockRestore();
     window.dispatchEvent(new Event('online'));
