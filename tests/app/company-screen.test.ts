@@ -5,6 +5,7 @@ import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { people } from '../../src/db/lists/people';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { applyVerification } from '../../src/db/writes/apply-verification';
 import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceRow } from '../../src/domain/company/compliance';
 import { companyScreenWords, companyTabTitles } from '../../src/domain/company/detail-text';
@@ -19,9 +20,10 @@ import { opensOfflineWords } from '../../src/domain/list/opens-offline';
 import { questionKey, type RecordQuestion } from '../../src/domain/record/question';
 import { commonWords } from '../../src/domain/shared/common-text';
 import { problemText } from '../../src/domain/shared/error-text';
-import { aCheck, aCompany, aCompliance, anExecutive } from '../builders/company';
+import { aCheck, aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { hour, noon } from '../builders/moments';
 import { aPerson } from '../builders/person';
+import { aVerification } from '../builders/verification';
 import { putCompanyRecords } from '../fakes/company-records';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
@@ -164,6 +166,23 @@ describe('the people of a company', () => {
     await panel.findByText("The company's record says Not Started, but the verification of this person says Approved.");
     await panel.findByText('The verification of this person is not on this device.', { exact: false });
     expect(panel.getAllByText("company's record", { exact: false })).toHaveLength(2);
+  });
+
+  it('lead with fraud that the own verification of an owner suggests, though the record of the company only calls it expired', async ({
+    openScreen,
+  }) => {
+    const owner = anExecutive({ emailHash: 'ada', kyc: anExecutiveKyc({ status: 'Expired', failure: null }) });
+    const { selfie } = aVerification();
+    const spoof = aVerification({ id: 'ada', subject: 'person', userId: 'ada', selfie: selfie && { ...selfie, result: 1 } });
+    const { screen } = await openScreen(href.company(appId, id, 'business-info'), {
+      fill: async (here) => {
+        await fill(here, { executives: [owner], compliance: aCompliance() });
+        await applyVerification(here.mirror, { verification: { ...spoof, appId }, pictures: [], isOpened: false, now: noon });
+      },
+    });
+    const summary = within(await screen.findByRole('region', { name: companySummaryWords.title }));
+    await summary.findByText(companySummaryWords.fraud);
+    await summary.findByText(/^Suspected fraud: look at the verification of/);
   });
 
   it('are covered on a discreet device until they are tapped', async ({ open }) => {

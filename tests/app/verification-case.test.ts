@@ -22,8 +22,8 @@ const passport = aPresentedCredential({
 });
 
 /** An opened verification, with an earlier attempt of the same person. */
-const it = onScreen.extend('open', ({ openScreen }) => async (parts: Partial<Verification> = {}) => {
-  const opened = await openScreen(href.session(kycAppId, id), {
+const it = onScreen.extend('open', ({ openScreen }) => async (parts: Partial<Verification> = {}, query = '') => {
+  const opened = await openScreen(`${href.session(kycAppId, id)}${query}`, {
     fill: async ({ mirror }) => {
       const earlier = aSession({ sessionId: 'earlier-session', userId, createdAt: noon - 3 * day });
       const other = aSession({ sessionId: 'other-session', userId: 'somebody', createdAt: noon - 4 * day });
@@ -55,6 +55,16 @@ describe('a case', () => {
     await open({ pictures: [...pictures] });
     const mark = document.querySelector('.detail-head .offline-mark');
     await expect.poll(() => mark?.textContent).toBe(opensOfflineWords[opens]);
+  });
+
+  it.for([
+    ['to the ones beside it in the list', '', 1],
+    ['back to the company that it was opened from, and to no stranger', '?company=some-company', 0],
+  ] as const)('leads %s', async ([_where, query, bars], { open }) => {
+    await open({}, query);
+    await expect.poll(() => document.querySelectorAll('.detail-age').length).toBe(1);
+    await expect.poll(() => document.querySelectorAll('.case-bar').length).toBe(bars);
+    expect(document.querySelectorAll('.company-way-back')).toHaveLength(1 - bars);
   });
 
   it('opens a message to the person who is asked', async ({ open }) => {

@@ -171,6 +171,25 @@ describe('what speaks against approving a company', () => {
     expect(approvalBlockersOf(reviewed({ executives }))).toEqual([]);
   });
 
+  it.each<[string, Failure[], string[]]>([
+    ['suggests fraud', [{ step: 'step_liveliness', code: 1 }], ['owner-fraud']],
+    [
+      'suggests fraud after something else',
+      [
+        { step: 'step_liveliness', code: 4 },
+        { step: 'step_ocrIdVerification', code: 1 },
+      ],
+      ['owner-fraud'],
+    ],
+    ['suggests no fraud', [{ step: 'step_liveliness', code: 4 }], ['owner-unverified']],
+  ])('is what the own verification of an owner says that the record of the company does not: it %s', (_what, failures, kinds) => {
+    const executives = [ownerAt('Expired')];
+    const ownFailures = new Map([[executives[0]?.emailHash ?? '', failures]]);
+    expect(approvalBlockersOf(reviewed({ executives, ownFailures })).map(({ kind }) => kind)).toEqual(kinds);
+    const later = [ownerAt('Success')];
+    expect(approvalBlockersOf(reviewed({ executives: later, ownFailures }))).toEqual([]);
+  });
+
   it('is said once when a check and the company give the same reason', () => {
     const reported = {
       statusReasons: ['COMPANY_SANCTION_LIST_FOUND', 'COMPANY_ADVERSE_MEDIA_FOUND', 'COMPANY_INACTIVE', 'COMPANY_INACTIVE'],

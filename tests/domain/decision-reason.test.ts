@@ -87,6 +87,8 @@ describe('a reason to approve in spite of blockers', () => {
     [{}, ['approval-reason-missing']],
     [{ accepted: ['gone'] }, ['approval-reason-missing']],
     [{ accepted: keys }, []],
+    [{ accepted: keys.slice(1) }, ['approval-reason-missing']],
+    [{ accepted: keys.slice(1), text: 'Another company' }, []],
     [{ text: 'Another company' }, []],
     [{ text: 'x'.repeat(rejectionTextLimit + 1) }, ['rejection-text-too-long']],
   ])('given as %j has the issues it has', (given, found) => {

@@ -18,6 +18,8 @@ export interface ReviewedCompany {
   documents: readonly Pick<CompanyDocument, 'id' | 'documentType'>[];
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
+  /** What failed in the verifications of its people, by their user ids, as far as these are on this device; the company's record does not say it of one that expired. */
+  ownFailures?: ReadonlyMap<string, readonly Failure[]>;
 }
 
 /** One reason not to approve a company yet. */
@@ -60,9 +62,9 @@ type Finder<Kind extends ApprovalBlockerKind> = (company: ReviewedCompany) => Ex
 
 /** One row per kind of blocker, the most serious first: the order in which they are listed. */
 const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
-  'owner-fraud': ({ executives }) =>
+  'owner-fraud': ({ executives, ownFailures }) =>
     (executives ?? []).flatMap((executive) => {
-      const failure = fraudOf(executive);
+      const failure = fraudOf(executive, ownFailures);
       const { id, name, percentageShare: share } = executive;
       return failure === null ? [] : [{ kind: 'owner-fraud', id, name, share, failure }];
     }),
@@ -86,10 +88,10 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
       const status = unknownStatusOf(compliance?.checks[check] ?? null);
       return status === null ? [] : [{ kind: 'check-unknown', check, status }];
     }),
-  'owner-unverified': ({ executives }) =>
+  'owner-unverified': ({ executives, ownFailures }) =>
     (executives ?? []).flatMap((executive) => {
       const state = executiveKycStateOf(executive);
-      if (state === 'completed' || fraudOf(executive) !== null) return [];
+      if (state === 'completed' || fraudOf(executive, ownFailures) !== null) return [];
       const { id, name, percentageShare: share, kyc } = executive;
       const failure = kyc?.failure ?? null;
       return [{ kind: 'owner-unverified', id, name, share, state, progress: executiveProgressOf(executive), failure }];
@@ -129,10 +131,11 @@ export function blockerKey(blocker: ApprovalBlocker): string {
 }
 
 /** What suggests fraud in the verification of a person, whatever came of it since; null: nothing. A verification that succeeded afterwards settles it. */
-function fraudOf(executive: Executive): Failure | null {
-  const failure = executive.kyc?.failure ?? null;
-  if (failure === null || executiveKycStateOf(executive) === 'completed') return null;
-  return fraudWordsOf([failure]).length > 0 ? failure : null;
+function fraudOf(executive: Executive, ownFailures: ReviewedCompany['ownFailures']): Failure | null {
+  if (executiveKycStateOf(executive) === 'completed') return null;
+  const { kyc, emailHash } = executive;
+  const failures = [kyc?.failure ?? [], ownFailures?.get(emailHash ?? '') ?? []].flat();
+  return failures.find((failure) => fraudWordsOf([failure]).length > 0) ?? null;
 }
 
 function hasReason({ statusReasons, compliance }: ReviewedCompany, code: string): boolean {

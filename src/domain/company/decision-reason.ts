@@ -58,8 +58,8 @@ export function checkReason(draft: ReasonDraft, subject: ReasonSubject): Rejecti
   if (subject.decision === 'Rejected') {
     if (draft.codes.length === 0 && text === '') issues.push('rejection-reason-missing');
   } else {
-    if (subject.blockers.length > 0 && acceptedIn(draft, pointsOf(subject)).length === 0 && text === '')
-      issues.push('approval-reason-missing');
+    const points = pointsOf(subject);
+    if (acceptedIn(draft, points).length < points.length && text === '') issues.push('approval-reason-missing');
     // A written reason does not accept that evidence was not seen.
     if (acceptedIn(draft, unseenPointsOf(subject)).length < unseenPointsOf(subject).length) issues.push('unseen-not-accepted');
   }

@@ -21,7 +21,7 @@ export const rejectionWords: Record<RejectionCode, string> = {
 export const rejectionIssueWords: Record<RejectionIssue, string> = {
   'rejection-reason-missing': 'Choose a reason or enter your own',
   'rejection-text-too-long': `A reason has at most ${rejectionTextLimit} characters`,
-  'approval-reason-missing': 'Choose a point or enter the reason',
+  'approval-reason-missing': 'Accept every point or enter the reason',
   'unseen-not-accepted': 'Check this box, or wait until everything is on this device',
   'reason-too-long': `Reason and points have at most ${toCountText(reasonLimit)} characters. Choose fewer points`,
 };

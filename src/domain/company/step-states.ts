@@ -16,7 +16,7 @@ type Facts = Pick<
 
 /** The steps of a company, and how each is shown. What was not read (null) fails nothing, and completes nothing but what the status says. */
 export function companyStepStates(
-  company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance'>>,
+  company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance' | 'ownFailures'>>,
 ): Record<CompanyStepName, CompanyStepState> {
   const reached = companySteps(company);
   const { executives = null, compliance = null } = company;
@@ -63,6 +63,8 @@ function stepsFailedBy(blocker: ApprovalBlocker): CompanyStepName[] {
     case 'reason-given':
     case 'check-expired':
       return ['verification'];
+    case 'owner-fraud':
+      return ['user'];
     case 'owner-unverified':
       return executiveKycClass[blocker.state] === 'rejected' ? ['user'] : [];
     default:

@@ -3,7 +3,7 @@ import { byReviewer, compareByEye, nextStepOf, stepOf, summaryWords, type Verifi
 import { type CodeWords, faceWordsOf, livenessWordsOf, similarityText } from './codes-text';
 import type { DetailLine } from './detail-line';
 import { type DocumentFinding, documentFindingsOf } from './document-findings';
-import { fraudWordsOf, sessionFailuresOf } from './failure-text';
+import { fraudWordsOf, verificationFailuresOf } from './failure-text';
 import { livenessPassed, type ShownStatus } from './session';
 import { stepsShown } from './steps';
 import { bornAtOf, hasBirth, isPersonal, reportedExpiryOf, validUntilOf } from './subject';
@@ -58,9 +58,8 @@ export function caseSummaryOf({ verification, status, reason, now }: SummaryInpu
 }
 
 /** What suggests fraud: of its own results, and of the reason where the server gave another. */
-function fraudOf({ selfie, document }: Verification, reason: CodeWords | null): CodeWords[] {
-  const results = { livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null };
-  return [...fraudWordsOf(sessionFailuresOf(results)), ...(reason?.isFraud ? [reason] : [])];
+function fraudOf(verification: Verification, reason: CodeWords | null): CodeWords[] {
+  return [...fraudWordsOf(verificationFailuresOf(verification)), ...(reason?.isFraud ? [reason] : [])];
 }
 
 /** What the comparison of the faces asks for; null: nothing. */

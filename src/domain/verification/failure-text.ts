@@ -1,7 +1,7 @@
 import { type CodeWords, faceWordsOf, livenessWordsOf } from './codes-text';
 import type { Failure } from './person';
 import { facePassed, failedStepsOf, livenessPassed, type SessionFacts } from './session';
-import type { TimelineEntry } from './verification';
+import type { TimelineEntry, Verification } from './verification';
 
 /** Why a person was refused, in words; null when the server gave no reason. */
 export function failureWordsOf(failure: Failure | null): CodeWords | null {
@@ -36,6 +36,11 @@ export function sessionFailuresOf(facts: Pick<SessionFacts, 'livenessResult' | '
     step,
     code: step === 'step_liveliness' ? facts.livenessResult : facts.faceResult,
   }));
+}
+
+/** The same of a verification. */
+export function verificationFailuresOf({ selfie, document }: Pick<Verification, 'selfie' | 'document'>): Failure[] {
+  return sessionFailuresOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
 }
 
 /** Those of the failures that suggest fraud, in words. */

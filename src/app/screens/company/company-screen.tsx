@@ -28,6 +28,7 @@ import { CompanySummary } from './company-summary';
 import { CompanyTabs, tabIds } from './company-tabs';
 import { DecisionHistory } from './decision/decision-history';
 import { OwnersTab } from './owners/owners-tab';
+import { useOwnFailures } from './owners/use-own-failures';
 import { PapersTab } from './papers/papers-tab';
 import { type KnownCompany, useCompany } from './use-company';
 import { useCompanyWays } from './use-company-ways';
@@ -66,6 +67,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const { list, known, ofList, missing } = useWatchedCompany(appId, companyId);
+  const ownFailures = useOwnFailures(appId, known?.executives.value ?? null);
   useEvidenceRow(tabIds(tab).panel);
   if (known === undefined || ofList === undefined) return null;
 
@@ -93,14 +95,15 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
     );
   }
   const evidence = { executives: executives.value, compliance: compliance.value };
-  const blockers = approvalBlockersOf({ ...company, ...evidence });
+  const reviewed = { ...evidence, ownFailures };
+  const blockers = approvalBlockersOf({ ...company, ...reviewed });
   const opensOffline = companyOpensOffline(known.stored, company.documents);
   return (
     <article className="company">
       <CompanyHead
         company={company}
         pending={pending}
-        evidence={evidence}
+        evidence={reviewed}
         blockers={blockers}
         opensOffline={opensOffline}
         way={way}

@@ -125,7 +125,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
           )}
         </>
       )}
-      {neighbours && (
+      {neighbours && !query.get('company') && (
         <div className="case-bar">
           <CaseLinks
             words={verificationCaseWords}
