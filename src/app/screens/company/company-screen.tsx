@@ -66,8 +66,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const [openedAt] = useState(() => Date.now() + clockOffset);
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const { list, known, ofList, missing } = useWatchedCompany(appId, companyId);
-  const ownFailures = useOwnFailures(appId, known?.executives.value ?? null);
+  const { list, known, ofList, missing, ownFailures } = useWatchedCompany(appId, companyId);
   useEvidenceRow(tabIds(tab).panel);
   if (known === undefined || ofList === undefined) return null;
 
@@ -185,5 +184,6 @@ function useWatchedCompany(appId: string, companyId: string) {
   const known = useCompany(appId, companyId);
   const [ofList] = useFreshness([list]) ?? [];
   const missing = useMissingEvidence(known);
-  return { list, known, ofList, missing };
+  const ownFailures = useOwnFailures(appId, known?.executives.value ?? null);
+  return { list, known, ofList, missing, ownFailures };
 }
