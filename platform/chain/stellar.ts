@@ -5,7 +5,7 @@ import type { PlatformContext } from '../context';
 import { chainAccounts } from '../db/chain-schema';
 import { toStellarAccount, toStellarKey } from '../demo/encodings';
 
-/** What a new account is given in units, of which 10^7 are one coin here and 10^6 on cosmos chains; and what makes an account of the wallet of an issuer, 0.1 coins. */
+/** What a new account receives, in units (10^7 to a coin here, 10^6 on cosmos chains), and what creates the account of an issuer's wallet: 0.1 coins. */
 export const firstUnits = 100_000_000;
 export const startingBalance = 1_000_000;
 const fee = 100;

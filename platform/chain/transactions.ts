@@ -23,7 +23,7 @@ export async function findAccount({ db }: PlatformContext, chainId: string, addr
   return found ?? null;
 }
 
-/** The same as the last block left it, which is what a node answers: the sequences of transactions that wait for a block are not counted. */
+/** An account as of the last block, which is what a node returns. Transactions that wait for a block don't count. */
 export async function findAccountInBlock(context: PlatformContext, chainId: string, address: string) {
   const found = await findAccount(context, chainId, address);
   if (found === null) return null;

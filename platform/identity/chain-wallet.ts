@@ -129,7 +129,7 @@ function readPaymentWanted(body: unknown, own: string): PaymentRequest | null {
   return servedStellarChain(wanted.chainId) !== null && readPayment(wanted.xdr)?.from === own ? wanted : null;
 }
 
-/** What else can be signed: a message of this account to a contract of a chain that is run here. */
+/** The other request that can be signed: a message from this account to a contract on a chain that runs here. */
 function readWanted(body: unknown, own: Buffer): SignRequest | null {
   const { chainId, accountNumber, bodyBytes, authInfoBytes } = toMembers(body) ?? {};
   const texts = [chainId, accountNumber, bodyBytes, authInfoBytes].map(String);

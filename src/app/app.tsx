@@ -50,7 +50,7 @@ function routesOf(isGuarded: boolean) {
     });
 }
 
-/** A screen that cannot be shown leaves the bar and the menu around it. */
+/** A screen that can't be shown leaves the top bar and the menu in place. */
 function InFrame({ children }: { children: ReactNode }) {
   return <ErrorBoundary place={useLocation().pathname}>{children}</ErrorBoundary>;
 }

@@ -13,7 +13,7 @@ export interface Preferences {
   firstRunOver: boolean;
   /** When the browser was asked to keep what is stored (ms) and what it said; null before that. */
   persistence: { askedAt: number; granted: boolean } | null;
-  /** Vaults whose key the browser lost, each with the database of an account in which the person has read it. */
+  /** Vaults whose key the browser lost, each with the account database in which the person confirmed the notice. */
   lostKeysRead: readonly string[];
 }
 

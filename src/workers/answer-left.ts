@@ -4,7 +4,7 @@ import type { StudioWorker } from './api';
 import type { ForgetParts } from './forget-databases';
 import { forgetLeft } from './leave-membership';
 
-/** The person has put what is left of an account into a file, or wants it gone. Of an account that was not left nothing is touched. */
+/** The person has exported or discarded what is left of an account whose membership ended. Any other account stays as it is. */
 export async function answerLeft(
   parts: ForgetParts,
   { databaseName, how }: Parameters<StudioWorker['answerLeft']>[0],

@@ -43,7 +43,7 @@ export function createKeyring(parts: {
   let held: GivenKey | null = null;
   let following: { vault: string; subscription: Subscription } | null = null;
   let isStopped = false;
-  /** What was opened with a master key: it goes with it. */
+  /** The keys that each master key has opened; they are dropped with it. */
   const opened = new WeakMap<CryptoKey, Map<string, BoxKeys>>();
   const listeners = new Set<() => void>();
   const waiting = new Set<(key: GivenKey | null) => void>();
@@ -116,14 +116,14 @@ export function createKeyring(parts: {
     if (known) return ok(known);
     held = null;
     const found = await openByDevice(registry, row.vault).catch(unlessGone);
-    // What another tab gives opens no key whose device key is gone.
+    // A key from another tab opens nothing once the device key is gone.
     const key = found ? { ...found, lockedAt: row.lockedAt } : found === null ? await fromOtherTabs(row) : null;
     // Meanwhile it may have been locked, or another call may have opened it.
     const present = await registry.vaults.get(row.vault);
     if (key && present && isPresent(key, present)) held = key;
     if (held !== null) return ok(held);
     if (!mayBeginAnew || found || !present?.wrappings.some(({ kind }) => kind === 'device')) return failed('mirror-locked');
-    // Nobody is asked for anything, and still it does not open: lost or damaged. What it opened is read again.
+    // It needs no passcode and doesn't open, so it is lost or damaged. What it sealed is fetched again.
     await forgetVault(registry, row.vault, clock.now());
     return open(person, false);
   }
@@ -144,7 +144,7 @@ export function createKeyring(parts: {
     });
   }
 
-  /** The keys of a mirror or outbox; those that this worker has where the device key is gone or cannot be read now. */
+  /** The keys of a mirror or outbox. If the device key is gone or can't be read now, the keys that this worker already has. */
   async function readKeys({ vault, master }: OpenVault, purpose: KeyRow['purpose'], databaseName: string) {
     const id = keyIdOf(purpose, databaseName, vault);
     const had = opened.get(master) ?? new Map<string, BoxKeys>();

@@ -87,7 +87,7 @@ describe('the companies of a service', () => {
     expect(line('Dunlin')?.querySelector('.reasons')).toBeNull();
   });
 
-  it('have steps that follow the status alone: of a completed one the last is complete and the representative is not reached', async ({
+  it('show steps by the status alone: a completed company has a complete last step, and a representative that is not reached', async ({
     list,
   }) => {
     const { line } = await list();

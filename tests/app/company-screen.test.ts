@@ -82,7 +82,7 @@ describe('the parts of a company', () => {
   it.for<[keyof typeof opensOfflineWords, Reported]>([
     ['everything', { executives: [anExecutive({ emailHash: null })] }],
     ['part', { compliance: null }],
-    // The verification of the owner is not here.
+    // The owner's verification is not on this device.
     ['part', { executives: [anExecutive()] }],
   ])('stand under a head that says how much of the company opens offline: %s', async ([opens, reported], { open }) => {
     await open('documents', reported);
@@ -149,7 +149,9 @@ describe('the people of a company', () => {
     panel.getByText('Total ownership is 135%, not 100%', { exact: false });
   });
 
-  it('have what their verifications say beside a status that differs, and nothing where both agree', async ({ openScreen }) => {
+  it("show what their verifications say if it differs from the company's record, and nothing if both agree", async ({
+    openScreen,
+  }) => {
     const owners = [
       anExecutive({ id: 'a', emailHash: 'ada', kyc: null }),
       anExecutive({ id: 'b', emailHash: 'ben' }),
@@ -168,7 +170,7 @@ describe('the people of a company', () => {
     expect(panel.getAllByText("company's record", { exact: false })).toHaveLength(2);
   });
 
-  it('lead with fraud that the own verification of an owner suggests, though the record of the company only calls it expired', async ({
+  it("lead with fraud that an owner's own verification suggests, even if the company's record only says Expired", async ({
     openScreen,
   }) => {
     const owner = anExecutive({ emailHash: 'ada', kyc: anExecutiveKyc({ status: 'Expired', failure: null }) });

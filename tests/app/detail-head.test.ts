@@ -34,7 +34,7 @@ describe('the head of an opened verification', () => {
     expect(toDetailHead({ id: 'x', subject: 'session', ...nothing, verification: aVerification() }).reason).toBeNull();
   });
 
-  it('names suspected fraud of an expired verification, of its own results or as the server says of the person', () => {
+  it("names suspected fraud of an expired verification, from its own results or from the server's record of the person", () => {
     const steps = stepFlags({ step_finish: 0 });
     const spoofed = aVerification({ steps, expiresAt: noon, selfie: { at: null, result: 1 } });
     const session = toDetailHead({ id: 'x', subject: 'session', ...nothing, verification: spoofed });

@@ -28,7 +28,7 @@ describe('a session in the list', () => {
     });
   });
 
-  it('is marked with suspected fraud though it only expired', () => {
+  it('is marked with suspected fraud even if it expired', () => {
     const row = toSessionListRow(aSession({ livenessResult: 1, outcome: 'open', expiresAt: noon }), undefined, false, noon);
     expect(row).toMatchObject({ status: 'Expired', reason: { text: 'Face appears to be a spoof.' } });
   });

@@ -19,7 +19,7 @@ async function loseKey({ registry, identity, work }: SignedIn): Promise<void> {
 }
 
 describe('a person whose key the browser lost', () => {
-  it('is told what is lost over a screen that can be used, until they have read it', async ({ openScreen }) => {
+  it('sees what is lost over a screen that stays usable, until they confirm it', async ({ openScreen }) => {
     const { screen, user, reload } = await openScreen(href.dashboard, { fill: loseKey });
     const words = lostKeyText({ own: 1, unsent: 0 });
     await screen.findByText(words);
@@ -31,7 +31,7 @@ describe('a person whose key the browser lost', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('is asked for no passcode where none opens it, and may discard it', async ({ openScreen }) => {
+  it('is not asked for a passcode if none opens the data, and can discard it', async ({ openScreen }) => {
     const { screen } = await openScreen(href.device, { fill: loseKey });
     await screen.findByText(lostKeyReason, { exact: false });
     screen.getByRole('button', { name: notesWords.discard });

@@ -28,9 +28,7 @@ function loadScreen(address: string, load: () => Promise<() => ReactNode>): void
 }
 
 describe('a screen whose code could not be loaded', () => {
-  it('is told of below the top bar and beside the menu, which stay as they are, and is drawn on a retry', async ({
-    openScreen,
-  }) => {
+  it('shows its problem below the top bar and beside the menu, which stay, and opens after Retry', async ({ openScreen }) => {
     const address = href.webhook(kycAppId);
     loadScreen(address, vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(missing));
     const { screen, user } = await openScreen(address);
@@ -45,7 +43,7 @@ describe('a screen whose code could not be loaded', () => {
     expect(screen.getByRole('navigation', { name: menuTitle })).toBe(menu);
   });
 
-  it('keeps nobody from another screen, and is loaded again when it is opened again', async ({ openScreen }) => {
+  it('blocks no other screen, and loads again when it is opened again', async ({ openScreen }) => {
     loadScreen(href.settings, vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(missing));
     const { screen, go } = await openScreen(href.settings);
     const words = await screen.findByText(deathWords['part-missing'].advice);

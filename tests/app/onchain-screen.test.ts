@@ -458,7 +458,7 @@ describe('the wizard', () => {
     expect(here.screen.queryByText(/refused the transaction/)).toBeNull();
   });
 
-  it('closes the wallet of the platform, which is asked nothing, when somebody else is signed in since it was connected', async ({
+  it("closes the platform's wallet without a request if another person has signed in since it was connected", async ({
     open,
     popup,
   }) => {
@@ -482,7 +482,7 @@ describe('the wizard', () => {
     },
   );
 
-  it('closes the window of the wallet when the wallet cannot be asked', async ({ open, popup }) => {
+  it("closes the wallet window if the wallet can't be reached", async ({ open, popup }) => {
     const close = vi.spyOn(popup.opened, 'close');
     const here = await open([], { 'ask-wallet': () => failed('network-unreachable') });
     await here.deploy();

@@ -4,7 +4,7 @@ import { boundZoom, canvasSizeOf, mostPageZoom } from '../../src/app/screens/com
 describe('a page of a PDF', () => {
   const look = { room: 800, zoom: 1, turns: 0, density: 2 };
 
-  it('is as wide as its room, times the zoom', () => {
+  it('is as wide as its container, times the zoom', () => {
     expect(canvasSizeOf({ width: 600, height: 900 }, look)).toMatchObject({ width: 800, height: 1200, pixels: 2 });
     expect(canvasSizeOf({ width: 600, height: 900 }, { ...look, zoom: 2 })).toMatchObject({ width: 1600, height: 2400 });
     expect([boundZoom(0.2), boundZoom(99)]).toEqual([1, mostPageZoom]);
@@ -16,7 +16,7 @@ describe('a page of a PDF', () => {
     [14_400, 14_400],
     [0, 0],
     [3, 1_000_000],
-  ])('of %i by %i is drawn so coarse that a tablet has the memory', (width, height) => {
+  ])("of %i by %i is drawn at a resolution that fits a tablet's memory", (width, height) => {
     const size = canvasSizeOf({ width, height }, { ...look, zoom: mostPageZoom });
     expect(size.width * size.height * size.pixels ** 2).toBeLessThanOrEqual(12_000_001);
     expect(Math.max(size.width, size.height) * size.pixels).toBeLessThanOrEqual(8_001);

@@ -58,8 +58,8 @@ describe('a case', () => {
   });
 
   it.for([
-    ['to the ones beside it in the list', '', 1],
-    ['back to the company that it was opened from, and to no stranger', '?company=some-company', 0],
+    ['to the previous and the next one in the list', '', 1],
+    ['only back to the company that it was opened from', '?company=some-company', 0],
   ] as const)('leads %s', async ([_where, query, bars], { open }) => {
     await open({}, query);
     await expect.poll(() => document.querySelectorAll('.detail-age').length).toBe(1);
@@ -67,7 +67,7 @@ describe('a case', () => {
     expect(document.querySelectorAll('.company-way-back')).toHaveLength(1 - bars);
   });
 
-  it('opens a message to the person who is asked', async ({ open }) => {
+  it('opens a message to the person', async ({ open }) => {
     const dark = { credentials: [], selfie: { at: null, result: 4 } };
     const known = await open({ ...dark, email: 'ada@example.org' });
     expect(known.summary.getByRole('link', { name: 'ada@example.org' }).getAttribute('href')).toMatch(
@@ -76,7 +76,7 @@ describe('a case', () => {
     known.summary.getByRole('button', { name: commonWords.copy(commonWords.email) });
   });
 
-  it('says that a person without an address is asked outside Studio', async ({ open }) => {
+  it('says that a person without an address has to be asked outside Studio', async ({ open }) => {
     const { summary } = await open({ credentials: [], selfie: { at: null, result: 4 }, email: null });
     summary.getByText(askedWords.outside.person);
     expect(summary.queryByRole('link')).toBeNull();

@@ -153,13 +153,13 @@ describe('a search of verifications', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('is cleared with the filters even before its own address was drawn', async ({ list }) => {
+  it('is cleared with the filters even before its own address is shown', async ({ list }) => {
     const { search, shows, screen, choose } = await list();
     await choose('Failed step', failedStepWords.step_ocrIdVerification);
     const clear = await screen.findByRole('link', { name: 'Clear filters' });
     search('Ada');
     act(() => {
-      // What was typed is searched for at once when the page is left.
+      // Leaving the page applies the typed search at once.
       window.dispatchEvent(new Event('pagehide'));
       clear.click();
     });

@@ -53,9 +53,7 @@ describe('the verifier page of a service', () => {
     expect(document.body.textContent).toContain(pageWords.noLink);
   });
 
-  it('may be read by a person without rights to both types of services, who can neither change nor delete it', async ({
-    openScreen,
-  }) => {
+  it('is read-only for a person without rights to both types of services', async ({ openScreen }) => {
     const fill = ({ mirror }: SignedIn) =>
       applyRecord(mirror, webpage, question, { value: aVerifierPage }, { isOpened: false, now: noon });
     const accessList = [{ serviceType: 'SSI_API', access: 'ALL', expiryDate: null }];

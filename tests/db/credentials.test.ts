@@ -136,7 +136,7 @@ describe('credentials of a mirror', () => {
     expect(await repairRecord(mirror, { table: 'credentials', appId, id: idOf(1) })).toBe(false);
   });
 
-  it('take the subject that is known of them along when they go', async () => {
+  it('are deleted with their known subjects', async () => {
     const mirror = createMirror();
     await put(mirror, ...some.slice(0, 2), { id: idOf(9), order: 9, facts: factsToKeep(aCredentialDocument()) });
     expect(await found(mirror, holderDid)).toEqual([idOf(9)]);

@@ -8,7 +8,7 @@ import { aCommandRow } from '../builders/command-row';
 import { aWork } from '../builders/decision-command';
 import { noon } from '../builders/moments';
 
-it('what another key sealed is counted, and apart from it the changes that were not sent', async () => {
+it('data that another key sealed is counted, and unsent changes among it separately', async () => {
   const work = await aWork();
   const { database, box } = work;
   const keyMark = await keyMarkOf(box);

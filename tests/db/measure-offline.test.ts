@@ -12,7 +12,7 @@ import { putCompanyRecords } from '../fakes/company-records';
 import { fillList } from '../fakes/fill-list';
 import { it } from '../fixtures/device-databases';
 
-it('what is missing of companies is counted, with the first documents that each names and the verifications of owners', async ({
+it("the missing parts of companies are counted: records, the first documents of each, and owners' verifications", async ({
   mirror,
 }) => {
   const [any] = aCompany().documents;

@@ -37,9 +37,7 @@ it('a verification opens offline with its detail and all pictures that the serve
   expect(await findStoredVerifications(mirror.database, kycAppId, 'all')).toEqual(expected);
 });
 
-it('a company opens offline with the verifications of its owners, apart from those that the server does not have', async ({
-  mirror,
-}) => {
+it("a company opens offline if its owners' verifications do, except those that the server does not have", async ({ mirror }) => {
   const people: [emailHash: string, isHere: boolean, code: ErrorCode | null][] = [
     ['here', true, null],
     ['never asked', false, null],

@@ -166,7 +166,7 @@ describe('what speaks against approving a company', () => {
     expect(blockers.map((blocker) => [blocker.kind, blockerText(blocker)])).toEqual([[kind, text]]);
   });
 
-  it('is no fraud of an owner who succeeded later', () => {
+  it('is not fraud if the owner succeeded later', () => {
     const executives = [ownerAt('Success', { step: 'step_liveliness', code: 1 })];
     expect(approvalBlockersOf(reviewed({ executives }))).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('what speaks against approving a company', () => {
       ['owner-fraud'],
     ],
     ['suggests no fraud', [{ step: 'step_liveliness', code: 4 }], ['owner-unverified']],
-  ])('is what the own verification of an owner says that the record of the company does not: it %s', (_what, failures, kinds) => {
+  ])("includes what only an owner's own verification shows: it %s", (_what, failures, kinds) => {
     const executives = [ownerAt('Expired')];
     const ownFailures = new Map([[executives[0]?.emailHash ?? '', failures]]);
     expect(approvalBlockersOf(reviewed({ executives, ownFailures })).map(({ kind }) => kind)).toEqual(kinds);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, mailLinkOf } from '../../src/domain/shared/asked';
 
-describe('the link that opens a message to somebody who is asked', () => {
+describe('the link that opens a message', () => {
   it.each<[Asked, string | null]>([
     [{ who: 'person', email: ' ada@example.org ' }, 'mailto:ada@example.org?subject=Your%20identity%20verification'],
     [{ who: 'company', email: 'bob@example.org' }, 'mailto:bob@example.org?subject=The%20verification%20of%20your%20company'],

@@ -14,7 +14,7 @@ describe('the step after negative press', () => {
   const step = (reasonDetail: string | null) =>
     reasonNextStep(code, aCompliance({ adverseMediaCheck: aCheck({ status: 'Failed', reason: code, reasonDetail }) }));
 
-  it('is to read the coverage if the service names any, or if that is not known here', () => {
+  it('is to read the coverage if the service names any, or if the check is not on this device', () => {
     for (const text of [step('- Harbour fees unpaid'), reasonNextStep(code, null)])
       expect(text).toBe('Read the coverage and judge whether it is about this company');
   });

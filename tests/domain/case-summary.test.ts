@@ -156,13 +156,13 @@ describe('suspected fraud', () => {
     ['a dark selfie', withLiveness(4), undefined, again],
     ['a document of another account', withFace(6), undefined, 'Look for the other account of this document'],
     ['nothing', {}, undefined, again],
-  ])('of a verification that expired is told from expiry alone: %s', (_which, parts, fraud, next) => {
+  ])('is distinguished from mere expiry in an expired verification: %s', (_which, parts, fraud, next) => {
     const shown = summary(parts, 'Expired');
     expect(shown[summaryWords.fraud]).toBe(fraud && `${fraud} (over)`);
     expect(shown[summaryWords.next]).toBe(next);
   });
 
-  it('is the first line and the next step whatever the status, and not repeated as the reason', () => {
+  it('is the first line and the next step for any status, and not repeated as the reason', () => {
     for (const status of ['Success', 'Failed', 'Pending', 'Unknown'] as const) {
       const shown = summary(withFace(1), status, 1);
       expect(Object.keys(shown)[0]).toBe(summaryWords.fraud);
@@ -171,7 +171,7 @@ describe('suspected fraud', () => {
     }
   });
 
-  it('is taken from the reason of the server where the verification has no result of it', () => {
+  it("comes from the server's reason if the verification has no such result", () => {
     expect(summary({ selfie: null, document: null }, 'Expired', 1)[summaryWords.fraud]).toBe('Faces does not match. (over)');
   });
 });

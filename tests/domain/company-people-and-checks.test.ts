@@ -69,7 +69,7 @@ describe('the status of an owner', () => {
     ['Failure', verified('Failed')],
     ['Expired', verified('Expired')],
     ['OnHold', verified('Unknown', 'OnHold')],
-  ])('%s stands alone when the verification says %j', (status, verification) => {
+  ])('%s has no note if the verification says %j', (status, verification) => {
     expect(found(status, verification)).toBeNull();
   });
 
@@ -80,16 +80,16 @@ describe('the status of an owner', () => {
     ['Pending', verified('Expired'), 'In Progress', 'Expired'],
     ['OnHold', verified('Success'), 'Unknown', 'Approved'],
     ['Success', verified('Unknown', 'OnHold'), 'Completed', 'Unknown (OnHold)'],
-  ])('%s has the difference beside it when the verification says %j', (status, verification, own, other) => {
+  ])('%s has a note about the difference if the verification says %j', (status, verification, own, other) => {
     expect(found(status, verification)).toBe(differs(own, other));
   });
 
-  it('is said to be all there is when the verification is not here, or not on the server', () => {
+  it('has a note that it is the only source if the verification is not on this device or not on the server', () => {
     expect(found(null, 'not-here')).toContain('not on this device');
     expect(found(null, 'none')).toContain('The server has no verification of this person');
   });
 
-  it('has nothing beside it when it leads to no verification', () => {
+  it('has no note without a link to a verification', () => {
     expect(found(null, 'not-here', null)).toBeNull();
   });
 });
@@ -173,7 +173,7 @@ describe('the checks of a company', () => {
     [' ', 'Negative press found. The service names no article'],
     ['- Harbour fees unpaid', 'Negative press found. The service links no article: it sends this text only'],
     ['- [Harbour fees](https://press.example/fees)', 'Negative press found'],
-  ])('a media check that failed with %j says what the service names of the press', (reasonDetail, note) => {
+  ])('a media check that failed with %j says which articles the service names', (reasonDetail, note) => {
     expect(checkWordsOf('adverseMediaCheck', aCheck({ status: 'Failed', reasonDetail })).note).toBe(note);
     expect(checkWordsOf('adverseMediaCheck', aCheck({ reasonDetail })).note).toBe('No negative press found');
   });

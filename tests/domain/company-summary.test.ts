@@ -54,7 +54,7 @@ describe('the summary of a company', () => {
     expect(owners([])).toMatchObject({ text: 'None listed', state: 'soon' });
   });
 
-  it('begins with suspected fraud, and with where to see it', () => {
+  it('begins with suspected fraud and a link to it', () => {
     const suspect = fraudOf('a');
     const [first] = factsOf({ compliance: aCompliance(), blockers: [suspect, unlisted] });
     expect(first).toEqual({ label: 'Suspected fraud', text: '1 owner or director', state: 'over', tab: 'ubo-details' });
@@ -154,7 +154,7 @@ describe('the summary of a company', () => {
     expect([missingEvidenceText(missing, false), missingEvidenceText(missing, true)]).toEqual([online, offline]);
   });
 
-  it('names the documents that wait together with the other parts, and each other one alone', () => {
+  it('lists waiting documents with the other parts, and every other document separately', () => {
     const documents = [
       named({ step: 'coming' }, 'a.pdf'),
       named({ step: 'coming' }, 'b.pdf'),
@@ -240,12 +240,12 @@ describe('the summary of a company', () => {
     ['the representative for an extract', { kind: 'reason-given', reason }, { who: 'company', email: 'bob@example.org' }],
     ['nobody about a sanctions list', { kind: 'sanctions-hit' }, undefined],
     ['nobody about an unknown reason', { kind: 'reason-given', reason: 'OTHER' }, undefined],
-  ])('knows whom it asks: %s', (_whom, blocker, asked) => {
+  ])('knows who to ask: %s', (_whom, blocker, asked) => {
     const company = { status: 'Completed', representative: 'Bob' };
     expect(companyNextStep({ company, blockers: [blocker], executives: [ada, bob] }).asked).toEqual(asked);
   });
 
-  it('knows no address of a company whose representative is not exactly one of its people', () => {
+  it('has no address for a company whose representative matches none or several of its people', () => {
     const asked = (representative: string | null, executives: (typeof ada)[] | null) =>
       companyNextStep({ company: { status: 'Completed', representative }, blockers: [missingProof], executives }).asked;
     const nobody = { who: 'company', email: null };
@@ -255,7 +255,7 @@ describe('the summary of a company', () => {
     expect(asked(null, [{ ...bob, name: null }])).toEqual(nobody);
   });
 
-  it('is suspected fraud before anything else is waited for, as long as the company can be decided', () => {
+  it('is suspected fraud first, as long as the company can be decided', () => {
     const missing = { loading: [], away: ['documents'] } as const;
     const step = (status: string, pending: { needsPerson: boolean } | null = null) =>
       companyNextStep({ company: { status }, blockers: [fraudOf('a'), unlisted], missing, pending });

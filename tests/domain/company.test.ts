@@ -59,7 +59,7 @@ describe('the steps of a company', () => {
     ],
     ['a reason', {}, ['COMPANY_INACTIVE'], { verification: 'failed' }],
     ['no entry in the registry', {}, ['COMPANY_NOT_FOUND_REGISTRY'], { building: 'failed', verification: 'failed' }],
-  ])('with %s show none as complete that has a failed check or an open one', (_what, checks, statusReasons, steps) => {
+  ])('with %s show no step as complete if its check failed or is open', (_what, checks, statusReasons, steps) => {
     const company = { ...whole({ statusReasons }), executives: [anExecutive()], compliance: aCompliance(checks) };
     expect(companyStepStates(company)).toEqual({ ...complete, ...steps });
   });
@@ -74,7 +74,7 @@ describe('the steps of a company', () => {
     ['no registration number', { registrationNumber: null }, { building: 'reached' }],
     ['no kind of registration number', { registrationNumberType: null }, { building: 'reached' }],
     ['checks that have not finished', { status: 'InProgress' }, { verification: 'open' }],
-  ])('with %s show the step as not complete', (_what, company, steps) => {
+  ])('with %s show that step as incomplete', (_what, company, steps) => {
     const evidence = { executives: [anExecutive()], compliance: aCompliance() };
     expect(companyStepStates({ ...whole(company), ...evidence })).toEqual({ ...complete, ...steps });
   });
@@ -96,7 +96,7 @@ describe('the steps of a company', () => {
     expect(facts.find(({ label }) => label === companySummaryWords.owners)?.state).toBe(fact);
   });
 
-  it('fail by what the list says alone while owners and checks are not on this device', () => {
+  it("fail by the list's data alone while owners and checks are not on this device", () => {
     expect(companyStepStates(whole())).toEqual({ ...complete, user: 'open' });
     expect(companyStepStates(whole({ status: 'Approved' }))).toEqual({ ...complete, user: 'reached' });
     expect(companyStepStates(whole({ statusReasons: ['COMPANY_SANCTION_LIST_FOUND'] }))).toMatchObject({
@@ -104,7 +104,7 @@ describe('the steps of a company', () => {
     });
   });
 
-  it('have a colour each that the legend explains', () => {
+  it('each have a colour that the legend explains', () => {
     const states = ['done', 'reached', 'open', 'failed'] as const;
     expect(companyStepColourWords.map(([state]) => state)).toEqual(states);
     expect(states.map((state) => companyStepText('document', state))).toEqual([

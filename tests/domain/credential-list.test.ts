@@ -70,25 +70,25 @@ describe('a credential', () => {
     expect(factsOf(null)).toBeNull();
   });
 
-  it.each([7, { name: 'Ada' }, null])('names no subject where its document says %j in the place of an id', (id) => {
+  it.each([7, { name: 'Ada' }, null])('names no subject if its document has %j instead of an id', (id) => {
     expect(knownFacts(aCredential({ document: { credentialSubject: { id } } }))?.subject).toBeNull();
   });
 
-  /** The row after the service was asked with the document, which nobody unlocked. */
+  /** The row after a lookup with the document, which nobody unlocked. */
   const listed = (document: unknown, row: Partial<CredentialRow> = {}) => {
     const answer = parseCredential(credentialId, aCredentialWire({}, { credentialDocument: document }));
     if (!answer.ok) throw new Error(answer.problem.code);
     return withCredentialAnswer(aCredential(row), withFactsAlone(answer.value), noon);
   };
 
-  it('keeps of a document that nobody unlocked who it is about and when it ends, and nothing else', () => {
+  it('stores only the subject and the expiry of a document that nobody unlocked', () => {
     const row = listed(aCredentialDocument());
     expect(row).toEqual(aCredential({ facts: { subject: holderDid, expiresAt: noon + 365 * day, isEndless: false } }));
     expect(listed(undefined, row)).toEqual(row);
     expect(listed(aCredentialDocument(), { document: aCredentialDocument() }).document).toEqual(aCredentialDocument());
   });
 
-  it('keeps the same of a document that is too large for this device, which only a person who unlocks it is told', () => {
+  it('stores the same of a document that is too large for this device, and mentions the size only to a person who unlocks it', () => {
     const large = aCredentialDocument({ evidence: 'x'.repeat(documentLimit) });
     expect(listed(large)).toEqual(listed(aCredentialDocument()));
     const unlocked = parseCredential(credentialId, aCredentialWire({}, { credentialDocument: large }));
@@ -101,11 +101,11 @@ describe('a credential', () => {
     expect(kept).not.toHaveProperty('facts');
   });
 
-  it('takes an answer without a document as it is', () => {
+  it('leaves an answer without a document unchanged', () => {
     expect(withFactsAlone({ event: 'refused', said: 'no' })).toEqual({ event: 'refused', said: 'no' });
   });
 
-  it('is still told what else of such an answer could not be read', () => {
+  it('still lists the other parts of such an answer that could not be read', () => {
     expect(listed(aCredentialDocument({ id: 'vc:other' }))).toEqual(aCredential({ unreadable: ['credentialDocument.id'] }));
   });
 
@@ -117,11 +117,11 @@ describe('a credential', () => {
     ['a DID without an end', { id: `did:hid:${'a'.repeat(longestSubject)}` }],
     ['one of two', [{ id: holderDid }, { id: holderDid }]],
     ['nobody', 'Ada'],
-  ])('keeps no subject of a document that nobody unlocked where it is %s and not one DID', (_what, credentialSubject) => {
+  ])('stores no subject of a document that nobody unlocked if it is %s instead of one DID', (_what, credentialSubject) => {
     expect(factsToKeep({ credentialSubject }).subject).toBeNull();
   });
 
-  it('keeps a subject up to the longest DID', () => {
+  it('stores a subject up to the longest DID', () => {
     const did = `did:hid:${'a'.repeat(longestSubject - 8)}`;
     expect(factsToKeep({ credentialSubject: [{ id: did, name: 'Ada' }] })).toEqual({
       ...{ subject: did, expiresAt: null, isEndless: true },
@@ -134,7 +134,7 @@ describe('a credential', () => {
     [{ isPersisted: null }, 'Subject and expiry not on this device'],
     [{}, 'Subject and expiry in the data vault'],
     [{ isPersisted: false }, "Subject and expiry in the holder's copy only"],
-  ])('known as %j, says in its list where its subject is', (row, words) => {
+  ])('known as %j, says in the list where its subject is', (row, words) => {
     expect(subjectAwayText(aCredential(row))).toBe(words);
   });
 

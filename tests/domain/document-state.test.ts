@@ -6,14 +6,14 @@ const unasked = unaskedFreshness('company-document:a:b:c');
 const problem = { code: 'document-download-failed' } as const;
 
 describe('the file of a document', () => {
-  it('is away until someone asks for it, and on its way from then on', () => {
+  it('is away until someone requests it, and coming from then on', () => {
     expect(documentStateOf({ isHere: false, isWanted: false, freshness: [unasked] })).toEqual({ step: 'away' });
     expect(documentStateOf({ isHere: false, isWanted: true, freshness: [unasked] })).toEqual({ step: 'coming' });
     const fetching = { ...unasked, state: 'fetching', problem } as const;
     expect(documentStateOf({ isHere: false, isWanted: true, freshness: [unasked, fetching] })).toEqual({ step: 'coming' });
   });
 
-  it('that failed says so, also where it was asked for on an earlier day', () => {
+  it('that failed says so, also if it was requested on an earlier day', () => {
     for (const isWanted of [true, false])
       expect(documentStateOf({ isHere: false, isWanted, freshness: [{ ...unasked, problem }] })).toEqual({
         step: 'failed',
@@ -21,7 +21,7 @@ describe('the file of a document', () => {
       });
   });
 
-  it('that is here stays, whatever came of asking for it again', () => {
+  it('that is here stays if a refresh fails', () => {
     expect(documentStateOf({ isHere: true, isWanted: true, freshness: [{ ...unasked, problem }] })).toEqual({ step: 'here' });
   });
 });
@@ -31,12 +31,12 @@ describe('a large file', () => {
   const state = (freshness: Parameters<typeof documentStateOf>[0]['freshness']) =>
     documentStateOf({ isHere: false, isWanted: true, freshness });
 
-  it('is asked about with its size, where the server told one', () => {
+  it('is offered with its size, if the server sent one', () => {
     expect(state([unasked, large])).toEqual({ step: 'large', bytes: 40_000_000 });
     expect(state([unasked, { ...large, problem: { code: 'document-large' } }])).toEqual({ step: 'large', bytes: null });
   });
 
-  it('that was agreed to is told by what came of that', () => {
+  it('that the person accepted shows the result of its download', () => {
     expect(state([{ ...unasked, attemptedAt: 3, problem }, large])).toEqual({ step: 'failed', problem });
     expect(state([{ ...unasked, attemptedAt: 1, problem }, large])).toEqual({ step: 'large', bytes: 40_000_000 });
   });

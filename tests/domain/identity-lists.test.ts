@@ -70,7 +70,7 @@ describe('what is remembered of a DID or schema for finding it', () => {
     for (const typed of ['hidden', 'object', 'true']) expect(finds(text, typed)).toBe(false);
   });
 
-  it('has of a credential without its document the DID of its subject', () => {
+  it("contains the subject's DID of a credential without its document", () => {
     const facts = { subject: holderDid, expiresAt: null, isEndless: true };
     expect(finds(toCredentialEntry(aCredential({ facts })).text, holderDid)).toBe(true);
     expect(toCredentialEntry(aCredential({ facts: { ...facts, subject: null } })).text).toBe(

@@ -12,6 +12,6 @@ it.each([
   ],
   [{ own: 3, unsent: 2 }, " 3 notes, drafts and changes can't be opened any longer. 2 changes were not sent: make them again."],
   [null, " Notes, drafts and changes encrypted with it can't be opened any longer."],
-])('a lost key is told with what is lost and what loads again: %o', (lost, words) => {
+])('the notice of a lost key says what is lost and what loads again: %o', (lost, words) => {
   expect(lostKeyText(lost)).toBe(`${first}${words} ${last}`);
 });

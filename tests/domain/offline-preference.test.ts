@@ -237,7 +237,7 @@ describe('the estimate of keeping a service', () => {
     );
   });
 
-  it('is measured from thirty details on, and never below nothing', () => {
+  it('is measured from thirty details on, and never negative', () => {
     expect(estimateOf({ rows: 35, details: 30, samples: samplesOf([30, 60]) })).toMatchObject({
       verifications: 5,
       bytes: 10,

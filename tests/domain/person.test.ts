@@ -30,13 +30,13 @@ describe('suspected fraud', () => {
   const codes = (table: object) => Object.keys(table).map(Number);
   const suspected = (step: StepName, table: object) => codes(table).filter((code) => fraudWordsOf([{ step, code }]).length > 0);
 
-  it('is a spoof, a selfie without life and faces that do not match; what can happen to an honest person is none', () => {
+  it('is a spoof, a selfie without life or faces that do not match, and nothing that can happen to an honest person', () => {
     expect(suspected('step_liveliness', livenessWords)).toEqual([1, 17]);
     expect(suspected('step_ocrIdVerification', faceWords)).toEqual([1]);
     expect(fraudWordsOf([{ step: 'step_mintSbt', code: 1 }])).toEqual([]);
   });
 
-  it('is the reason whatever came of the verification, and before a failure of another kind', () => {
+  it('is the reason for any status, before any other failure', () => {
     const dark = { step: 'step_liveliness', code: 4 } as const;
     const other = { step: 'step_ocrIdVerification', code: 1 } as const;
     for (const isRejected of [true, false]) expect(reasonWordsOf([dark, other], isRejected)).toBe(faceWords[1]);

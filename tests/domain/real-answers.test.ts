@@ -93,7 +93,7 @@ describe('an answer of the real services', () => {
     }
   });
 
-  it('names the subject of a credential by a DID that is kept without the document', () => {
+  it('names the subject of a credential by a DID that is stored without the document', () => {
     for (const file of files) {
       const body = readReal(file);
       if (body.credentialDocument === undefined) continue;

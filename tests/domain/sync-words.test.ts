@@ -91,7 +91,7 @@ describe('a line that the browser says is gone', () => {
     expect(syncWords([row], cutOff(noon))).toEqual({ state: 'offline', text: 'Offline' });
   });
 
-  it('is there again with the first answer that was not under way then, whatever the browser says', () => {
+  it('is back with the first answer that was not already under way, whatever the browser says', () => {
     const before = noon - 2 * second - 1;
     expect(syncWords([read], cutOff(before))).toEqual({ state: 'fresh', text: 'Up to date' });
     expect(syncWords([read, { ...read, succeededAt: noon - hour }], cutOff(before)).state).toBe('fresh');

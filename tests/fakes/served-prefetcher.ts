@@ -59,7 +59,7 @@ export function createServedPrefetcher(mirror: SealedMirror, registry: Registry,
     isCutOff: false,
     /** The picture of each session. */
     picture: pixel,
-    /** The people who own each company. */
+    /** The owners of each company. */
     owners: [] as string[],
     /** How large each document is (bytes). */
     sizeOf: (_fileId: string) => 6,

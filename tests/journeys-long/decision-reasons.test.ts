@@ -12,10 +12,10 @@ const reason = 'The stamp on page 2 is from another year';
 const seed = 1;
 const [decider = { name: null, email: null }] = teamOf(seed);
 
-/** A company that the administrator rejects with this reason, and the tablet of the next reviewer, on a platform with these extensions. */
+/** A company that the administrator rejects with this reason, and the next reviewer's tablet, on a platform with these extensions. */
 const desk = (extensions: string[]) =>
   journey({ platform: { extensions, demo: { seed } } })
-    /** Rejects the company; answers what left the device meanwhile. The dialog says these words about the reason. */
+    /** Rejects the company and returns what the device sent. The dialog shows these words about the reason. */
     .extend('reject', ({ platform, device, signedInPage: page }) => async (words: string) => {
       const { appId, ids } = await companiesToDecide(platform);
       const [id = ''] = ids;
@@ -31,7 +31,7 @@ const desk = (extensions: string[]) =>
       await page.locator('.decision-history').waitFor({ state: 'attached' });
       return { appId, id, sent: sent.filter((one) => /^(PATCH|POST|PUT) /.test(one)) };
     })
-    /** Opens the company on the reviewer's tablet, where it is rejected. */
+    /** Opens the rejected company on the reviewer's tablet. */
     .extend('next', async ({ platform, openAnother }) => {
       const tablet = await openAnother();
       await signInByCookie(tablet, platform, 'reviewer');

@@ -23,7 +23,7 @@ const retired: readonly [pattern: RegExp, instead: string][] = [
 const retiredFiles =
   /\/(?:earlier-(?!notes)|packed|told-|kept-(?!companies|rows|follow|list|keys|focus)|own-work|surroundings|mend\b|check-desk|(?:pdf|picture)-sight|use-status-wish|(?:[\w-]+-)?(?:wish|desk|told)\b)/;
 
-/** Words of texts that people read for which there is a plainer one, each with that one. */
+/** Words that people should not have to read, each with a plainer one. */
 const plainer: readonly [pattern: RegExp, instead: string][] = [
   [/\bbe it\b|\blest\b|\bwhom\b|\bthereof\b|\bwhat of it\b|\bthose of whose\b|\bwhich of those\b/i, 'a sentence of its own'],
   [/\bfor good\b/i, "can't be changed later"],
@@ -41,10 +41,10 @@ const plainer: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:In all|Time line|Go on|Give up the rest|Need you|Look again|In force|Left out|Begun before)\b/, 'the replacements'],
 ];
 
-/** Texts of the specification that end in an exclamation mark. */
+/** Texts with an exclamation mark that the specification quotes. */
 const quotedShouts = /^(?:No .+ found|No .+\(s\) Found|No scope granted|(?:Create|Issue) your first .+)!$/;
 
-/** The texts of a file that a person may read: those with a space or a capital, without comments, imports and what a template works out. */
+/** The texts of a file that people may read: strings with a space or a capital, without comments, imports and the values of templates. */
 function textsOf(file: string): string[] {
   const code = file.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').replace(/^(?:import|export \*|} from)[^\n]*/gm, '');
   const texts = code.match(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g) ?? [];
@@ -68,12 +68,12 @@ describe('the glossary', () => {
     expect(users.map(({ path }) => `${path}: use ${instead}`)).toEqual([]);
   });
 
-  it.each(plainer)('has a plainer word for %s in what people read', (pattern, instead) => {
+  it.each(plainer)('has a plainer word for %s in texts that people read', (pattern, instead) => {
     const users = spoken.filter(({ text }) => pattern.test(text));
     expect(users.map(({ path, text }) => `${path}: "${text}": use ${instead}`)).toEqual([]);
   });
 
-  it('shouts only where the specification does', () => {
+  it('has exclamation marks only where the specification has them', () => {
     expect(spoken.filter(({ text }) => text.includes('!') && !quotedShouts.test(text))).toEqual([]);
   });
 

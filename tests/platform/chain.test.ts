@@ -133,10 +133,7 @@ describe('a transaction', () => {
     expect((await chain.transaction(txhash)).json).toMatchObject({ tx_response: { code: 11 } });
   });
 
-  it('is refused with a signature of something else, with a sequence that was used, and a second time', async ({
-    chain,
-    clock,
-  }) => {
+  it('is refused with another signature, with a used sequence, and when it is sent twice', async ({ chain, clock }) => {
     const wallet = await chain.connect();
     const signed = await chain.sign(wallet, factory, 'init', init);
     const other = await chain.sign(wallet, factory, 'init', { init: { token_code_id: 2 } });
@@ -147,7 +144,10 @@ describe('a transaction', () => {
     clock.advance(6_000);
   });
 
-  it('takes its sequence with its block, and until then a node refuses another one with it', async ({ chain, clock }) => {
+  it('uses its sequence once it is in a block; until then a node refuses another transaction with that sequence', async ({
+    chain,
+    clock,
+  }) => {
     const wallet = await chain.connect();
     const sequence = async () => Number((await chain.account(wallet.walletAddress)).sequence);
     const before = await sequence();
@@ -196,7 +196,7 @@ describe('the wallet of the platform', () => {
     expect(await chain.answered(id)).toEqual({ state: 'waiting' });
   });
 
-  it('says what the person did, and has nothing for anybody afterwards', async ({ chain, admin, platform }) => {
+  it('says what the person did, and nothing to anybody afterwards', async ({ chain, admin, platform }) => {
     const wallet = await chain.connect();
     const developer = await signedInClient(platform.url, 'developer');
     const shown = async (id: string) => (await admin.call('GET', `/identity/wallet/chain/${id}`)).text;
@@ -221,7 +221,7 @@ describe('the wallet of the platform', () => {
       expect((await chain.post('/api/v1/chain-wallet/requests', body)).status).toBe(400);
   });
 
-  it('signs nothing that is from another account, or has the key of another', async ({ chain, platform }) => {
+  it('signs nothing from another account or with another key', async ({ chain, platform }) => {
     const own = await chain.connect();
     const other = await chainOfClient(await signedInClient(platform.url, 'developer')).connect();
     const status = async (sender: string, publicKey: string) => {

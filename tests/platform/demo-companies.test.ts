@@ -30,7 +30,7 @@ describe('the demo companies', () => {
     expect([...results]).toEqual(expect.arrayContaining(['Success', 'Failed', 'Pending', undefined]));
   });
 
-  test('the findings of the press name title, source, date and link of an article', () => {
+  test('press findings have the title, source, date and link of an article', () => {
     const found = companies.flatMap(({ checks }) => {
       const check = checks?.adverseMediaCheck;
       return check?.reasonDetail?.startsWith('- Run') ? [check.reasonDetail] : [];

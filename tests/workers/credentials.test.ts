@@ -47,7 +47,7 @@ const it = onLedger({ hasNode: true, demo: few })
         (row) => row?.state === 'idle' && (row.succeededAt !== null || row.problem !== null),
       );
     };
-    /** Credits that the plans of the service have used, as the platform counts them. */
+    /** The credits that the service has used, by the platform's count. */
     const credits = async () => (await platform.ssi.credits(opened.appId)).reduce((sum, { used }) => sum + used, 0);
     const pages = () => sentTo(/GET .*\/api\/v1\/credential$/);
     return { sentTo, reads, pages, credits, lookups, look, statuses, credential, credentialIs, asked };
@@ -256,7 +256,7 @@ describe('the subject of a credential in the list', () => {
   const withDocument = 'GET */api/v1/credential/*retrieveCredential=true';
   const said = { statusCode: 500, timestamp: '', path: '', message: ['Error', 'the vault is closed', 'Internal server error'] };
 
-  it('is known without unlocking its document, of which nothing else is on the device, for the credits of the statuses alone', async ({
+  it('is known before the document is unlocked, with nothing else of it on the device, and for no more credits than the statuses', async ({
     has,
     bench,
     opened,
@@ -278,7 +278,7 @@ describe('the subject of a credential in the list', () => {
     expect((await credential(has.revoked))?.facts).toBeUndefined();
   });
 
-  it('is asked for once: what is read again comes without the document', async ({
+  it('is requested once: later lookups leave the document out', async ({
     has,
     device,
     opened,
@@ -295,7 +295,7 @@ describe('the subject of a credential in the list', () => {
     expect(asked).toEqual(['?retrieveCredential=true', '?retrieveCredential=false']);
   });
 
-  it('stays unknown where the data vault fails, which costs neither the status nor a credit', async ({
+  it('stays unknown if the data vault fails, which costs neither the status nor a credit', async ({
     platform,
     has,
     opened,

@@ -276,7 +276,7 @@ it('what stood before a passkey is forgotten at the next unlock when the app end
   expect([after?.isStale, after?.deviceKey === before?.deviceKey]).toEqual([undefined, false]);
 });
 
-/** Makes the device key of the vault one that cannot be read: its database has another shape. */
+/** Makes the vault's device key unreadable: its database gets another shape. */
 async function makeUnreadable(registry: Registry): Promise<void> {
   const name = await loseDeviceKey(registry);
   const other = new Dexie(name);
@@ -285,7 +285,7 @@ async function makeUnreadable(registry: Registry): Promise<void> {
   other.close();
 }
 
-/** Deletes the device key of the vault in use; answers its name. */
+/** Deletes the device key of the current vault and returns its name. */
 async function loseDeviceKey(registry: Registry): Promise<string> {
   const name = (await registry.vaults.toArray()).find(({ state }) => state === 'active')?.deviceKey ?? '';
   await Dexie.delete(name);
@@ -323,7 +323,7 @@ describe('a tab that opens while the browser’s own key', () => {
     expect(await registry.vaults.toArray()).toEqual(kept);
   });
 
-  it('is gone begins again, though another tab is open, which follows it', async () => {
+  it('is gone begins again even beside an open tab, which follows', async () => {
     const { registry, tab, ask } = aDevice();
     const one = tab('one');
     await ask(one);
@@ -344,7 +344,7 @@ describe('a tab that opens while the browser’s own key', () => {
     ['passkey', passkey, proof],
     ['passcode', { kind: 'passcode', passcode: '271828' }, { kind: 'passcode', passcode: '271828' }],
   ] as const)(
-    'is gone stays locked behind a %s, which is told to open nothing and counts as no wrong one',
+    'is gone stays locked behind a %s: the unlock says that it opens nothing, and counts no wrong attempt',
     async (_kind, way, right) => {
       const { registry, first, tab, ask } = await aDeviceWithLock(way);
       await first.lock('ada');

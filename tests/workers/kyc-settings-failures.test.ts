@@ -20,7 +20,7 @@ describe('a setting of a KYC service', () => {
     ['widget', 'GET */widget-config'],
     ['webpage', 'GET */kyc-webpage-config'],
     ['onchain', 'GET */onchainkyc-config'],
-  ] as const)('%s that is refused is not called empty', async ([kind, match], { held: { tab, mirror, appId }, platform }) => {
+  ] as const)('%s that is refused is not shown as empty', async ([kind, match], { held: { tab, mirror, appId }, platform }) => {
     platform.chaos.set([{ match, ...refusal }]);
     const freshness = await looked(tab, mirror, { kind, appId, id: '' });
     expect(freshness).toMatchObject({ succeededAt: null, problem: { code: 'request-refused' } });
@@ -45,7 +45,7 @@ describe('a setting of a KYC service', () => {
     ['webhookLog', 'GET */webhook-config/deliveries', { data: 'none' }],
     ['widget', 'GET */widget-config', { data: { _id: 7 } }],
     ['onchain', 'GET */onchainkyc-config', { data: 'none' }],
-  ] as const)('%s in another shape is not taken', async ([kind, match, body], { held: { tab, mirror, appId }, platform }) => {
+  ] as const)('%s in another shape is rejected', async ([kind, match, body], { held: { tab, mirror, appId }, platform }) => {
     platform.chaos.set([answer(match, body)]);
     expect(await looked(tab, mirror, { kind, appId, id: '' })).toMatchObject({ problem: { code: 'answer-malformed' } });
   });
@@ -76,7 +76,7 @@ describe('an act on a webhook', () => {
     expect(calls('PATCH')).toEqual([]);
   });
 
-  it('changes nothing when a header that is to stay has no value any longer', async ({ held, platform, calls }) => {
+  it('changes nothing if a header that should stay no longer has a value', async ({ held, platform, calls }) => {
     platform.chaos.set([answer('GET */webhook-config', stored)]);
     const headers = [{ name: 'X-Gone', value: null }];
     const input = { ...save(held.appId), id: 'w1', seen, headers };
@@ -87,18 +87,21 @@ describe('an act on a webhook', () => {
   it.for([
     ['reveal-webhook', 'GET */webhook-config', 'answer-malformed'],
     ['test-webhook', 'POST */webhook-config/test', 'answer-lost'],
-  ] as const)('%s says why it failed, and takes no other shape of an answer', async ([kind, match, code], { held, platform }) => {
-    const act = () => held.tab.api.act({ kind, input: { appId: held.appId } });
-    platform.chaos.set([{ match, ...refusal }]);
-    expect(await act()).toMatchObject({ problem: { code: 'request-refused' } });
-    platform.chaos.set([answer(match, { data: { _id: 7 } })]);
-    expect(await act()).toMatchObject({ problem: { code } });
-  });
+  ] as const)(
+    '%s says why it failed, and rejects an answer of another shape',
+    async ([kind, match, code], { held, platform }) => {
+      const act = () => held.tab.api.act({ kind, input: { appId: held.appId } });
+      platform.chaos.set([{ match, ...refusal }]);
+      expect(await act()).toMatchObject({ problem: { code: 'request-refused' } });
+      platform.chaos.set([answer(match, { data: { _id: 7 } })]);
+      expect(await act()).toMatchObject({ problem: { code } });
+    },
+  );
 
   it.for([
     ['webhook', { kind: 'delete-webhook' }, '*/webhook-config'],
     ['verifier page', { kind: 'delete-verifier-page' }, '*/kyc-webpage-config'],
-  ] as const)('of a %s: a deletion may have arrived while nobody can look', async ([, { kind }, path], { held, platform }) => {
+  ] as const)('of a %s: a deletion may have arrived if nobody can check', async ([, { kind }, path], { held, platform }) => {
     platform.chaos.set([
       { match: `DELETE ${path}/*`, kind: 'loss' },
       { match: `GET ${path}`, kind: 'loss' },

@@ -11,7 +11,7 @@ import { openWorkbench, registeredDid } from '../platform/support/identities';
 const blockchainLabel = localChain.label;
 const factory = factoryOf(localChain);
 
-/** `inputs`: what each act of the wizard is asked with; `act`: does one of them. */
+/** `inputs`: the input of each act of the wizard; `act` runs one of them. */
 const it = onPlatform({ blockMs: 3_600_000, extensions: [chainWalletExtension], hasNode: true })
   .extend('bench', { scope: 'file' }, ({ platform }) => openWorkbench(platform))
   .extend('chain', { scope: 'file' }, async ({ platform }) => chainOfClient(await signedInClient(platform.url, 'admin')))
@@ -97,13 +97,13 @@ describe('an act of the on-chain wizard', () => {
     },
   );
 
-  it('stores the first configuration of a service that says 404 of none', async ({ act, platform, inputs }) => {
+  it('stores the first configuration of a service that answers 404 without one', async ({ act, platform, inputs }) => {
     platform.chaos.set([{ match: 'GET */onchainkyc-config', kind: 'status', status: 404, body: {} }]);
     const { config } = inputs['store-onchain'];
     expect(await act('store-onchain')).toMatchObject({ ok: true, value: { kycContractAddress: config.kycContractAddress } });
   });
 
-  it('looks for the transaction of a contract that there is, and fails with the question about the second one', async ({
+  it('looks up the transaction of an existing contract, and fails with the lookup of the second one', async ({
     act,
     bench,
     chain,

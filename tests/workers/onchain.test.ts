@@ -149,7 +149,7 @@ describe('a deployment', () => {
     });
   });
 
-  it('waits while another transaction of its account waits for a block, and is refused after that block', async ({ wizard }) => {
+  it('waits while another transaction of the account waits for a block, and is refused after that block', async ({ wizard }) => {
     const [first, second] = [await wizard.signed(null), await wizard.signed(null)];
     await wizard.send(first);
     const waiting = answerOf(await wizard.send(second)) as { hash: string };
@@ -159,10 +159,7 @@ describe('a deployment', () => {
     expect(await wizard.send(second)).toMatchObject({ value: { state: 'refused' } });
   });
 
-  it('is not decided when a node that has forgotten it refuses its sequence, before its block is there', async ({
-    wizard,
-    platform,
-  }) => {
+  it('is not decided by a node that forgot it and refuses its sequence, until its block exists', async ({ wizard, platform }) => {
     const signed = await wizard.signed(null);
     const { hash } = answerOf(await wizard.send(signed)) as { hash: string };
     const tx_response = { txhash: hash, code: 32, raw_log: 'account sequence mismatch: incorrect account sequence' };

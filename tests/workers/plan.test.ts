@@ -100,7 +100,7 @@ describe('what is fetched next', () => {
     expect(plan([again], [unreachable], [[services, { retryAt: noon + minute }]]).nextAt).toBe(noon + 14 * second);
   });
 
-  it('for want of the second factor it is asked again at once when it is asked for, otherwise after ten seconds', () => {
+  it('a question that needs the second factor is repeated at once on request, otherwise after ten seconds', () => {
     const refused = asked(services, second, { problem: { code: 'second-factor-required' } });
     expect(plan([watch(services, { askedAt: noon })], [refused]).due).toEqual([services]);
     expect(plan([watch(services, { askedAt: noon - 2 * second })], [refused]).nextAt).toBe(noon + 9 * second);

@@ -132,7 +132,7 @@ describe('of the owners of companies of a kept service the device fetches', () =
   const people = (keys: readonly string[]) => keys.filter((key) => key.startsWith('detail:'));
   const personKeys = (...ids: string[]) => ids.map((id) => `detail:${appId}:person:${id}`);
 
-  it('each verification once, after what is told of the companies and before their documents', async ({
+  it("each verification once, after the companies' records and before their documents", async ({
     database,
     served,
     tools: { put, keep, keys },
@@ -152,14 +152,14 @@ describe('of the owners of companies of a kept service the device fetches', () =
     expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'resting', incomplete: 0, gaps: [] });
   });
 
-  it('nothing while nobody asked to keep the service', async ({ served, tools: { open, put, keys } }) => {
+  it('nothing while the service is not available offline', async ({ served, tools: { open, put, keys } }) => {
     await put(1);
     await open(0);
     await served.serve(served.start(), hour);
     expect(people(keys())).toEqual([]);
   });
 
-  it('the details alone past the limit, and the pictures when there is room', async ({
+  it('only details above the limit, and the pictures once there is room', async ({
     database,
     served,
     tools: { put, keep, keys },
@@ -175,7 +175,7 @@ describe('of the owners of companies of a kept service the device fetches', () =
     expect([people(keys()).length, await database.pictures.count()]).toEqual([2, 1]);
   });
 
-  it('a verification that was finished since it was read', async ({ database, served, tools: { put, keep, keys } }) => {
+  it('a verification that has finished since it was read', async ({ database, served, tools: { put, keep, keys } }) => {
     served.server.owners = ['ada'];
     await put(1);
     await keep();
@@ -186,7 +186,7 @@ describe('of the owners of companies of a kept service the device fetches', () =
     expect(people(keys())).toHaveLength(2);
   });
 
-  it('the others when the server does not have one, which is noted for who looks and asked again after a day', async ({
+  it('the others if the server has none, which the screen shows and which is requested again after a day', async ({
     database,
     served,
     tools: { put, keep, keys },
@@ -206,7 +206,7 @@ describe('of the owners of companies of a kept service the device fetches', () =
     expect(people(keys())).toEqual(personKeys('ben', 'ada', 'ben'));
   });
 
-  it('no more once the right to people is refused; the company is not complete, and everything else comes anyway', async ({
+  it('no more once the right to people is refused; the company stays incomplete, and everything else still comes', async ({
     database,
     served,
     tools: { put, keep, keys, papers },
@@ -222,7 +222,7 @@ describe('of the owners of companies of a kept service the device fetches', () =
     expect(await database.offlineProgress.get(appId)).toMatchObject({ state: 'resting', incomplete: 1, gaps });
   });
 
-  it('one without an answer again later; until then it is still to come', async ({
+  it('one without an answer again later; until then it counts as still to come', async ({
     database,
     served,
     tools: { put, keep, keys },
@@ -377,7 +377,7 @@ describe('of papers the device fetches', () => {
     },
   );
 
-  it('none more once the right to them is refused, and the rest anyway', async ({
+  it('no more once the right to them is refused, and everything else anyway', async ({
     served,
     tools: { open, papers, put, keep, keys },
   }) => {

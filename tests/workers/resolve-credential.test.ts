@@ -12,7 +12,7 @@ import { aService } from '../builders/service';
 const service: ServiceRow = { ...aService(), position: 0 };
 const document = aCredentialDocument();
 
-/** A service that fails as it is told to; `asked`: with 'document' or for the 'status' alone. */
+/** A service that fails as instructed; `asked`: lookups with the 'document' or of the 'status' only. */
 function aVault() {
   const asked: ('document' | 'status')[] = [];
   const fails: { documents: ErrorCode | null; all: ErrorCode | null } = { documents: null, all: null };
@@ -44,7 +44,7 @@ describe('a credential of a list', () => {
     ['that is not in the data vault', { isPersisted: false }, 'status'],
     ['whose document is on the device', { document }, 'status'],
     ['whose facts are known', { facts: { subject: null, expiresAt: null, isEndless: true } }, 'status'],
-  ])('%s is asked for with what is missing', async (_which, row, wanted) => {
+  ])('%s is looked up with what is missing', async (_which, row, wanted) => {
     const { asked, read } = aVault();
     expect(await read('vc:one', row)).toMatchObject({ ok: true, value: { reported: { document: null } } });
     expect(asked).toEqual([wanted]);
@@ -74,7 +74,7 @@ describe('a credential of a list', () => {
     },
   );
 
-  it('is asked for without the document after many lookups in a row broke at theirs, until somebody has unlocked one', async () => {
+  it('is looked up without the document after many lookups in a row broke, until somebody unlocks one', async () => {
     const { fails, net, breakSo, lastAskedFor } = aVault();
     fails.documents = 'network-timeout';
     await breakSo(mostBreaks);
@@ -84,7 +84,7 @@ describe('a credential of a list', () => {
     expect(await lastAskedFor('vc:three')).toBe('document');
   });
 
-  it('is asked for with its document as long as one came in between, or the line broke without any as well', async () => {
+  it('is looked up with its document as long as one arrived in between, or lookups without it broke too', async () => {
     const { fails, breakSo, lastAskedFor } = aVault();
     fails.documents = 'network-timeout';
     await breakSo(mostBreaks - 1);

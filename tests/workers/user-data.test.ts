@@ -123,7 +123,7 @@ describe('what a person made on a device', () => {
     await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
   });
 
-  it('is kept and counted as lost when the browser lost its key, and the list is fetched again without a reload', async ({
+  it('is kept and counted as lost if the browser lost its key, and the list is fetched again without a reload', async ({
     device,
     held,
     tools: { askWorkKeys, openUserStore, writeNote },

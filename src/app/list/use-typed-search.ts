@@ -45,8 +45,8 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
   /** Kept one after the other, so that the last one stays. */
   const turns = useRef<Promise<unknown>>(Promise.resolve());
 
-  // Each entry of the history is looked at: one that was replaced before it was drawn leaves no trace in `find`.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry can have the same word as the last one that was drawn
+  // Runs for each history entry, because one that was replaced before it was drawn never shows in `find`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry can contain the same words as the last one
   useEffect(() => {
     // An address that is no longer current: the next one is about to be drawn.
     if (find === known.current || find !== presentMembers().get('find')) return;

@@ -1,20 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useMirror } from './mirror-context';
 
-/** What stands for a person's id in the mirror; null without an id, undefined while it is being made. */
+/** The alias that replaces a person's id in the mirror; null without an id, undefined until it is known. */
 export function useAlias(userId: string | null): string | null | undefined {
+  const aliases = useAliases(userId === null ? [] : [userId]);
+  return userId === null ? null : aliases.get(userId);
+}
+
+/** The aliases of these ids, by id; empty until they are known. */
+export function useAliases(userIds: readonly string[]): ReadonlyMap<string, string> {
   const { box } = useMirror();
-  const [made, setMade] = useState<{ userId: string; alias: string } | null>(null);
+  const key = JSON.stringify(userIds);
+  const [made, setMade] = useState<{ key: string; aliases: ReadonlyMap<string, string> } | null>(null);
   useEffect(() => {
-    if (userId === null) return;
+    const ids: string[] = JSON.parse(key);
     let current = true;
-    void box.alias(userId).then((alias) => {
-      if (current) setMade({ userId, alias });
+    void Promise.all(ids.map(async (id): Promise<[string, string]> => [id, await box.alias(id)])).then((aliases) => {
+      if (current) setMade({ key, aliases: new Map(aliases) });
     });
     return () => {
       current = false;
     };
-  }, [box, userId]);
-  if (userId === null) return null;
-  return made?.userId === userId ? made.alias : undefined;
+  }, [box, key]);
+  return made?.key === key ? made.aliases : none;
 }
+
+const none: ReadonlyMap<string, string> = new Map();

@@ -4,7 +4,7 @@ import { commonWords } from '../../domain/shared/common-text';
 import { PrivateText } from './private-text';
 import { useCopy } from './use-copy';
 
-/** How somebody is asked: by e-mail, or outside Studio if it knows no address. */
+/** How to ask this person: by e-mail, or outside Studio if no address is known. */
 export function AskedLine({ asked }: { asked: Asked }) {
   const copy = useCopy(commonWords.email);
   const { who, email } = asked;

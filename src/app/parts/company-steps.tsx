@@ -19,7 +19,7 @@ export const companyStepLegend: readonly LegendEntry[] = [
   ...companyStepColourWords.map(([state, words]) => ({ icon: state === 'failed' ? cross : seal, words, state })),
 ];
 
-/** The five steps of a company: complete, reached or not, or with something that failed. */
+/** The five steps of a company: complete, reached, not reached or failed. */
 export function CompanySteps({ steps }: { steps: Record<CompanyStepName, CompanyStepState> }) {
   return (
     <ul className="steps" aria-label={commonWords.steps}>

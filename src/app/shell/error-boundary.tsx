@@ -4,7 +4,7 @@ import { retryFailedParts } from '../lazy-screen';
 import { TroublePanel } from './trouble-panel';
 
 interface ErrorBoundaryProps {
-  /** The address of the screen inside, where the bar and the menu stand around it: another address is another attempt. */
+  /** The address of the screen inside the frame. Another address starts another attempt. */
   place?: string;
   children: ReactNode;
 }

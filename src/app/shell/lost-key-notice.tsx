@@ -8,7 +8,7 @@ import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
 import { useUserData } from '../live/use-user-data';
 
-/** The browser lost the key of this person: told plainly over whatever screen stands, until it was read. */
+/** Says over any screen that the browser lost this person's key, until they confirm it. */
 export function LostKeyNotice() {
   const { registry, account } = useMirror();
   const work = useUserData();
@@ -19,7 +19,7 @@ export function LostKeyNotice() {
       listLostVaults(registry, vaultPersonOf(identity)),
       readPreference(registry, 'lostKeysRead'),
     ]);
-    // What was written is counted for each account.
+    // What the person wrote is counted for each account.
     const now = vaults.map((vault) => `${vault} ${databaseName}`).filter((name) => !read.includes(name));
     return now.length === 0 ? null : [...read, ...now];
   }, [registry, identity, databaseName]);

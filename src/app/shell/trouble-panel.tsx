@@ -7,7 +7,7 @@ interface TroublePanelProps {
   code: DeathCode;
   /** Goes on without loading the page again; left out where only that helps. */
   onRetry?: (() => void) | undefined;
-  /** It stands in the place of a screen, with the bar and the menu around it. */
+  /** It replaces the screen only: the top bar and the menu stay. */
   isInside?: boolean;
 }
 

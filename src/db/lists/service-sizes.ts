@@ -28,7 +28,7 @@ export const noSizes: ServiceSizes = {
   documentBytes: 0,
 };
 
-/** What the offline copy of a service takes (bytes), as the estimate, the progress and the storage page count it. */
+/** The size of a service's offline copy (bytes), used by the estimate, the progress and the storage page. */
 export function storedBytesOf({ detailBytes, pictureBytes, thumbnailBytes, recordBytes, documentBytes }: ServiceSizes): number {
   return detailBytes + pictureBytes + thumbnailBytes + recordBytes + documentBytes;
 }

@@ -3,14 +3,14 @@ import type { LostWork } from '../../domain/device/lost-key-text';
 import type { UserData } from '../notes';
 import { keyMarkOf } from '../work-key-mark';
 
-/** How much of what the person wrote is of another key than the current one. The lines of a batch count as changes. */
+/** How much of what the person wrote is sealed under another key. Each line of a batch counts as a change. */
 export async function countLostWork({ database, box }: UserData): Promise<LostWork> {
   const keyMark = await keyMarkOf(box);
   const isLost = (row: { keyMark: string }) => row.keyMark !== keyMark;
   const [notes, drafts, commands, batches] = await Promise.all([
     database.notes.filter(isLost).count(),
     database.drafts.filter(isLost).count(),
-    // Those of a batch are among its lines.
+    // The commands of a batch are counted with its lines.
     database.commands.filter((row) => isLost(row) && row.batch === undefined).toArray(),
     database.batches.filter(isLost).toArray(),
   ]);

@@ -36,7 +36,7 @@ export async function findStoredVerifications(
   );
 }
 
-/** How much of the verification of each of these people opens offline, by alias. Of whom the server has none is not among them. */
+/** How much of each person's verification opens offline, by alias. People without a verification on the server are left out. */
 export async function findStoredPeople(
   database: StudioDatabase,
   appId: string,

@@ -38,7 +38,7 @@ export interface Stored {
   thumbnails: StoredKind;
   /** Files of companies. */
   documents: StoredKind;
-  /** All of it without the rows (bytes): the sum of what the offline copies of the services say. */
+  /** The total without the rows (bytes): the sum over the services' offline copies. */
   storedBytes: number;
   givenUp: GivenUp | null;
 }

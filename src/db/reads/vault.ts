@@ -31,14 +31,14 @@ export async function readLock(registry: Registry, person: string): Promise<Lock
   return row ? toLockState(row) : null;
 }
 
-/** The vaults of a person that nothing opens any longer: only the browser's own key stood before them, and it is gone. */
+/** The vaults of a person that can't be opened any longer: the browser's own key was the only one, and it is gone. */
 export async function listLostVaults(registry: Registry, person: string): Promise<string[]> {
   const rows = await registry.vaults.where('person').equals(person).toArray();
   const lost = rows.filter(({ state, wrappings }) => state === 'forgotten' && wrappings.some(({ kind }) => kind === 'device'));
   return lost.map(({ vault }) => vault);
 }
 
-/** Whether a passcode that was given up still stands before something of a person. */
+/** Whether something of a person is still sealed under a passcode that was given up. */
 export async function hasEarlierPasscode(registry: Registry, person: string): Promise<boolean> {
   const rows = await registry.vaults.where('person').equals(person).toArray();
   return rows.some(({ state, wrappings }) => state === 'forgotten' && wrappings.every(({ kind }) => kind !== 'device'));

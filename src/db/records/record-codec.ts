@@ -11,7 +11,7 @@ export interface StoredRecord extends SealedBody, RecordAddress {
   fetchedAt: number;
   /** When a person last opened it, `neverOpened` if none has. Absent: it is kept as long as its service. */
   openedAt?: number;
-  /** Aliases of the people whose verifications the value leads to, in its order; absent if its kind leads to none. */
+  /** Aliases of the people whose verifications the value links to, in the same order; absent if its kind links to none. */
   linked?: string[];
   /** Size of the encrypted value. */
   bytes: number;

@@ -11,7 +11,7 @@ export interface RecordDefinition<Value> {
   finalStates?: readonly string[];
   /** The server answers that there is no such address while there is none yet. */
   missingIsNone?: true;
-  /** The ids of the people whose verifications the value leads to: an offline copy has these too. */
+  /** The ids of the people whose verifications the value links to. An offline copy includes them. */
   linkedOf?(value: Value): readonly string[];
   /** The type of its value; never set. */
   readonly typeOfValue?: Value;

@@ -29,7 +29,7 @@ export async function writeDeviceKeyFile(name: string, bytes: Uint8Array<ArrayBu
   return true;
 }
 
-/** The bytes of a file; null if it is not there. Rejects where the browser does not let it be read now. */
+/** The bytes of a file; null if it doesn't exist. Rejects if the browser doesn't allow the read now. */
 export async function readDeviceKeyFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const file = await (await findFolder(false))?.getFileHandle(name);
@@ -52,7 +52,7 @@ export async function deleteDeviceKeyFile(name: string): Promise<void> {
 async function findFolder(create: boolean): Promise<FileSystemDirectoryHandle | null> {
   const storage = globalThis.navigator?.storage as Partial<StorageManager> | undefined;
   const root = await storage?.getDirectory?.().catch((error: unknown) => {
-    // What was written is still there, although it cannot be read now: it is not missing.
+    // The file exists, although it can't be read now.
     if (!create) throw error;
     return null;
   });

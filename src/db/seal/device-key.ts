@@ -47,10 +47,10 @@ function toKey(secret: CryptoKey, half: Uint8Array<ArrayBuffer>): Promise<Crypto
   return crypto.subtle.deriveKey(derivation, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The browser has lost the device key of a vault: nothing opens what that vault seals. */
+/** The browser has lost the device key of a vault, so that nothing opens the vault. */
 const deviceKeyGone = new Error('device key gone');
 
-/** Answers a call that failed because the device key is gone with undefined. A key that cannot be read now is not gone: its error stays. */
+/** Returns undefined if a call failed because the device key is gone; rethrows any other error, such as a key that can't be read now. */
 export function unlessGone(error: unknown): undefined {
   if (error !== deviceKeyGone) throw error;
 }

@@ -22,7 +22,7 @@ export async function openByPasscode(
 ): Promise<Outcome<OpenVault>> {
   const wrapping = passcodeOf(row);
   if (wrapping === undefined) return failed('passcode-wrong');
-  // A passcode that cannot be right is not counted as a wrong one.
+  // If no passcode can open the vault, the attempt doesn't count as a wrong one.
   const present = await orWrong(withDeviceKey(registry, row.vault, async () => true));
   if (!present.ok) return present;
   const allowed = await takeTry(registry, row.vault, now);
@@ -114,7 +114,7 @@ async function masterSecret(
   return opened.ok ? orWrong(secretByPasscode(registry, row.vault, proof.passcode)) : opened;
 }
 
-/** What was opened; `passcode-wrong` when nothing was, `device-key-gone` when nothing can be. */
+/** The opened value; `passcode-wrong` if there is none, `device-key-gone` if there can't be one. */
 async function orWrong<Value>(opening: Promise<Value | null>): Promise<Outcome<Value>> {
   const value = await opening.catch(unlessGone);
   return value ? ok(value) : failed(value === null ? 'passcode-wrong' : 'device-key-gone');

@@ -18,7 +18,7 @@ export interface ReviewedCompany {
   documents: readonly Pick<CompanyDocument, 'id' | 'documentType'>[];
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
-  /** What failed in the verifications of its people, by their user ids, as far as these are on this device; the company's record does not say it of one that expired. */
+  /** What failed in the verifications of its people, by user id, if these are on this device. The company's record gives no failure for one that expired. */
   ownFailures?: ReadonlyMap<string, readonly Failure[]>;
 }
 
@@ -44,7 +44,7 @@ export type ApprovalBlocker =
       share: number | null;
       state: Exclude<ExecutiveKycState, 'completed'>;
       progress: number;
-      /** Why it failed; null: it did not, or the server gave no reason. */
+      /** Why it failed; null if it didn't, or if the server gave no reason. */
       failure: Failure | null;
     }
   | { kind: 'owners-none' }
@@ -130,7 +130,7 @@ export function blockerKey(blocker: ApprovalBlocker): string {
   }
 }
 
-/** What suggests fraud in the verification of a person, whatever came of it since; null: nothing. A verification that succeeded afterwards settles it. */
+/** What suggests fraud in a person's verification, also if it has expired since; null if nothing does, or if the person succeeded later. */
 function fraudOf(executive: Executive, ownFailures: ReviewedCompany['ownFailures']): Failure | null {
   if (executiveKycStateOf(executive) === 'completed') return null;
   const { kyc, emailHash } = executive;

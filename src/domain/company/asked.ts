@@ -4,13 +4,13 @@ import { type Company, companyReasonCodes } from './company';
 import type { Executive } from './executive';
 import { companyReasonWords } from './text';
 
-/** Whose addresses are known; `executives` null: not on this device. */
+/** People whose addresses may be known; `executives` is null if they are not on this device. */
 export interface KnownPeople {
   representative: Company['representative'];
   executives: readonly Pick<Executive, 'id' | 'name' | 'email'>[] | null;
 }
 
-/** Whom the step of a blocker asks; undefined: nobody. */
+/** Who is asked because of a blocker; undefined if nobody is. */
 export function askedOf(blocker: ApprovalBlocker, people: KnownPeople): Asked | undefined {
   switch (blocker.kind) {
     case 'owner-unverified': {

@@ -26,7 +26,7 @@ interface SummaryInput {
   company: Pick<Company, 'documents'>;
   /** What speaks against an approval now. */
   blockers?: readonly ApprovalBlocker[];
-  /** null: not on this device. */
+  /** null if it is not on this device. */
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
 }
@@ -92,7 +92,7 @@ function documentsFact({ documents }: SummaryInput['company']): CompanyFact {
 export interface NextStep {
   text: string;
   evidence: Evidence | null;
-  /** Whom it asks; absent: nobody. */
+  /** Who is asked; absent if nobody is. */
   asked?: Asked | undefined;
 }
 
@@ -101,9 +101,9 @@ interface NextStepInput {
   /** What speaks against an approval now. */
   blockers?: readonly ApprovalBlocker[];
   missing?: MissingEvidence;
-  /** null: not on this device. */
+  /** null if it is not on this device. */
   executives?: KnownPeople['executives'];
-  /** null: not on this device. */
+  /** null if it is not on this device. */
   compliance?: Compliance | null;
   isOffline?: boolean;
   /** A decision of this device that is not finished. */
@@ -112,7 +112,7 @@ interface NextStepInput {
 
 const nothingMissing: MissingEvidence = { loading: [], away: [] };
 
-/** What a reviewer does next with a company: suspected fraud is looked at before anything else is waited for, and a decision is never the next step while its evidence is not on this device, or while something speaks against an approval. */
+/** What a reviewer does next with a company. Suspected fraud comes first. A decision is never next while evidence is missing on this device or a blocker exists. */
 export function companyNextStep({
   company,
   blockers = [],

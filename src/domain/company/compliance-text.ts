@@ -62,7 +62,7 @@ const recommendations: Record<CheckName, Record<CheckState, readonly string[]>> 
   },
 };
 
-/** What the service names of the press. */
+/** Which articles the service names. */
 const coverageWords = {
   article: '',
   words: '. The service links no article: it sends this text only',
@@ -72,7 +72,7 @@ const coverageWords = {
 /** The words of a check. */
 export interface CheckWords {
   state: string;
-  /** One sentence about the result; of negative press also that the service names no article, or links none. */
+  /** One sentence about the result. For negative press it also says if the service names or links no article. */
   note: string;
   /** The code of a failed check in words, as it came where Studio does not know it; null of any other. */
   reason: string | null;

@@ -3,7 +3,7 @@ import type { Problem } from '../shared/outcome';
 
 /** Where the file of a document is: on this device, on its way, failed on it, so large that it is asked about (bytes, where told), or not asked for. */
 export type DocumentState = { step: 'here' } | AbsentState;
-/** The same of a file that is not here. */
+/** The states of a file that is not on this device. */
 export type AbsentState =
   | { step: 'coming' | 'away' }
   | { step: 'failed'; problem: Problem }
@@ -11,18 +11,18 @@ export type AbsentState =
 
 interface DocumentFacts {
   isHere: boolean;
-  /** The person asked for it on this screen, or the screen does. */
+  /** The person or the screen asked for it. */
   isWanted: boolean;
   /** Of every way in which it can be asked for. */
   freshness: readonly Pick<Freshness, 'state' | 'problem' | 'attemptedAt'>[];
 }
 
-/** The state of a document as its card shows it. A file that is here stays so, whatever came of asking for it again. */
+/** The state of a document as its card shows it. A failed refresh doesn't change a file that is here. */
 export function documentStateOf({ isHere, ...facts }: DocumentFacts): DocumentState {
   return isHere ? { step: 'here' } : absentStateOf(facts);
 }
 
-/** The state of a document that is not here: what the last attempt came to. */
+/** The state of a document that is not here, from the last attempt. */
 export function absentStateOf({ isWanted, freshness }: Omit<DocumentFacts, 'isHere'>): AbsentState {
   if (freshness.some(({ state }) => state === 'fetching')) return { step: 'coming' };
   const last = [...freshness].sort((one, other) => (other.attemptedAt ?? 0) - (one.attemptedAt ?? 0))[0];

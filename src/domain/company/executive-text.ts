@@ -61,7 +61,7 @@ export function shareLineText({ percentageShare }: Pick<Executive, 'percentageSh
   return isShareOutOfRange(share) ? `${shareText(share)}, not possible` : shareText(share);
 }
 
-/** What is said beside the status of an owner: where the two sources differ, or that the company's record is the only one. */
+/** The note beside an owner's status: the two sources differ, or the company's record is the only source. */
 export function ownerFindingText(finding: OwnerFinding): string {
   if (finding.kind === 'differs') {
     const { state, status, raw } = finding;

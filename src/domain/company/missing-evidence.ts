@@ -9,11 +9,11 @@ export type EvidencePart = (typeof evidenceParts)[number];
 export interface MissingEvidence {
   loading: readonly EvidencePart[];
   away: readonly EvidencePart[];
-  /** Its documents whose files are not here, and why; absent: that is not known. */
+  /** The documents whose files are not here, and why; absent if that is not known. */
   documents?: readonly AbsentDocument[];
 }
 
-/** A document whose file is not on this device, as it is called, and why. */
+/** The name of a document whose file is not on this device, and why. */
 export interface AbsentDocument {
   name: string;
   state: AbsentState;

@@ -1,13 +1,13 @@
 import type { ShownStatus } from '../verification/session';
 import { type Executive, type ExecutiveKycState, executiveKycStateOf } from './executive';
 
-/** The verification that an owner leads to, as far as this device knows: its status and the server's text of it, that the server has none, or nothing. */
+/** An owner's verification as this device knows it: its status and the server's text, 'none' if the server has none, or 'not-here'. */
 export type OwnerVerification = { status: ShownStatus; raw: string | null } | 'none' | 'not-here';
 
-/** What is said beside the status of an owner, which is that of the company's record. */
+/** What to say beside an owner's status, which comes from the company's record. */
 export type OwnerFinding =
   | { kind: 'differs'; state: ExecutiveKycState; status: ShownStatus; raw: string | null }
-  /** The status in the company's record is all there is. */
+  /** The company's record is the only source. */
   | { kind: 'none' | 'not-here' };
 
 const statusOfState: Partial<Record<ExecutiveKycState, ShownStatus>> = {
@@ -17,7 +17,7 @@ const statusOfState: Partial<Record<ExecutiveKycState, ShownStatus>> = {
   expired: 'Expired',
 };
 
-/** Compares the two sources of an owner's status; null if they agree, or if the owner leads to no verification. */
+/** Compares the two sources of an owner's status; null if they agree, or if the owner has no link to a verification. */
 export function ownerFindingOf(
   executive: Pick<Executive, 'kyc' | 'emailHash'>,
   verification: OwnerVerification,

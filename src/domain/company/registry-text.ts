@@ -36,7 +36,7 @@ export function reasonNextStep(code: CompanyReasonCode, compliance: Compliance |
     : 'The registry gave no values. Compare the details with the documents';
 }
 
-/** What a reviewer may do about negative press; only what the service names can be read. `check` is null if it is not on this device. */
+/** What a reviewer can do about negative press: read the coverage, if the service names any. `check` is null if it is not on this device. */
 export function mediaNextStep(check: ComplianceCheck | null): string {
   return check !== null && coverageOf(check) === 'nothing'
     ? 'The service names no article. Search for coverage and judge whether it is about this company'

@@ -14,7 +14,7 @@ type Facts = Pick<
   'status' | 'statusReasons' | 'documents' | 'countryCode' | 'region' | 'name' | 'registrationNumber' | 'registrationNumberType'
 >;
 
-/** The steps of a company, and how each is shown. What was not read (null) fails nothing, and completes nothing but what the status says. */
+/** How each step of a company is shown. Evidence that was not read (null) neither fails nor completes a step; then the status alone decides. */
 export function companyStepStates(
   company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance' | 'ownFailures'>>,
 ): Record<CompanyStepName, CompanyStepState> {
@@ -38,13 +38,13 @@ export function companyStepStates(
   return Object.fromEntries(companyStepNames.map((name) => [name, stateOf(name)])) as Record<CompanyStepName, CompanyStepState>;
 }
 
-/** How far the required documents are: the same for the icon and the summary. */
+/** The state of the required documents, for the icon and the summary. */
 export function documentsStateOf(documents: readonly Pick<CompanyDocument, 'documentType'>[]): CompanyStepState {
   if (missingDocumentTypes(documents).length === 0) return 'done';
   return documents.length > 0 ? 'reached' : 'open';
 }
 
-/** How far the verifications of the owners are: the same for the icon and the summary. */
+/** The state of the owners' verifications, for the icon and the summary. */
 export function ownersStateOf(executives: readonly Pick<Executive, 'kyc'>[]): CompanyStepState {
   const classes = executives.map((one) => executiveKycClass[executiveKycStateOf(one)]);
   if (classes.includes('rejected')) return 'failed';

@@ -10,7 +10,7 @@ export interface StoredCompanyParts {
   records: number;
   /** The ids of the documents whose files are here. */
   documents: ReadonlySet<string>;
-  /** How much of the verification of each owner opens offline, as far as the owners are known; without those that the server doesn't have. */
+  /** How much of each known owner's verification opens offline, without those that the server doesn't have. */
   owners: readonly OpensOffline[];
 }
 

@@ -51,7 +51,7 @@ export const missingEvidenceWords: Record<'loading' | 'away', string> = {
   away: 'Not on this device',
 };
 
-/** What of the evidence is not here, and how it comes: 'Not on this device: owners and checks. Studio loads this when …'; of documents, why each of them is not. */
+/** Which evidence is not here and how to get it: 'Not on this device: owners and checks. Studio loads this when …', and why each document is missing. */
 export function missingEvidenceText({ loading, away, documents = [] }: MissingEvidence, isOffline: boolean): string {
   const isNamed = (part: EvidencePart) => part !== 'documents' || documents.length === 0;
   const inStep = (step: AbsentState['step']) => documents.filter(({ state }) => state.step === step).map(({ name }) => name);
@@ -64,7 +64,7 @@ export function missingEvidenceText({ loading, away, documents = [] }: MissingEv
   return [...said, ...documents.flatMap((document) => absentText(document, isOffline) ?? [])].join(' ');
 }
 
-/** Why a document that was asked for is not here, and what to do; null of one that waits. */
+/** Why a requested document is not here, and what to do; null if it is still to come. */
 function absentText({ name, state }: AbsentDocument, isOffline: boolean): string | null {
   if (state.step === 'large') {
     const size = state.bytes === null ? '' : ` (${toSizeText(state.bytes)})`;

@@ -97,7 +97,7 @@ interface CompanyReasonWords {
   text: string;
   label: string;
   next: string;
-  /** The next step asks the company for something. */
+  /** The next step is to ask the company. */
   asks?: true;
 }
 

@@ -31,7 +31,7 @@ export interface Credential {
 
 /** A credential as kept. */
 export interface CredentialRow extends Credential, ResolvedRow {
-  /** Of a document that was answered and is not kept; absent if there was none. */
+  /** Facts of a document that is not stored; absent if none was received. */
   facts?: DocumentFacts;
   /** The id of the credential that this one probably duplicates; absent if there is none. `isExactDuplicate`: issuer, schema, subject and every value are the same. */
   doubleOf?: string;

@@ -1,6 +1,6 @@
 import type { CredentialAnswer, CredentialRow } from './credential';
 
-/** The answer as it is kept where nobody asked for the document: its facts alone. That it was too large to keep is then nothing to report. */
+/** The answer without its document, which nobody asked for: only the facts stay. Nothing is reported about the document's size. */
 export function withFactsAlone(answer: CredentialAnswer): CredentialAnswer {
   if (answer.event !== 'reported') return answer;
   const { unreadable = [], ...reported } = answer.reported;
@@ -15,7 +15,7 @@ export function withFactsAlone(answer: CredentialAnswer): CredentialAnswer {
   };
 }
 
-/** Whether what a list shows of the document is known: from the document itself, or as kept without it. */
+/** Whether the facts that a list shows are known, from the document or without it. */
 export function hasFacts({ document, facts }: Pick<CredentialRow, 'document' | 'facts'>): boolean {
   return document !== null || facts !== undefined;
 }

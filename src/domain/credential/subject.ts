@@ -41,33 +41,33 @@ function subjectOf(document: Record<string, unknown>): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** When a document says that it expires (ms); null where it does not, or in no way that can be read. */
+/** When a document expires (ms); null if it gives no date that can be read. */
 function expiryOf(document: Record<string, unknown>): number | null {
   const reported = document.expirationDate;
   const at = typeof reported === 'string' ? Date.parse(reported) : Number.NaN;
   return Number.isFinite(at) ? at : null;
 }
 
-/** What a list shows of a document. */
+/** The facts of a document that a list shows. */
 export interface DocumentFacts {
-  /** Who it is about; null where it names nobody, or several. */
+  /** The subject; null if the document names none or several. */
   subject: string | null;
-  /** When it expires (ms); null where it does not say so. */
+  /** When it expires (ms); null if it gives no date. */
   expiresAt: number | null;
-  /** It says nothing of an end: what it certifies does not expire. */
+  /** It has no expiry date, so it doesn't expire. */
   isEndless: boolean;
 }
 
-/** A longer DID (characters) is not kept without its document. */
+/** The longest DID (characters) that is stored without its document. */
 export const longestSubject = 500;
 
-/** What is kept of a document that is not kept itself: of its subject the DID and nothing else. */
+/** The facts that are stored without their document: of the subject only the DID. */
 export function factsToKeep(document: Record<string, unknown>): DocumentFacts {
   const { subject, ...dates } = factsOf(document);
   return { subject: subject !== null && subject.length <= longestSubject && isDid(subject) ? subject : null, ...dates };
 }
 
-/** The facts of a credential: from its document, or as kept without it; null while neither is on this device. */
+/** The facts of a credential, from its document or stored without it; null if this device has neither. */
 export function knownFacts(credential: {
   document: Record<string, unknown> | null;
   facts?: DocumentFacts;

@@ -95,10 +95,10 @@ export function readCredential(body: unknown, isOnlyCopy = false): { id: string 
   return { id: metadata?.credentialId ?? null, reported: { ...reported, ...unreadable() } };
 }
 
-/** The path of the document in an answer, which `withFactsAlone` knows too. */
+/** The path of the document in an answer; `withFactsAlone` uses the same. */
 const documentPath = 'credentialDocument';
 
-/** The document of an answer, null where it is too large to keep, and its facts. */
+/** The document of an answer, null if it is too large to store, and its facts. */
 function readDocument(
   raw: unknown,
   metadata: v.InferOutput<typeof credentialMetadataWire> | null,

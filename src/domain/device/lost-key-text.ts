@@ -2,14 +2,14 @@ import { toCountText } from '../shared/format';
 
 /** What a person wrote under a key that this device no longer has. */
 export interface LostWork {
-  /** Notes, drafts and changes, sent ones too. */
+  /** Notes, drafts and changes, including sent ones. */
   own: number;
-  /** Changes among them that no server has. */
+  /** Changes among them that were not sent. */
   unsent: number;
 }
 
 /**
- * Said once after the browser lost the key of a person: what is lost, what to do, and what loads again. `lost` is null when it cannot be told from what
+ * The notice after the browser lost a person's key: what is lost, what to do, and what loads again. `lost` is null if it can't be separated from what
  * a passcode still opens.
  */
 export function lostKeyText(lost: LostWork | null): string {
@@ -27,12 +27,12 @@ function unsentText(count: number): string {
   return count === 1 ? '1 change was not sent: make it again.' : `${toCountText(count)} changes were not sent: make them again.`;
 }
 
-/** What nothing opens any longer. */
+/** What can't be opened any longer. */
 export function lostText(own: number): string {
   return own === 1
     ? "1 note, draft or change can't be opened any longer"
     : `${toCountText(own)} notes, drafts and changes can't be opened any longer`;
 }
 
-/** The same on the device screen, where it can be discarded. */
+/** The same notice on the device screen, which offers to discard the data. */
 export const lostKeyReason = 'This browser lost their key.';

@@ -25,7 +25,7 @@ export function gapReasonOf(code: ErrorCode | undefined): GapReason {
   return errorClass[code] === 'refused' ? 'refused' : 'waiting';
 }
 
-/** Of several parts the one that can't be downloaded explains more than one that is still to come. */
+/** The reason that explains most: a part that can't be downloaded before one that is still to come. */
 export function firstReason(reasons: readonly GapReason[]): GapReason {
   return reasons.find((reason) => reason !== 'waiting') ?? 'waiting';
 }

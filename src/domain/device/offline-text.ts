@@ -16,7 +16,7 @@ function inShort(size: number): string {
   return size < 9.95 ? String(Math.round(size * 10) / 10) : toCountText(Math.round(size));
 }
 
-/** What is stored, beside what is only estimated: '78 MB stored'. */
+/** The stored size, as opposed to an estimate: '78 MB stored'. */
 export function storedSizeText(bytes: number): string {
   return `${toSizeText(bytes)} stored`;
 }

@@ -105,13 +105,13 @@ export function lacksSomething({ state, incomplete }: { state: OfflineState; inc
 /** The assumed size of a verification with its pictures, and of a document of a company (bytes), until enough were measured on this device: as the demo's. */
 export const assumedDetailBytes = 120_000;
 export const assumedDocumentBytes = 320_000;
-/** From so many on they are measured: what is opened first is not what is usual. */
+/** The smallest sample that is measured: the first few that a person opens are not typical. */
 export const enoughToMeasure = 30;
 
-/** How many owners with a verification a company has, while nobody knows: as the demo's. */
+/** How many verified owners a company is assumed to have until they are counted: as in the demo. */
 export const assumedOwners = 2;
 
-/** Companies that are not complete on this device, and how many of the documents promised of them, and verifications of their owners, are missing. */
+/** Companies that are incomplete on this device, with the number of their missing documents and owners' verifications. */
 export interface MissingCompanies {
   missing: number;
   missingOwners: number;
@@ -129,7 +129,7 @@ export interface OfflineMeasure {
   /** null: the list was never read. */
   rows: number | null;
   details: number;
-  /** What the service takes on this device (bytes). */
+  /** What the service uses on this device (bytes). */
   storedBytes: number;
   /** null: their list was never read. */
   companies: MissingCompanies | null;
@@ -141,7 +141,7 @@ export interface OfflineEstimate {
   verifications: number;
   /** null while nobody knows their number. */
   companies: number | null;
-  /** What is to be downloaded; that of companies only if they are counted. */
+  /** What is still to be downloaded; companies are included once they are counted. */
   bytes: number;
   /** What is stored already. */
   storedBytes: number;
@@ -151,7 +151,7 @@ export interface OfflineEstimate {
 
 /**
  * What is missing of a service and its estimated size (bytes), from the mean of what is on this device or from the assumed sizes; null while nobody knows
- * the number of verifications. The records of owners and checks weigh next to nothing; a verification of an owner is one like any other.
+ * the number of verifications. The records of owners and checks are too small to count. An owner's verification counts as one more verification.
  */
 export function estimateOffline(measure: OfflineMeasure): OfflineEstimate | null {
   const { rows, details, storedBytes, companies, samples } = measure;

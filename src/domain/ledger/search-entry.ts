@@ -28,7 +28,7 @@ export function toSchemaEntry(row: Pick<SchemaRow, 'id' | 'order'> & Omit<Schema
   return { id, order, status: shownStatusOf(state), name: name ?? '', text: toText(name, texts) };
 }
 
-/** The same of a credential, called as its schema is: id, schema, issuer, and what this device knows of its subject. */
+/** The search entry of a credential, named by its schema: id, schema, issuer and the known subject. */
 export function toCredentialEntry(row: CredentialRow): LedgerSearchEntry {
   const { id, order, kind, schemaId, issuer, document, facts } = row;
   const subject = document === null ? { id: facts?.subject } : document.credentialSubject;

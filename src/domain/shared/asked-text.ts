@@ -1,4 +1,4 @@
-/** What is said beside a step that asks somebody. */
+/** The words beside a step that asks somebody. */
 export const askedWords = {
   to: { person: 'By e-mail:', company: 'By e-mail to the representative:' },
   outside: {

@@ -1,18 +1,18 @@
 import { isEmail } from '../team/email';
 import { askedWords } from './asked-text';
 
-/** Whom a next step asks. No service has a call for it: the reviewer writes. */
+/** Who a next step asks. No service has a call for this, so the reviewer writes a message. */
 export interface Asked {
   who: keyof typeof askedWords.subject;
-  /** As the server sent it; null: it sent none. */
+  /** As the server sent it; null if it sent none. */
   email: string | null;
 }
 
-/** The link that opens a message; null if no address is known, or none that is one. It carries nothing of the case: subjects are seen by more people than the message. */
+/** The link that opens a message; null without a valid address. It contains nothing about the case, because more people see a subject than a message. */
 export function mailLinkOf({ who, email }: Asked): string | null {
   const address = email?.trim() ?? '';
   if (!isEmail(address)) return null;
-  // An address may hold what starts another part of the link.
+  // An address may contain characters that start another part of a link.
   const to = encodeURIComponent(address).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(askedWords.subject[who])}`;
 }

@@ -73,7 +73,7 @@ export const refusalPause = 5 * minute;
 
 /** The dashboard asks for the credits of a service this long (ms) after an answer, also after one that refuses them. */
 export const lowCreditInterval = hour;
-/** An answer that comes within this time (ms) of a loss of the connection may have left the server before it. */
+/** An answer within this time (ms) after the connection was lost may have been sent before the loss. */
 export const answersUnderWay = 2 * second;
 /** While the second factor is missing, a question is asked again after this long (ms). */
 export const secondFactorPause = 10 * second;

@@ -45,15 +45,15 @@ interface NextStepInput {
   reason: CodeWords | null;
   /** The fields of the document that do not fit. */
   fields: readonly DocumentField[];
-  /** What the comparison of the faces asks for, though it was not rejected for that; null: nothing. */
+  /** The step that the face comparison suggests, even if the verification was not rejected for it; null if there is none. */
   ofFaces: VerificationStep | null;
-  /** The same of the selfie. */
+  /** The step that the selfie suggests; null if there is none. */
   ofSelfie: VerificationStep | null;
   /** The step that the person comes to next; null where that is not known. */
   step: StepName | null;
 }
 
-/** What a reviewer does next; null if nothing is left to do. Nobody is asked to start again before suspected fraud or unlike faces were looked at. */
+/** What a reviewer does next; null if nothing is left to do. Suspected fraud and faces that differ come before asking anyone to start again. */
 export function nextStepOf({ status, fraud, reason, fields, ofFaces, ofSelfie, step }: NextStepInput): VerificationStep | null {
   const first = stepOf(fraud) ?? stepOf(reason);
   if (first !== null) return first;
@@ -69,5 +69,5 @@ export function stepOf(words: Pick<CodeWords, 'next' | 'asks'> | null): Verifica
   return words === null || words.next === '' ? null : { text: words.next, asks: words.asks ?? false };
 }
 
-/** A step for which nobody is asked. */
+/** A step that the reviewer does without asking anyone. */
 export const byReviewer = (text: string): VerificationStep => ({ text, asks: false });

@@ -23,7 +23,7 @@ export interface CaseSummary {
 interface SummaryInput {
   verification: Verification;
   status: ShownStatus | null;
-  /** Suspected fraud, else why it was rejected; null if neither. */
+  /** Suspected fraud, otherwise why it was rejected; null if neither. */
   reason: CodeWords | null;
   /** In ms. */
   now: number;
@@ -57,19 +57,19 @@ export function caseSummaryOf({ verification, status, reason, now }: SummaryInpu
   return { lines: lines.filter(({ text }) => text !== null && text !== ''), asksPerson: next?.asks ?? false, findings };
 }
 
-/** What suggests fraud: of its own results, and of the reason where the server gave another. */
+/** What suggests fraud: the verification's own results, and the server's reason if it differs. */
 function fraudOf(verification: Verification, reason: CodeWords | null): CodeWords[] {
   return [...fraudWordsOf(verificationFailuresOf(verification)), ...(reason?.isFraud ? [reason] : [])];
 }
 
-/** What the comparison of the faces asks for; null: nothing. */
+/** The step that the face comparison suggests; null if there is none. */
 function faceStepOf({ document }: Verification): VerificationStep | null {
   if (document === null) return null;
   if ((document.similarity ?? 1) < similarityThreshold) return byReviewer(compareByEye);
   return document.faceResult === null ? null : stepOf(faceWordsOf(document.faceResult));
 }
 
-/** What the liveness of the selfie asks for; null: nothing. */
+/** The step that the selfie's liveness suggests; null if there is none. */
 function selfieStepOf({ selfie }: Verification): VerificationStep | null {
   return selfie === null || selfie.result === null ? null : stepOf(livenessWordsOf(selfie.result));
 }

@@ -8,7 +8,7 @@ export interface CodeWords {
   next: string;
   /** The next step asks the person for something. */
   asks?: true;
-  /** Somebody may pretend to be another person; any other failure can happen to an honest one. */
+  /** Somebody may be pretending to be another person. Any other failure can happen to an honest person. */
   isFraud?: true;
 }
 
@@ -63,7 +63,7 @@ export const faceWords: Record<number, CodeWords> = {
   },
 };
 
-/** What happened and what to do next, in sentences: 'No face was found in the document. Ask for a clearer picture of the document.' */
+/** What happened and what to do next: 'No face was found in the document. Ask for a clearer picture of the document.' */
 export function reasonText({ text, next }: Pick<CodeWords, 'text' | 'next'>): string {
   return toSentences([text, next]);
 }

@@ -30,7 +30,7 @@ export function entryFailureOf({ step, result }: Pick<TimelineEntry, 'step' | 'r
   return null;
 }
 
-/** What failed in a session, from its own results, in the order of the steps. */
+/** What failed in a session by its own results, in the order of the steps. */
 export function sessionFailuresOf(facts: Pick<SessionFacts, 'livenessResult' | 'faceResult'>): Failure[] {
   return failedStepsOf(facts).map((step) => ({
     step,
@@ -38,17 +38,17 @@ export function sessionFailuresOf(facts: Pick<SessionFacts, 'livenessResult' | '
   }));
 }
 
-/** The same of a verification. */
+/** What failed in a verification by its own results. */
 export function verificationFailuresOf({ selfie, document }: Pick<Verification, 'selfie' | 'document'>): Failure[] {
   return sessionFailuresOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
 }
 
-/** Those of the failures that suggest fraud, in words. */
+/** The failures that suggest fraud, in words. */
 export function fraudWordsOf(failures: readonly Failure[]): CodeWords[] {
   return failures.flatMap((failure) => failureWordsOf(failure) ?? []).filter(({ isFraud }) => isFraud);
 }
 
-/** What a reviewer has to know of what failed: suspected fraud, whatever came of the verification, else why it was refused; null if neither. */
+/** What a reviewer must know: suspected fraud, whatever the status, otherwise why it was rejected; null if neither. */
 export function reasonWordsOf(failures: readonly Failure[], isRejected: boolean): CodeWords | null {
   return fraudWordsOf(failures)[0] ?? (isRejected ? refusalWordsOf(failures[0] ?? null) : null);
 }

@@ -80,7 +80,7 @@ export const onchainActs: ActDefinitions<OnchainAct> = {
   'read-wallet': { request: ({ own }, input) => getWalletAnswer(own, input), ...question },
 };
 
-/** What the configurations of the service say about an act whose answer was lost. */
+/** Settles an act whose answer was lost, by the configurations that the service has now. */
 function findStored<Input, Answer>(find: (configs: readonly OnchainConfig[], input: Input) => { answer: Answer } | null) {
   return inService(async (net: Net, input: Input, service) => {
     const now = await net.onchain(service);

@@ -61,7 +61,7 @@ export function toTransactionBytes({ bodyBytes, authInfoBytes, signature }: Sign
   return toBase64(TxRaw.encode(TxRaw.fromPartial(raw)).finish());
 }
 
-/** The account that a transaction is from, and the sequence that it takes of it. */
+/** The account that sends a transaction, and the account's sequence that it uses. */
 export function signerOf({ bodyBytes, authInfoBytes }: SignedTransaction): { sender: string; sequence: bigint } {
   const [message] = TxBody.decode(fromBase64(bodyBytes)).messages;
   const [signer] = AuthInfo.decode(fromBase64(authInfoBytes)).signerInfos;

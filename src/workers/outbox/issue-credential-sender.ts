@@ -193,7 +193,7 @@ function madeOf(
   return document === null || (isPersisted ?? isToPersist) ? { id } : { id, document };
 }
 
-/** A document that is none of this command is not kept; what a list shows of it is. */
+/** Without a document that doesn't belong to this command; the facts that a list shows stay. */
 function withoutDocument(answer: CredentialAnswer): CredentialAnswer {
   return answer.event === 'reported' ? { ...answer, reported: { ...answer.reported, document: null } } : answer;
 }

@@ -5,18 +5,18 @@ import type { ErrorCode } from '../../domain/shared/error-code';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 
-/** What broke while documents were asked for. A data vault that hangs, or sends too much, looks like a bad line. */
+/** Lookups with a document that broke. A data vault that hangs or sends too much looks like a bad connection. */
 interface Breaks {
-  /** The credentials whose last lookup broke: the next one does without the document. */
+  /** Credentials whose last lookup broke. Their next lookup doesn't ask for the document. */
   ids: Set<string>;
-  /** Lookups that broke since the vault last gave a document. */
+  /** Lookups that broke since the vault last sent a document. */
   inRow: number;
 }
 
-/** After so many breaks in a row the service is asked for no more documents: more than those that a bad line breaks at once. */
+/** After this many breaks in a row no more documents are requested from the service. A bad connection breaks fewer at once. */
 export const mostBreaks = 12;
 
-/** Such a lookup may have been charged, so that it is not repeated at once. */
+/** A lookup that breaks like this may have used a credit, so it is not repeated at once. */
 const breaking: readonly ErrorCode[] = [
   'network-timeout',
   'answer-cut',
@@ -26,12 +26,12 @@ const breaking: readonly ErrorCode[] = [
   'server-failed',
 ];
 
-/** By the calls of this worker and the service. */
+/** Kept for each worker's calls and each service. */
 const breaksOfNet = new WeakMap<Net, Map<string, Breaks>>();
 
 /**
- * What the service says of a credential. The document comes for the same credit, and nothing else says who a credential is about and when it ends: it is
- * asked for as long as that is not known, and its facts alone are answered. A vault that fails costs neither the status nor a credit.
+ * Looks a credential up. Only its document says who it is about and when it expires, and it comes for the same credit: it is requested until
+ * that is known, and only its facts are returned. A vault that fails costs neither the status nor a credit.
  */
 export async function resolveCredential(net: Net, service: ServiceRow, row: CredentialRow): Promise<Outcome<CredentialAnswer>> {
   const { id } = row;
@@ -45,20 +45,20 @@ export async function resolveCredential(net: Net, service: ServiceRow, row: Cred
   }
   const { code, said } = answer.problem;
   if (!breaking.includes(code)) return answer;
-  // What fails in the service's own words is not charged.
+  // A failure that the service reports itself uses no credit.
   if (isWithDocument && code === 'server-failed' && said !== undefined) return net.credential(service, id);
   if (isWithDocument) {
     breaks.ids.add(id);
     breaks.inRow += 1;
   } else {
-    // It is the line, or the service, and not the vault.
+    // The connection or the service broke, not the vault.
     breaks.ids.delete(id);
     breaks.inRow = 0;
   }
   return answer;
 }
 
-/** The same with the document itself, because a person asked for it. */
+/** Looks a credential up with its document, because a person asked for it. */
 export async function unlockCredential(net: Net, service: ServiceRow, { id }: CredentialRow): Promise<Outcome<CredentialAnswer>> {
   const answer = await net.credential(service, id, true);
   if (answer.ok && hasDocument(answer.value)) breaksOf(net, service).inRow = 0;

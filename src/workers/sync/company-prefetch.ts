@@ -30,7 +30,7 @@ export interface CompanyPrefetch extends Omit<DocumentPrefetch, 'isRefused'> {
   next(appId: string, now: number, underWay: UnderWay): Promise<CompanyQuestion | null>;
   /** The next verification of an owner whose company is here. */
   ofOwners(appId: string, facts: Omit<OwnerFacts, 'companyIds'>): Promise<Question | null>;
-  /** Handles the outcome of a question. Returns whether it was one of these and was refused; other verifications need another right. */
+  /** Handles the outcome of a question. Returns whether it was one of these and was refused. Other verifications need another right. */
   isRefused(question: Question, outcome: Outcome<unknown>): boolean;
 }
 
@@ -108,7 +108,7 @@ export function createCompanyPrefetch(mirror: SealedMirror): CompanyPrefetch {
   };
 }
 
-/** The companies of a service, the most wanted last: those that need a decision, in the order of that list, then the newest. */
+/** The companies of a service in reverse order of need: those that need a decision come last, in the order of that list, and the newest before them. */
 async function listByNeed(database: StudioDatabase, appId: string): Promise<string[]> {
   const companies = await database.companies
     .where('[appId+order]')
@@ -119,7 +119,7 @@ async function listByNeed(database: StudioDatabase, appId: string): Promise<stri
   return [...companies.map(([, id]) => id).filter((id) => !first.has(id)), ...waiting];
 }
 
-/** Records of companies that are not here, the most wanted last. */
+/** Records of companies that are not on this device, the most needed last. */
 async function listMissing(database: StudioDatabase, appId: string, refused: ReadonlySet<string>): Promise<RecordQuestion[]> {
   const [ids, records] = await Promise.all([
     listByNeed(database, appId),

@@ -35,7 +35,7 @@ import { createCompanyPrefetch } from './company-prefetch';
 import { forgetOf } from './forget-of';
 import { attemptKey } from './large-documents';
 import { isComplete, isOld } from './list-age';
-import { anyone } from './owner-prefetch';
+import { widerQuestionOf } from './owner-prefetch';
 import { hasLeftSomething, isLowData, preferencesDigest } from './prefetch-conditions';
 import { createProgressWriter, type ProgressFacts, pictureSizesOf } from './prefetch-progress';
 import {
@@ -266,18 +266,18 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
       const took = now - asked.at;
       if (outcome.ok) problems.delete(key);
       else problems.set(key, outcome.problem.code);
-      if (outcome.ok && question.kind === 'detail') problems.delete(questionKey({ ...question, id: anyone }));
+      const wider = widerQuestionOf(question, outcome.ok ? null : outcome.problem.code);
+      if (outcome.ok && wider) problems.delete(questionKey(wider));
       hasNoLine = !outcome.ok && isOffline(outcome.problem);
       if (outcome.ok) together = togetherAfter(took, asked.together);
       if (outcome.ok && asked.at > failedAt) failures = 0;
       if (question.kind === 'thumbnail' && outcome.ok && !hasLeftSomething(outcome.value)) spent.add(key);
       const isRefusedAlone = companies.isRefused(question, outcome);
-      // Whoever looks at the document or the person is told so, and waits for nothing.
+      // The screen of the document or the person shows the refusal and stops waiting.
       if (isRefusedAlone && !outcome.ok && (question.kind === 'company-document' || question.kind === 'detail')) {
         const storedKey = await storedKeyOf(mirror.box, question);
         await applyFailure(database, storedKey, outcome.problem, asked.at, { failedAt: now });
-        if (outcome.problem.code !== 'person-record-missing' && question.kind === 'detail')
-          problems.set(questionKey({ ...question, id: anyone }), outcome.problem.code);
+        if (wider) problems.set(questionKey(wider), outcome.problem.code);
       }
       const rest =
         outcome.ok || isRefusedAlone

@@ -9,7 +9,7 @@ import { firstReason } from '../../domain/device/offline-gaps';
 import { missingPartOf, type PrefetchWanted } from '../../domain/device/prefetch-rules';
 import { type DetailQuestion, type Question, questionKey } from '../../domain/record/question';
 import type { RecordKind } from '../../domain/record/record-kind';
-import { errorClass } from '../../domain/shared/error-code';
+import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
 import { companyLook, dayLength } from '../../domain/shared/timing';
 import { type CaseGap, idsWithoutPictures, type ReasonOf } from './prefetch-scan';
@@ -17,10 +17,10 @@ import type { UnderWay } from './under-way';
 
 /** Prefetches the verifications of the owners of companies, of services that are available offline. */
 export interface OwnerPrefetch {
-  /** The next question for a service beside those that are under way, once its owners are here. `companyIds`: the most wanted last. `now` in ms. */
+  /** The next question for a service beside those that are under way, once its owners are here. `companyIds`: the most needed last. `now` in ms. */
   next(appId: string, facts: OwnerFacts): Promise<DetailQuestion | null>;
   hasMore(appId: string): boolean;
-  /** A person asks for what is missing of a service. */
+  /** A person asks again for what a service is missing. */
   askAgain(appId: string): void;
   /** Handles the outcome of a question. Returns whether it was one of these and was refused. */
   isRefused(question: Question, outcome: Outcome<unknown>): boolean;
@@ -35,16 +35,23 @@ export interface OwnerFacts {
   underWay: UnderWay;
 }
 
-/** Stands for everyone in a question whose answer concerns all people of a service. */
-export const anyone = '';
 const ownerQuestion = (appId: string, id: string): DetailQuestion => ({ kind: 'detail', appId, id, subject: 'person' });
+
+/** In place of a person's question: the one whose answer concerns all people of the service. */
+const anyoneOf = (appId: string) => ownerQuestion(appId, '');
+
+/** The question about all people of the service to which a problem with this question belongs as well; null if it concerns only itself. */
+export function widerQuestionOf(question: Question, code: ErrorCode | null): Question | null {
+  if (question.kind !== 'detail' || question.subject !== 'person' || code === 'person-record-missing') return null;
+  return anyoneOf(question.appId);
+}
 
 /** The verification of an owner that is to be fetched. */
 interface MissingOwner {
   question: DetailQuestion;
   /** The id under which it is stored. */
   alias: string;
-  /** When what is here of it was fetched (ms); absent if nothing is. */
+  /** When the stored detail was fetched (ms); absent if there is none. */
   fetchedAt: number | undefined;
 }
 
@@ -75,7 +82,7 @@ export function createOwnerPrefetch(mirror: SealedMirror): OwnerPrefetch {
         if (underWay.has(owner.question)) continue;
         const detail = await database.details.get([appId, owner.alias]);
         if (detail?.fetchedAt === owner.fetchedAt) return isTight ? null : owner.question;
-        // Opened by a person meanwhile.
+        // A person has opened it in the meantime.
         drop(owner.question);
       }
       return null;
@@ -99,7 +106,7 @@ export function createOwnerPrefetch(mirror: SealedMirror): OwnerPrefetch {
   };
 }
 
-/** The owners whose verifications are to be fetched, the most wanted last. That the server has none of a person is asked again after a day. */
+/** The owners whose verifications are to be fetched, the most needed last. If the server had none, it is asked again after a day. */
 async function listMissing(
   mirror: SealedMirror,
   appId: string,
@@ -136,7 +143,7 @@ async function listMissing(
   });
 }
 
-/** The people whose verifications the owners of these companies lead to, by alias and in the order of the companies; one of several companies has the place of the last. */
+/** The verified owners of these companies, by alias, in the order of the companies. An owner of several companies has the place of the last. */
 async function openOwners(
   { database, box }: SealedMirror,
   appId: string,
@@ -158,7 +165,7 @@ async function openOwners(
   return found;
 }
 
-/** What the owners of a company lack of their verifications; null if nothing. `reasonOf` answers for a question that was asked. */
+/** Why verifications of a company's owners are missing; null if none is. `reasonOf` gives the reason for one question. */
 export async function findOwnerGap(
   mirror: SealedMirror,
   appId: string,
@@ -172,8 +179,8 @@ export async function findOwnerGap(
   const unread = await mirror.database.pictures.where('[appId+bytes]').equals([appId, 0]).primaryKeys();
   const unreadable = new Set(unread.map(([, id]) => id));
   const reasons = lacking.map(([alias, opens]) =>
-    opens === 'part' && unreadable.has(alias) ? 'unreadable' : reasonOf(ownerQuestion(appId, owners.get(alias)?.id ?? anyone)),
+    opens === 'part' && unreadable.has(alias) ? 'unreadable' : reasonOf(ownerQuestion(appId, owners.get(alias)?.id ?? '')),
   );
-  reasons.push(reasonOf(ownerQuestion(appId, anyone)));
+  reasons.push(reasonOf(anyoneOf(appId)));
   return { part: 'owners', reason: firstReason(reasons) };
 }

@@ -117,7 +117,7 @@ function dueAt(
   // Whoever asks does not make it later than it would come anyway.
   if (row.problem && errorClass[row.problem.code] === 'no-answer')
     return Math.min(askedFor ?? Number.POSITIVE_INFINITY, attempt?.retryAt ?? now);
-  // Whoever asks after a refusal for want of the second factor has given it meanwhile; before, the screen that asks for it watches nothing.
+  // A request after this refusal means that the person has given the second factor: the screen that asks for it watches nothing.
   if (row.problem?.code === 'second-factor-required') return askedFor === null ? attemptedAt + secondFactorPause : now;
   if (askedFor !== null) return askedFor;
   if (row.problem) return attemptedAt + refusalPause;

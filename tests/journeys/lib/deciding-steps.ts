@@ -66,7 +66,7 @@ async function answer(page: Page, decision: CompanyDecision, meanwhile?: () => P
   if (decision === 'Rejected') await dialog.getByRole('button', { name: rejectionWords['documents-missing'] }).click();
   // An approval asks for a reason only where something speaks against it.
   else if (await own.isVisible()) await own.fill('Seen in person');
-  // Documents may still be on their way; the box goes when the last one is here, so it is looked for and checked in one step.
+  // The box disappears when the last document arrives, so it is found and checked in one step.
   await dialog.getByRole('checkbox').evaluateAll((boxes) => {
     for (const box of boxes) if (box instanceof HTMLInputElement && !box.checked) box.click();
   });

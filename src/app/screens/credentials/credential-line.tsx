@@ -71,7 +71,7 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
   );
 }
 
-/** Who a credential is about, as far as this device knows. */
+/** The subject of a credential, if this device knows it. */
 function SubjectCell({ row }: Pick<LineProps<CredentialRow>, 'row'>) {
   const subject = knownFacts(row)?.subject ?? null;
   if (subject === null) return <span className="subject muted">{subjectAwayText(row)}</span>;

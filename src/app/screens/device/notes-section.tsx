@@ -100,7 +100,7 @@ interface SealedBeforeProps {
   onDiscard(): void;
 }
 
-/** What a previous key encrypted: it is opened by the passcode that it had, if any, or discarded. */
+/** What a previous key encrypted: its passcode opens it, if it had one; otherwise it can only be discarded. */
 function SealedBefore({ count, step, onStep, onDiscard }: SealedBeforeProps) {
   const { registry, account } = useMirror();
   const { identity } = account;

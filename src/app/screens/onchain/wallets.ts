@@ -158,7 +158,7 @@ export function platformWallet(act: RunAct, address: string): ChainWallet {
     close: () => opened?.close(),
     connect,
     async sign({ walletAddress }, request, signal) {
-      // The wallet is that of who is signed in now, perhaps not the one that was connected.
+      // The wallet belongs to the person who is signed in now, who may have changed since it was connected.
       const now = await connect(request);
       if (!('value' in now) || now.value.walletAddress !== walletAddress) {
         opened?.close();
@@ -168,7 +168,7 @@ export function platformWallet(act: RunAct, address: string): ChainWallet {
       if (!('value' in answer)) return answer;
       if (answer.value.state !== 'signed') return { refusal: 'refused' };
       const { signed } = answer.value;
-      // Sender and public key are in these bytes, and this wallet changes none of them.
+      // These bytes contain the sender and the public key, and the wallet must not change them.
       const isAsked = signed.bodyBytes === request.bodyBytes && signed.authInfoBytes === request.authInfoBytes;
       return isAsked ? { value: signed } : { refusal: 'other-account' };
     },

@@ -47,7 +47,7 @@ export interface ListRow {
   status: ShownStatus;
   /** The server's own status text, shown when Studio does not know it. */
   rawStatus: string | null;
-  /** Suspected fraud, else why it was refused: a sentence, and the same in two or three words where there is little room. */
+  /** Suspected fraud, otherwise why it was rejected: a sentence, and two or three words for narrow places. */
   reason: CodeWords | null;
 }
 

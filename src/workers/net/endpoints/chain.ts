@@ -35,7 +35,7 @@ const loadBytes = importAgain(
 
 /** The node says of bytes that it has already that they are in its cache (code 19): they were sent before. */
 const isKnownCode = 19;
-/** The node says that it takes another sequence of the account next. */
+/** The node expects another sequence of the account. */
 const otherSequenceCode = 32;
 
 /** The state of an issuer on the chain: its contracts, and the transactions that made them. */
@@ -123,7 +123,7 @@ export async function sendTransaction(
     const { sender, sequence } = bytes.signerOf(input.signed);
     const account = await findAccount(parts, reachable, sender);
     if (!account.ok) return account;
-    // No block has used the sequence: these bytes can still take effect, or another transaction that has the same sequence.
+    // No block has used the sequence, so these bytes, or another transaction with the same sequence, can still take effect.
     if (BigInt(account.value.sequence) <= sequence) return ok({ state: 'waiting', hash });
   }
   // A node that has forgotten that it took the bytes refuses their sequence, although a block has them.
@@ -132,7 +132,7 @@ export async function sendTransaction(
   return ok({ state: 'refused', hash: null, said });
 }
 
-/** GET of an account as the last block left it. */
+/** GET of an account as of the last block. */
 async function findAccount(parts: ChainParts, reachable: ReachableChain, address: string) {
   const answer = await ask(parts, reachable, { path: `cosmos/auth/v1beta1/accounts/${encodeURIComponent(address)}` });
   return answer.ok ? parseChainAccount(answer.value) : answer;
@@ -195,7 +195,7 @@ async function reach({ config }: ChainParts, label: string): Promise<Outcome<{ c
   return chain === null || reachable === undefined ? failed('address-not-allowed') : ok({ chain, reachable });
 }
 
-/** The same with what writes transactions for it, which may not be on this device yet. */
+/** The same with the code that encodes its transactions, which may still have to be loaded. */
 async function reachWithBytes(parts: ChainParts, label: string) {
   const reached = await reach(parts, label);
   if (!reached.ok) return reached;

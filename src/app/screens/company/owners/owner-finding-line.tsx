@@ -5,7 +5,7 @@ import { ownerFindingOf } from '../../../../domain/company/owner-verification';
 import { Icon } from '../../../parts/icon';
 import { useOwnerVerification } from './use-owner-verification';
 
-/** Where the status of an owner and that of the verification differ, or that only one of them is known. */
+/** Says that an owner's status and their verification differ, or that only one of the two is known. */
 export function OwnerFindingLine({ executive }: { executive: ExecutiveRow }) {
   const verification = useOwnerVerification(executive);
   const finding = verification === undefined ? null : ownerFindingOf(executive, verification);

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { people } from '../../../../db/lists/people';
 import { findRow } from '../../../../db/reads/list';
 import { findDetail } from '../../../../db/reads/verification';
@@ -8,10 +7,11 @@ import { verificationFailuresOf } from '../../../../domain/verification/failure-
 import type { Failure } from '../../../../domain/verification/person';
 import { useMirror } from '../../../live/mirror-context';
 import { detailReader, personReader } from '../../../live/row-readers';
+import { useAliases } from '../../../live/use-alias';
 import { useLive } from '../../../live/use-live';
 import { useOpened } from '../../../live/use-opened';
 
-/** What failed in the verifications of the people of a company, by their user ids, as far as these are on this device. Nothing is asked for it. */
+/** What failed in the verifications of a company's people, by user id. Reads this device only. */
 export function useOwnFailures(
   appId: string,
   executives: readonly ExecutiveRow[] | null,
@@ -36,21 +36,3 @@ export function useOwnFailures(
 }
 
 const isThere = <Row>(rows: readonly (Row | null | undefined)[] = []): Row[] => rows.flatMap((row) => row ?? []);
-
-/** What stands for these ids in the mirror; empty while it is being made. */
-function useAliases(userIds: readonly string[]): ReadonlyMap<string, string> {
-  const { box } = useMirror();
-  const key = userIds.join(' ');
-  const [made, setMade] = useState<{ key: string; aliases: ReadonlyMap<string, string> } | null>(null);
-  useEffect(() => {
-    let current = true;
-    const ids = key.split(' ').filter((id) => id !== '');
-    void Promise.all(ids.map(async (id): Promise<[string, string]> => [id, await box.alias(id)])).then((aliases) => {
-      if (current) setMade({ key, aliases: new Map(aliases) });
-    });
-    return () => {
-      current = false;
-    };
-  }, [box, key]);
-  return made?.key === key ? made.aliases : new Map();
-}

@@ -12,7 +12,7 @@ import { useAlias } from '../../../live/use-alias';
 import { useLive } from '../../../live/use-live';
 import { useOpenedRow } from '../../../live/use-opened';
 
-/** What this device knows of the verification that an owner leads to: its detail, else its row among the people. undefined until it was read. Nothing is asked for it. */
+/** An owner's verification as this device has it: its detail, otherwise its row among the people; undefined until it is read. Reads this device only. */
 export function useOwnerVerification({ appId, emailHash }: ExecutiveRow): OwnerVerification | undefined {
   const { database } = useMirror();
   const id = useAlias(emailHash);

@@ -43,7 +43,7 @@ export function RevokeRows({ rows, selected, onSelect }: RevokeRowsProps) {
   );
 }
 
-/** Who it is about, where this device knows it; beside the label, for it may be covered by a button. */
+/** The subject, if this device knows it. It is outside the label because a button may cover it. */
 function Subject({ row }: { row: CredentialRow }) {
   const subject = knownFacts(row)?.subject ?? null;
   if (subject === null) return null;
