@@ -9,7 +9,7 @@ import { companyReasonLabelOf, companyReasonText, companyReasonWords, documentTy
 export const blockerWords = {
   listed: 'Against approval:',
   title: 'Check before approving',
-  asked: 'You are approving this company despite the points below. Choose those that you accept.',
+  asked: 'You are approving this company despite the points below. Accept each of them, or write why you approve.',
   points: 'Points to accept',
   reason: 'Why do you approve this company?',
   more: (count: number) => `+ ${toCountText(count)} more`,
