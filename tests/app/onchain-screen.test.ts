@@ -17,10 +17,13 @@ import {
   type OnchainConfig,
   proofCredits,
 } from '../../src/domain/onchain/onchain';
+import { sendAgainAfter } from '../../src/domain/onchain/send-again';
 import {
+  deletionFailureText,
   deploymentBlockerWords,
   missingRightText,
   notShownText,
+  notTakenText,
   onchainWords,
   paymentRefusedText,
   refusedText,
@@ -38,6 +41,7 @@ import { aCreditPlan } from '../builders/credit-plan';
 import { aDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { anIssuerWallet, anOnchainConfig, noContracts } from '../builders/onchain';
+import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
@@ -77,9 +81,10 @@ const it = onScreen
   /** What the wizard waits for between two questions passes at once. */
   .extend('hurry', ({ task: _ }, { onCleanup }) => {
     const real = setTimeout;
+    const waits: unknown[] = [followEvery, ...[1, 2, 3, 4, 5].map((tries) => sendAgainAfter(tries, 0))];
     const spy = vi
       .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((run: () => void, wait?: number) => real(run, wait === followEvery ? 0 : wait)) as typeof setTimeout);
+      .mockImplementation(((run: () => void, wait?: number) => real(run, waits.includes(wait) ? 0 : wait)) as typeof setTimeout);
     onCleanup(() => spy.mockRestore());
     return spy;
   })
@@ -145,6 +150,23 @@ describe('the on-chain KYC of a service', () => {
     await press(onchainWords.removeOf('Osmosis (testnet)'));
     await confirm({ screen, user }, onchainWords.remove);
     await expect.poll(acts).toEqual(['delete-onchain']);
+  });
+
+  it('says that the answer to a deletion was lost, and to look at the list', async ({ open }) => {
+    const { screen, press, user } = await open([anOnchainConfig()], { 'delete-onchain': () => failed('answer-lost') });
+    await press(onchainWords.removeOf('Nibiru (localnet)'));
+    await confirm({ screen, user }, onchainWords.remove);
+    await screen.findByText(deletionFailureText({ code: 'answer-lost' }));
+  });
+
+  it('cannot be deployed by a service without an SSI service, and says so', async ({ openScreen }) => {
+    const fill = ({ mirror }: SignedIn) =>
+      applyRecord(mirror, onchain, question, { value: [] }, { isOpened: false, now: noon }).then(() => undefined);
+    const services = [aService({ dependentServices: [] })];
+    const { screen } = await openScreen(`${href.onChainKyc(kycAppId)}?deploy=new`, { config, fill, services });
+    await screen.findByText(onchainWords.noSsi);
+    expect(screen.queryByRole('button', { name: onchainWords.open })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is not called missing before an answer has said so', async ({ openScreen }) => {
@@ -365,6 +387,47 @@ describe('the wizard', () => {
     await here.screen.findByText(sendingNextText);
     expect(here.screen.getByText(stageWords.sending).getAttribute('role')).toBe('status');
     expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
+    expect(here.sent()).toHaveLength(1);
+  });
+
+  it('sends the same bytes again while the blockchain is busy, and asks the wallet once', async ({ open, hurry: _ }) => {
+    let tries = 0;
+    const here = await open([], {
+      'send-transaction': () => {
+        tries += 1;
+        return ok(tries < 3 ? { state: 'not-taken', waitSeconds: 0 } : { state: 'waiting', hash: 'AB' });
+      },
+      'look-at-chain': () => ok(tries < 3 ? noContracts : kyc),
+      'store-onchain': () => ok(anOnchainConfig({ issuerDid: did, sbtContractAddress: null })),
+    });
+    await here.deploy();
+    await here.screen.findByRole('button', { name: wizardWords.next });
+    expect(new Set(here.sent().map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(here.sent()).toHaveLength(3);
+    expect(here.acts().filter((kind) => kind === 'ask-wallet')).toHaveLength(1);
+  });
+
+  it('says that the blockchain stays busy, keeps the transaction, and sends it when the person checks again', async ({
+    open,
+    hurry: _,
+  }) => {
+    const here = await open([], { 'send-transaction': () => ok({ state: 'not-taken', waitSeconds: 0 }) });
+    await here.deploy();
+    await here.screen.findByText(notTakenText);
+    expect(here.sent()).toHaveLength(6);
+    expect(here.screen.queryByRole('button', { name: 'Deploy KYC Contract' })).toBeNull();
+    await here.press(wizardWords.checkAgain);
+    await expect.poll(here.sent).toHaveLength(12);
+    expect(here.acts().filter((kind) => kind === 'ask-wallet')).toHaveLength(1);
+  });
+
+  it('waits for a busy blockchain only until the person stops it, and keeps the transaction', async ({ open }) => {
+    const here = await open([], { 'send-transaction': () => ok({ state: 'not-taken', waitSeconds: 60 }) });
+    await here.deploy();
+    await here.screen.findByText(stageWords.busy);
+    await here.press(wizardWords.stopWaiting);
+    await here.screen.findByText(notTakenText);
+    await here.screen.findByRole('button', { name: wizardWords.checkAgain });
     expect(here.sent()).toHaveLength(1);
   });
 

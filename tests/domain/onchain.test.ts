@@ -27,7 +27,9 @@ import {
 } from '../../src/domain/onchain/onchain';
 import { deploymentRightsOf } from '../../src/domain/onchain/right';
 import { isSameContract } from '../../src/domain/onchain/same-contract';
+import { isNodeBusy, sendAgainAfter } from '../../src/domain/onchain/send-again';
 import {
+  deletionFailureText,
   deploymentBlockerWords,
   feeText,
   paymentRefusedText,
@@ -151,6 +153,11 @@ describe('the on-chain wizard', () => {
     expect(nextDeed(second)).toBe('connect');
     const there = { ...second.onChainIssuerData, sbtContractAddress: 'nibi1sbt' };
     expect(nextDeed({ ...second, onChainIssuerData: there })).toBe('store');
+  });
+
+  it('says after a lost deletion to look at the list, and of any other failure what it was', () => {
+    expect(deletionFailureText({ code: 'answer-lost' })).toContain('still in the list');
+    expect(deletionFailureText({ code: 'right-missing' })).toContain("You don't have the right");
   });
 
   it('says what a deployment costs at most, and what a chain refused', () => {
@@ -291,6 +298,28 @@ describe('the chains', () => {
     const label = 'cosmos:osmo:osmo-test-5';
     expect(transactionLink(label, hash)).toBe(`https://rpc.testnet.osmosis.zone/tx?hash=${hash}`);
     expect([transactionLink(label, '-'), transactionLink(label, null), transactionLink('x', hash)]).toEqual([null, null, null]);
+  });
+});
+
+describe('a transaction that a busy node did not take', () => {
+  it('is sent again after waits that double, five times, and then the person is asked', () => {
+    expect([1, 2, 3, 4, 5, 6].map((tries) => sendAgainAfter(tries, 0))).toEqual([2000, 4000, 8000, 16_000, 32_000, null]);
+  });
+
+  it('waits at least as long as the node asks, and for no node that asks for more than a minute', () => {
+    expect([1, 5, 60, 61].map((asked) => sendAgainAfter(2, asked))).toEqual([4000, 5000, 60_000, null]);
+    expect(sendAgainAfter(6, 5)).toBeNull();
+  });
+
+  it('was refused for now by too many requests or by 503, and by no other answer', () => {
+    const answers = [
+      { code: 'server-busy' },
+      { code: 'server-failed', status: 503 },
+      { code: 'server-failed', status: 500 },
+      { code: 'request-refused', status: 503 },
+      { code: 'network-unreachable' },
+    ] as const;
+    expect(answers.map(isNodeBusy)).toEqual([true, true, false, false, false]);
   });
 });
 

@@ -123,6 +123,9 @@ describe('an act of the on-chain wizard', () => {
     expect(looked).toMatchObject({ value: { kycContractAddress: expect.any(String), sbtContractTxHash: null } });
     expect(calls('GET ').filter(({ path }) => path.includes('/cosmos/tx/v1beta1/txs'))).toHaveLength(1);
     const { kycContractAddress } = (looked as { value: { kycContractAddress: string } }).value;
+    platform.chaos.set([{ match: 'GET */cosmos/tx/v1beta1/txs?*', kind: 'status', status: 400, body: {} }]);
+    const without = { kycContractAddress, kycContractTxHash: null, sbtContractTxHash: null };
+    expect(await act('look-at-chain', { issuerDid })).toMatchObject({ ok: true, value: without });
     platform.chaos.set([{ match: `GET *${kycContractAddress}/smart/*`, kind: 'status', status: 400, body: {} }]);
     expect(await act('look-at-chain', { issuerDid })).toMatchObject({ problem: { code: 'request-refused' } });
   });

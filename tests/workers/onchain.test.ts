@@ -83,10 +83,12 @@ describe('a deployment', () => {
     expect(finished).toMatchObject({ value: { ...sbt, kycContractAddress: kyc, kycContractTxHash: hash } });
   });
 
-  it('has no proof where the SSI service gives none, and nothing is sent', async ({ wizard, platform, calls }) => {
-    platform.chaos.set([
-      { match: 'POST */did/auth/sign', kind: 'status', status: 201, body: { id: 'did:hid:testnet:z1' }, times: 1 },
-    ]);
+  it.for<[string, object]>([
+    ['the SSI service gives none', {}],
+    ['it cannot be written out for the chain', { unknown: 1, proof: { proofValue: 'z1' } }],
+  ])('has no proof where %s, and nothing is sent', async ([, more], { wizard, platform, calls }) => {
+    const body = { id: 'did:hid:testnet:z1', ...more };
+    platform.chaos.set([{ match: 'POST */did/auth/sign', kind: 'status', status: 201, body, times: 1 }]);
     expect(await wizard.prepare(null)).toEqual({ blocker: 'no-proof' });
     expect(calls('cosmos/tx/v1beta1/txs')).toEqual([]);
   });
@@ -171,6 +173,34 @@ describe('a deployment', () => {
     expect(await wizard.send(signed)).toEqual({ ok: true, value: { state: 'waiting', hash } });
     await wizard.block();
     forget();
+    expect(await wizard.send(signed)).toEqual({ ok: true, value: { state: 'done', hash } });
+  });
+
+  it.for([
+    ['without room', 200, { tx_response: { txhash: 'AB'.repeat(32), code: 20, raw_log: 'mempool is full' } }, 0],
+    ['with too many requests', 429, { code: 8, message: 'too many requests' }, 7],
+    ['that serves nothing now', 503, { code: 14, message: 'unavailable' }, 0],
+  ] as const)(
+    'that a node %s does not take is not refused, and takes effect once when it is sent again',
+    async ([, status, body, waitSeconds], { wizard, platform, device, calls }) => {
+      const signed = await wizard.signed(null);
+      const busy = { match: 'POST */cosmos/tx/v1beta1/txs', kind: 'status', status, body, retryAfter: waitSeconds } as const;
+      platform.chaos.set([{ ...busy, times: 1 }]);
+      expect(await wizard.send(signed)).toEqual({ ok: true, value: { state: 'not-taken', waitSeconds } });
+      expect(calls('POST ').filter(({ path }) => path.includes('/cosmos/tx/v1beta1/txs'))).toHaveLength(1);
+      device.clock.advance(waitSeconds * 1000);
+      expect(await wizard.send(signed)).toMatchObject({ value: { state: 'waiting' } });
+      await wizard.block();
+      expect((await wizard.look()).kycContractAddress).not.toBeNull();
+    },
+  );
+
+  it('that a block has is done, although the node that is asked again has no room', async ({ wizard, platform }) => {
+    const signed = await wizard.signed(null);
+    const { hash } = answerOf(await wizard.send(signed)) as { hash: string };
+    await wizard.block();
+    const tx_response = { txhash: hash, code: 20, raw_log: 'mempool is full' };
+    platform.chaos.set([{ match: 'POST */cosmos/tx/v1beta1/txs', kind: 'status', status: 200, body: { tx_response }, times: 1 }]);
     expect(await wizard.send(signed)).toEqual({ ok: true, value: { state: 'done', hash } });
   });
 

@@ -6,6 +6,7 @@ import type {
   OnchainConfig,
   OnchainInput,
   PaymentRequest,
+  SendResult,
   SignedTransaction,
   SignRequest,
   TransactionResult,
@@ -74,7 +75,7 @@ export interface Acts {
     answer: { request: SignRequest } | { blocker: DeploymentBlocker };
   };
   /** Sends a signed transaction; the same one takes effect once. */
-  'send-transaction': { input: { blockchainLabel: string; signed: SignedTransaction }; answer: TransactionResult };
+  'send-transaction': { input: { blockchainLabel: string; signed: SignedTransaction }; answer: SendResult };
   /** What became of a transaction. */
   'follow-transaction': { input: { blockchainLabel: string; hash: string }; answer: TransactionResult };
   /** Has the service make the wallet of an issuer on a stellar chain, to be funded by the wallet of the person (contract KYC 8.2). */

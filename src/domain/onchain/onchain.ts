@@ -96,6 +96,9 @@ export type TransactionResult =
   | { state: 'refused'; hash: string | null; said: string }
   | { state: 'waiting'; hash: string };
 
+/** The same of a transaction that is sent. `not-taken`: the node is busy; `waitSeconds` is the time that it wants, 0 if it does not say. */
+export type SendResult = TransactionResult | { state: 'not-taken'; waitSeconds: number };
+
 /** What became of a request to the wallet of the platform. `paid`: the chain took the payment; `failed`: it refused it. */
 export type WalletAnswer =
   | { state: 'waiting' }

@@ -23,6 +23,7 @@ export const onchainWords = {
   about: 'Proofs of people who were verified are put on these blockchains as tokens.',
   open: 'Deploy OnChain KYC',
   resume: 'Continue deployment',
+  noSsi: 'Contracts are deployed by a DID of an SSI service. Link an SSI service to this service first.',
   offline: 'The on-chain configurations of this service load when you are back online.',
   columns: {
     chain: 'Blockchain',
@@ -94,6 +95,7 @@ export const stageWords = {
   preparing: 'Preparing the transaction…',
   signing: 'Confirm in your wallet',
   sending: 'Waiting for the blockchain…',
+  busy: 'The blockchain is busy. Studio keeps your signed transaction and sends it again…',
   storing: 'Saving…',
 } as const;
 
@@ -153,6 +155,10 @@ export function refusedText(said: string): string {
 export const waitingText =
   'The blockchain has not confirmed the transaction yet. It takes effect only once. Check again in a moment.';
 
+/** The chain was busy each time that a transaction was sent. */
+export const notTakenText =
+  'The blockchain is busy and did not take the transaction. Studio keeps it on this device. Check again in a few minutes.';
+
 /** A block has the transaction, and the node that is asked does not show its contract. */
 export const notShownText =
   'The blockchain has confirmed the transaction but does not show the contract yet. Check again later. Studio keeps the signed transaction on this device until then, also when you close this page.';
@@ -165,6 +171,13 @@ export function paymentRefusedText(said: string): string {
 /** The wallet says that it paid, and the node that is asked does not show the coins. */
 export const notFundedText =
   'Your wallet has sent the coins, but the blockchain does not show them yet. Check again before you send more.';
+
+/** Why a configuration was not deleted, or perhaps was. */
+export function deletionFailureText(problem: Problem): string {
+  return problem.code === 'answer-lost'
+    ? 'The answer was lost. Check whether the configuration is still in the list before you try again.'
+    : onchainFailureText(problem);
+}
 
 /** Why an act of the wizard failed. What may have arrived is looked for on the blockchain and at the service. */
 export function onchainFailureText(problem: Problem): string {

@@ -5,7 +5,16 @@ import type { RunAct } from '../../commands/use-act';
 import type { WalletOutcome } from './wallets';
 
 /** What the wizard is waiting for. */
-export type DeploymentStage = 'idle' | 'looking' | 'connecting' | 'creating' | 'preparing' | 'signing' | 'sending' | 'storing';
+export type DeploymentStage =
+  | 'idle'
+  | 'looking'
+  | 'connecting'
+  | 'creating'
+  | 'preparing'
+  | 'signing'
+  | 'sending'
+  | 'busy'
+  | 'storing';
 
 /** The state after a piece of work, or why it failed, perhaps with what is left. */
 export type Progress = WizardState | string | { state: WizardState; words: string };

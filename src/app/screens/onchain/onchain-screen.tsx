@@ -5,7 +5,7 @@ import { onchain } from '../../../db/records/records';
 import type { Chain } from '../../../domain/onchain/chains';
 import { newestFirst, type OnchainConfig, offeredChains, unfinishedOf } from '../../../domain/onchain/onchain';
 import { deploymentRightsOf } from '../../../domain/onchain/right';
-import { chainNameOf, missingRightText, onchainFailureText, onchainWords } from '../../../domain/onchain/text';
+import { chainNameOf, deletionFailureText, missingRightText, onchainWords } from '../../../domain/onchain/text';
 import { useAct } from '../../commands/use-act';
 import { useMirror } from '../../live/mirror-context';
 import { useToast } from '../../live/toast-context';
@@ -68,6 +68,7 @@ function Deployments({ appId, configs, chains, now }: DeploymentsProps) {
   const [params, setParams] = useSearchParams();
   const [removed, setRemoved] = useState<OnchainConfig | null>(null);
   const ssi = useSsiService(appId);
+  const hasNoSsi = ssi?.isMissing === true;
   const opened = params.get('deploy');
   const resumed = configs.find(({ id }) => id === opened) ?? null;
   const unfinished = unfinishedOf(configs);
@@ -76,13 +77,14 @@ function Deployments({ appId, configs, chains, now }: DeploymentsProps) {
   return (
     <>
       {missing !== null && <p className="notice">{missingRightText(missing)}</p>}
+      {missing === null && hasNoSsi && <p className="notice">{onchainWords.noSsi}</p>}
       <div className="actions">
-        {missing === null && (
+        {missing === null && !hasNoSsi && (
           <button type="button" className="btn btn-primary" onClick={() => open('new')}>
             {onchainWords.open}
           </button>
         )}
-        {unfinished !== null && mayChange && (
+        {unfinished !== null && mayChange && !hasNoSsi && (
           <button type="button" className="btn btn-quiet" onClick={() => open(unfinished.id)}>
             {onchainWords.resume}
           </button>
@@ -105,7 +107,7 @@ function Deployments({ appId, configs, chains, now }: DeploymentsProps) {
         </ConfigTable>
       )}
       {removed !== null && <DeleteConfig appId={appId} config={removed} onClose={() => setRemoved(null)} />}
-      {ssi !== undefined && (opened === 'new' ? missing === null : resumed !== null && mayChange) && (
+      {ssi?.isMissing === false && (opened === 'new' ? missing === null : resumed !== null && mayChange) && (
         <WizardPanel
           key={opened}
           appId={appId}
@@ -126,7 +128,7 @@ function DeleteConfig({ appId, config, onClose }: { appId: string; config: Oncha
   const toast = useToast();
   const remove = async () => {
     const outcome = await act('delete-onchain', { appId, id: config.id });
-    if (!outcome.ok) return onchainFailureText(outcome.problem);
+    if (!outcome.ok) return deletionFailureText(outcome.problem);
     onClose();
     toast('Information', onchainWords.removed);
     return null;

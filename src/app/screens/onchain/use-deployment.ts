@@ -20,9 +20,11 @@ import {
   storedOf,
   type TransactionResult,
 } from '../../../domain/onchain/onchain';
+import { sendAgainAfter } from '../../../domain/onchain/send-again';
 import {
   deploymentBlockerWords,
   notShownText,
+  notTakenText,
   onchainFailureText,
   refusedText,
   waitingText,
@@ -213,12 +215,29 @@ async function lookAtChain({ act, configs }: Pick<Work, 'act' | 'configs'>, stat
 /** The result of a transaction, or why it is not known. */
 type Sent = Exclude<TransactionResult, { state: 'waiting' }> | { words: string };
 
-/** Sends a signed transaction, perhaps again: the same bytes take effect once. Waits until a block has it. */
+/** Sends a signed transaction, again and again while the node is busy: the same bytes take effect once. Waits until a block has it. */
 async function send(work: Work, blockchainLabel: string, signed: SignedTransaction): Promise<Sent> {
-  work.setStage('sending');
-  const sent = await work.act('send-transaction', { blockchainLabel, signed });
-  if (!sent.ok) return { words: onchainFailureText(sent.problem) };
-  return sent.value.state === 'waiting' ? follow(work, blockchainLabel, sent.value.hash) : sent.value;
+  const signal = work.signal();
+  for (let tries = 1; ; tries += 1) {
+    work.setStage('sending');
+    const sent = await work.act('send-transaction', { blockchainLabel, signed });
+    if (!sent.ok) return { words: onchainFailureText(sent.problem) };
+    if (sent.value.state === 'waiting') return follow(work, blockchainLabel, sent.value.hash);
+    if (sent.value.state !== 'not-taken') return sent.value;
+    const wait = sendAgainAfter(tries, sent.value.waitSeconds);
+    if (wait === null) return { words: notTakenText };
+    work.setStage('busy');
+    await pause(wait, signal);
+    if (signal.aborted) return { words: notTakenText };
+  }
+}
+
+/** Ends after so many ms, or when the person stops waiting. */
+function pause(wait: number, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, wait);
+    signal.addEventListener('abort', resolve);
+  });
 }
 
 async function follow({ act, signal }: Work, blockchainLabel: string, hash: string): Promise<Sent> {

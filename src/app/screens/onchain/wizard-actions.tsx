@@ -34,7 +34,7 @@ export function WizardActions({ deployment, ssiAppId, blocker, onDone }: WizardA
       <CreditLink appId={ssiAppId} said={failure ?? undefined} />
       <div className="actions">
         {!isBusy && blocker === null && <Deed deployment={deployment} ssiAppId={ssiAppId} />}
-        {stage === 'signing' && (
+        {(stage === 'signing' || stage === 'busy') && (
           <button type="button" className="btn btn-quiet" onClick={stopWaiting}>
             {wizardWords.stopWaiting}
           </button>

@@ -2,7 +2,8 @@ import type { ActAnswer, ActInput } from '../../../domain/command/acts';
 import { firstKeyId } from '../../../domain/did/did-id';
 import { type Chain, type ChainAct, chainOf, feeOf, gasLimits } from '../../../domain/onchain/chains';
 import { expandSigned } from '../../../domain/onchain/expand';
-import type { IssuerOnChain, ReachableChain, TransactionResult } from '../../../domain/onchain/onchain';
+import type { IssuerOnChain, ReachableChain, SendResult, TransactionResult } from '../../../domain/onchain/onchain';
+import { isNodeBusy } from '../../../domain/onchain/send-again';
 import {
   parseChainAccount,
   parseFirstTransaction,
@@ -35,6 +36,8 @@ const loadBytes = importAgain(
 
 /** The node says of bytes that it has already that they are in its cache (code 19): they were sent before. */
 const isKnownCode = 19;
+/** The node has no room for more transactions. */
+const mempoolFullCode = 20;
 /** The node expects another sequence of the account. */
 const otherSequenceCode = 32;
 
@@ -103,10 +106,7 @@ async function proveDid({ gate, http, origin }: ChainParts, service: Service, di
 }
 
 /** POST of a signed transaction. It has the same hash however often it is sent, so that it takes effect once. */
-export async function sendTransaction(
-  parts: ChainParts,
-  input: ActInput<'send-transaction'>,
-): Promise<Outcome<TransactionResult>> {
+export async function sendTransaction(parts: ChainParts, input: ActInput<'send-transaction'>): Promise<Outcome<SendResult>> {
   const reached = await reachWithBytes(parts, input.blockchainLabel);
   if (!reached.ok) return reached;
   const { reachable, bytes } = reached.value;
@@ -115,6 +115,9 @@ export async function sendTransaction(
     path: 'cosmos/tx/v1beta1/txs',
     body: { tx_bytes, mode: 'BROADCAST_MODE_SYNC' },
   });
+  if (!answer.ok && isNodeBusy(answer.problem)) {
+    return ok({ state: 'not-taken', waitSeconds: answer.problem.retryAfterSeconds ?? 0 });
+  }
   const parsed = answer.ok ? parseTransaction(answer.value) : answer;
   if (!parsed.ok) return parsed;
   const { hash, code, said } = parsed.value;
@@ -126,10 +129,10 @@ export async function sendTransaction(
     // No block has used the sequence, so these bytes, or another transaction with the same sequence, can still take effect.
     if (BigInt(account.value.sequence) <= sequence) return ok({ state: 'waiting', hash });
   }
-  // A node that has forgotten that it took the bytes refuses their sequence, although a block has them.
+  // A node that has forgotten that it took the bytes refuses their sequence, and a full one any bytes, although a block has them.
   const found = await followTransaction(parts, { blockchainLabel: input.blockchainLabel, hash });
   if (!found.ok || found.value.state !== 'waiting') return found;
-  return ok({ state: 'refused', hash: null, said });
+  return ok(code === mempoolFullCode ? { state: 'not-taken', waitSeconds: 0 } : { state: 'refused', hash: null, said });
 }
 
 /** GET of an account as of the last block. */
