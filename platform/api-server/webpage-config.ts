@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rightsFor } from '../../src/domain/account/account';
-import { expiryOf, expiryTypes, isoDayOf } from '../../src/domain/verifier-page/verifier-page';
+import { type ExpiryType, expiryOf, expiryTypes, isoDayOf } from '../../src/domain/verifier-page/verifier-page';
 import { mainOriginOf, type PlatformContext, tenantOriginOf } from '../context';
 import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
@@ -11,6 +11,7 @@ import { secondFactorGate } from '../studio-server/second-factor';
 import { addConfig, findConfig, removeConfig, replaceConfig, type ServiceConfig } from '../tenant/service-configs';
 import { type Members, toMembers } from '../tenant/ssi-body';
 import { verifierBase } from '../verifier/verifier-page';
+import { findLinkedService } from './linked-service';
 import { signPageToken } from './service-tokens';
 
 const base = '/api/v1/app/:appId/kyc-webpage-config';
@@ -53,8 +54,8 @@ export function serveWebpageConfig(server: FastifyInstance, context: PlatformCon
     gates,
     forOwn(async (own, request, reply) => {
       const found = await findConfig(context, own.service.appId, 'webpage');
+      if (found === null) return refuseNone(reply);
       const { configId } = request.params as { configId: string };
-      if (found?.configId !== configId) return refuseNone(reply);
       const value = await changedValueOf(context, own, found, toMembers(request.body) ?? {});
       if (isRefusal(value)) return refuse(reply, 400, value);
       const changed = await replaceConfig(context, { appId: own.service.appId, kind: 'webpage', configId }, value);
@@ -103,8 +104,7 @@ async function findOwn(context: PlatformContext, request: FastifyRequest): Promi
   if (!mayUse('SSI_API') || !mayUse('CAVACH_API')) {
     return { status: 401, words: 'You are not authorised for KYC and SSI services' };
   }
-  const [linkedId = ''] = service.dependentServices.filter((id) => id !== '');
-  const linked = await findService(context, linkedId);
+  const linked = await findLinkedService(context, service);
   return linked === null ? { status: 400, words: 'This service has no dependent SSI service' } : { service, linked };
 }
 
@@ -157,7 +157,7 @@ async function storedValueOf(context: PlatformContext, own: Own, body: Members):
   const problems = problemsOf(body);
   if (problems.length > 0) return problems;
   const now = context.options.now();
-  const type = expiryTypes.find((one) => one === body.expiryType) ?? 'custom';
+  const type = body.expiryType as ExpiryType;
   const end = expiryOf(type, String(body.customExpiryDate), now);
   if (end === null) return 'customExpiryDate is required for a custom expiry';
   if (end < Date.parse(isoDayOf(now))) return 'customExpiryDate must not be in the past';

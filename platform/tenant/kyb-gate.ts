@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findLinkedService } from '../api-server/linked-service';
 import { readServiceToken } from '../api-server/service-tokens';
 import type { PlatformContext } from '../context';
 import { services } from '../db/schema';
@@ -25,23 +26,16 @@ export function kybGate(context: PlatformContext, right: CompanyRight) {
  */
 export function linkedServiceGate(context: PlatformContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const linkedAppId = await findLinkedService(context, tenantOf(request).appId);
-    if (linkedAppId === null) return refuseTenant(reply, 400, ['This service has no linked SSI service']);
+    const isOwn = eq(services.appId, tenantOf(request).appId);
+    const [own = { dependentServices: [] }] = await context.db.select().from(services).where(isOwn);
+    const linked = await findLinkedService(context, own);
+    if (linked === null) return refuseTenant(reply, 400, ['This service has no linked SSI service']);
     const token = request.headers['x-ssi-access-token'];
     if (typeof token !== 'string' || token === '') return refuseTenant(reply, 401, ['The SSI access token is missing']);
     const claims = await readServiceToken(context, token);
     if (claims === null) return refuseTenant(reply, 401, ['The SSI access token is not valid or has expired']);
     if (claims.grantType !== 'access_service_ssi') return refuseTenant(reply, 403, ['The SSI access token has another grant']);
-    if (claims.appId !== linkedAppId) return refuseTenant(reply, 401, ['The SSI access token is of another service']);
+    if (claims.appId !== linked.appId) return refuseTenant(reply, 401, ['The SSI access token is of another service']);
     if (claims.accessList.length === 0) return refuseTenant(reply, 403, ['The SSI access token has no right that is in force']);
   };
-}
-
-/** The first SSI service among those a service depends on. */
-async function findLinkedService({ db }: PlatformContext, appId: string): Promise<string | null> {
-  const [own] = await db.select().from(services).where(eq(services.appId, appId));
-  const wanted = own?.dependentServices ?? [];
-  if (wanted.length === 0) return null;
-  const linked = await db.select().from(services).where(inArray(services.appId, wanted));
-  return wanted.find((one) => linked.some(({ appId: id, type }) => id === one && type === 'SSI_API')) ?? null;
 }

@@ -26,24 +26,24 @@ export function serveOnchainConfig(server: FastifyInstance, context: PlatformCon
   });
 
   server.post(base, gate('WRITE_WIDGET_CONFIG'), async (request, reply) => {
-    const problems = problemsOf(request.body, ['blockchainLabel', 'issuerDid', 'walletAddress', 'kycContractAddress']);
-    if (problems.length > 0) return refuseTenant(reply, 400, problems);
-    const { _id, createdAt, ...value } = toMembers(request.body) ?? {};
+    const read = readMembers(request.body, ['blockchainLabel', 'issuerDid', 'walletAddress', 'kycContractAddress']);
+    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
+    const { _id, createdAt, ...value } = read.members;
     const row = { configId: randomBytes(12).toString('hex'), appId: tenantOf(request).appId, value, createdAt: options.now() };
-    const [added] = await db.insert(onchainConfigs).values(row).returning();
-    return reply.code(201).send(tenantAnswer('The on-chain configuration was stored', added ? toWire(added) : {}));
+    await db.insert(onchainConfigs).values(row);
+    return reply.code(201).send(tenantAnswer('The on-chain configuration was stored', toWire(row)));
   });
 
   server.patch(base, gate('UPDATE_WIDGET_CONFIG'), async (request, reply) => {
-    const problems = problemsOf(request.body, ['_id']);
-    if (problems.length > 0) return refuseTenant(reply, 400, problems);
-    const { _id, createdAt, ...value } = toMembers(request.body) ?? {};
+    const read = readMembers(request.body, ['_id']);
+    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
+    const { _id, createdAt, ...value } = read.members;
     const isIt = isOf(tenantOf(request).appId, String(_id));
     const [found] = await db.select().from(onchainConfigs).where(isIt);
     if (!found) return refuseTenant(reply, 404, [none]);
     const next = { ...found.value, ...value };
-    const [changed] = await db.update(onchainConfigs).set({ value: next }).where(isIt).returning();
-    return tenantAnswer('The on-chain configuration was changed', toWire(changed ?? found));
+    await db.update(onchainConfigs).set({ value: next }).where(isIt);
+    return tenantAnswer('The on-chain configuration was changed', toWire({ ...found, value: next }));
   });
 
   server.delete(`${base}/:configId`, gate('UPDATE_WIDGET_CONFIG'), async (request, reply) => {
@@ -57,13 +57,13 @@ export function serveOnchainConfig(server: FastifyInstance, context: PlatformCon
   });
 
   server.post(`${tenant}/wallet`, gate('WRITE_WIDGET_CONFIG'), async (request, reply) => {
-    const problems = problemsOf(request.body, ['blockchainLabel', 'walletAddress']);
-    const { blockchainLabel, walletAddress } = toMembers(request.body) ?? {};
+    const read = readMembers(request.body, ['blockchainLabel', 'walletAddress']);
+    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
+    const { blockchainLabel, walletAddress } = read.members;
     const chain = chainOf(String(blockchainLabel));
-    if (problems.length === 0 && chain?.ecosystem !== 'stellar') {
-      problems.push('blockchainLabel must be that of a chain whose issuers have a wallet');
+    if (chain?.ecosystem !== 'stellar') {
+      return refuseTenant(reply, 400, ['blockchainLabel must be that of a chain whose issuers have a wallet']);
     }
-    if (chain === null || problems.length > 0) return refuseTenant(reply, 400, problems);
     // The same wallet for the same question: a repeated call makes no second one.
     const seed = createHash('sha256')
       .update(`${tenantOf(request).appId} ${blockchainLabel} ${walletAddress}`, 'utf8')
@@ -79,7 +79,7 @@ export function serveOnchainConfig(server: FastifyInstance, context: PlatformCon
   });
 }
 
-function toWire({ configId, value, createdAt }: typeof onchainConfigs.$inferSelect) {
+function toWire({ configId, value, createdAt }: Pick<typeof onchainConfigs.$inferSelect, 'configId' | 'value' | 'createdAt'>) {
   return { _id: configId, ...value, createdAt: new Date(createdAt).toISOString() };
 }
 
@@ -87,9 +87,11 @@ function isOf(appId: string, configId: string) {
   return and(eq(onchainConfigs.appId, appId), eq(onchainConfigs.configId, configId));
 }
 
-function problemsOf(body: unknown, needed: readonly string[]): string[] {
-  const members: Members | null = toMembers(body);
-  if (members === null) return ['The body must be an object'];
+/** The members of a body that has the needed ones as texts, or what is wrong with it. */
+function readMembers(body: unknown, needed: readonly string[]): { members: Members } | { problems: string[] } {
+  const members = toMembers(body);
+  if (members === null) return { problems: ['The body must be an object'] };
   const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-  return needed.filter((name) => !isText(members[name])).map((name) => `${name} should not be empty`);
+  const problems = needed.filter((name) => !isText(members[name])).map((name) => `${name} should not be empty`);
+  return problems.length > 0 ? { problems } : { members };
 }

@@ -54,8 +54,9 @@ export function serveWebhookConfig(server: FastifyInstance, context: PlatformCon
 /** The webhook of a service as it was stored; null: none. */
 export async function webhookOf(context: PlatformContext, appId: string): Promise<StoredWebhook | null> {
   const found = await findConfig(context, appId, 'webhook');
-  const read = found && readWebhook({ ...found.value, header: JSON.parse(String(found.value.header)) as unknown });
-  return read && 'webhook' in read ? read.webhook : null;
+  if (found === null) return null;
+  const { webhookUrl, header } = found.value;
+  return { webhookUrl: String(webhookUrl), header: JSON.parse(String(header)) as StoredWebhook['header'] };
 }
 
 /** Headers are stored as text, in their order. Without headers it is the text "null": the client has to read it (contract KYC 6). */

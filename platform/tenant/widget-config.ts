@@ -17,18 +17,18 @@ export function serveWidgetConfig(server: FastifyInstance, context: PlatformCont
   });
 
   server.post(base, gate('WRITE_WIDGET_CONFIG'), async (request, reply) => {
-    const problems = problemsOf(request.body);
-    if (problems.length > 0) return refuseTenant(reply, 400, problems);
-    const added = await addConfig(context, tenantOf(request).appId, 'widget', valuesOf(request.body));
+    const read = readWidget(request.body);
+    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
+    const added = await addConfig(context, tenantOf(request).appId, 'widget', read.values);
     if (added === null) return refuseTenant(reply, 409, ['This service has a widget configuration already']);
     return reply.code(201).send(tenantAnswer('The widget configuration was stored', toWire(added)));
   });
 
   server.patch(base, gate('UPDATE_WIDGET_CONFIG'), async (request, reply) => {
-    const problems = problemsOf(request.body);
-    if (problems.length > 0) return refuseTenant(reply, 400, problems);
+    const read = readWidget(request.body);
+    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
     const which = { appId: tenantOf(request).appId, kind: 'widget', configId: null } as const;
-    const changed = await replaceConfig(context, which, valuesOf(request.body));
+    const changed = await replaceConfig(context, which, read.values);
     if (changed === null) return refuseTenant(reply, 404, ['This service has no widget configuration']);
     return tenantAnswer('The widget configuration was changed', toWire(changed));
   });
@@ -38,19 +38,16 @@ function toWire({ configId, value }: ServiceConfig) {
   return { _id: configId, ...value };
 }
 
-/** The members of a body; the id is the server's. */
-function valuesOf(body: unknown): Members {
-  const { _id, ...values } = toMembers(body) ?? {};
-  return values;
-}
-
-function problemsOf(body: unknown): string[] {
+/** The members of a body, or what is wrong with it; the id is the server's. */
+function readWidget(body: unknown): { values: Members } | { problems: string[] } {
   const members = toMembers(body);
-  if (members === null) return ['The body must be an object'];
+  if (members === null) return { problems: ['The body must be an object'] };
   const parts = ['idOcr', 'zkProof', 'onChainId', 'userConsent'] as const;
   const isSwitch = (value: unknown) => typeof toMembers(value)?.enabled === 'boolean';
-  return [
-    ...(typeof members.issuerDID === 'string' && members.issuerDID.trim() !== '' ? [] : ['issuerDID should not be empty']),
-    ...parts.filter((name) => !isSwitch(members[name])).map((name) => `${name}.enabled must be a boolean value`),
+  const { _id, ...values } = members;
+  const problems = [
+    ...(typeof values.issuerDID === 'string' && values.issuerDID.trim() !== '' ? [] : ['issuerDID should not be empty']),
+    ...parts.filter((name) => !isSwitch(values[name])).map((name) => `${name}.enabled must be a boolean value`),
   ];
+  return problems.length > 0 ? { problems } : { values };
 }

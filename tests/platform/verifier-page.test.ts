@@ -42,7 +42,9 @@ const it = accountTest({ rateLimit: null, demo: smallDemo })
 
 describe('the configuration of a verifier page', () => {
   it('is 404 with a text until there is one', async ({ config }) => {
-    expect(await config('GET')).toMatchObject({ status: 404, json: { message: expect.any(String), error: 'Not Found' } });
+    const none = { status: 404, json: { message: expect.any(String), error: 'Not Found' } };
+    expect(await config('GET')).toMatchObject(none);
+    expect(await config('PATCH', '/none', { pageTitle: 'Another title' })).toMatchObject(none);
   });
 
   it('has the end, the address and the service that the server adds, and no tokens in what is stored', async ({
@@ -139,6 +141,7 @@ describe('the configuration of a verifier page', () => {
     [dated('2026-03-01'), { expiryDate: '2026-03-01T00:00:00.000Z' }],
     [{ expiryType: '1month', customExpiryDate: 'soon' }, { expiryType: '1month' }],
     [{ contactEmail: null, pageDescription: null }, { pageTitle: page.pageTitle }],
+    [{ contactEmail: undefined, pageDescription: undefined }, { pageTitle: page.pageTitle }],
   ])('may have %j', async ([change, found], { config }) => {
     const { status, json } = await config('POST', '', { ...page, ...change });
     expect([status, json]).toMatchObject([201, found]);

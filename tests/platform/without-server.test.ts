@@ -29,12 +29,12 @@ async function serviceOf({ db }: PlatformContext, type: ServiceType) {
   return service;
 }
 
-/** A second SSI service of the same account, which nothing depends on. */
-async function anotherSsiService(context: PlatformContext, appId: string) {
-  const { position: _, ...service } = await serviceOf(context, 'SSI_API');
+/** A second service of the same type and account. */
+async function anotherService(context: PlatformContext, type: ServiceType, appId: string, dependentServices: string[] = []) {
+  const { position: _, ...service } = await serviceOf(context, type);
   const [made] = await context.db
     .insert(services)
-    .values({ ...service, appId, subdomain: appId })
+    .values({ ...service, appId, subdomain: appId, apiKeyPrefix: null, dependentServices })
     .returning();
   if (!made) throw new Error('the service was not made');
   return made;
@@ -74,29 +74,58 @@ it('a decision waits for one that is being made, and is refused by what came of 
 });
 
 describe('the second token of a decision', () => {
-  it('is that of the linked SSI service, and of no other one of the same account', async ({ context }) => {
-    const { appId, dependentServices } = await serviceOf(context, 'CAVACH_API');
-    const linked = await serviceOf(context, 'SSI_API');
-    const other = await anotherSsiService(context, 'another-ssi');
-    expect(dependentServices).toContain(linked.appId);
+  /** Decides about a company of a service with a second token, behind a first gate that took the first one. */
+  const itDecides = it.extend('decide', async ({ context }, { onCleanup }) => {
+    let appId = '';
     const server = Fastify();
+    onCleanup(() => server.close());
     server.decorateRequest('tenant', null);
     const behindFirstGate = async (request: { tenant: unknown }) => {
       request.tenant = { appId, userId: 'reviewer' };
     };
     server.get('/', { onRequest: [behindFirstGate, linkedServiceGate(context)] }, async () => 'decided');
-    const rights = [{ access: 'ALL', expiryDate: null }];
-    const answers = [];
-    for (const service of [linked, other]) {
-      const token = await giveServiceToken(context, 'reviewer', { service, grant: 'access_service_ssi', rights });
-      const { statusCode, body } = await server.inject({ url: '/', headers: { 'x-ssi-access-token': token } });
-      answers.push([statusCode, body]);
-    }
-    expect(answers).toEqual([
-      [200, 'decided'],
-      [401, expect.stringContaining('The SSI access token is of another service')],
-    ]);
-    await server.close();
+    return async (of: { appId: string }, token?: string) => {
+      appId = of.appId;
+      const headers = token === undefined ? {} : { 'x-ssi-access-token': token };
+      const { statusCode, body } = await server.inject({ url: '/', headers });
+      return [statusCode, body];
+    };
+  });
+  const rights = [{ access: 'ALL', expiryDate: null }];
+  const tokenOf = (context: PlatformContext, service: Awaited<ReturnType<typeof serviceOf>>) =>
+    giveServiceToken(context, 'reviewer', { service, grant: 'access_service_ssi', rights });
+  const ofAnother = [401, expect.stringContaining('The SSI access token is of another service')];
+
+  itDecides('is that of the linked SSI service, and of no other one of the same account', async ({ context, decide }) => {
+    const kyc = await serviceOf(context, 'CAVACH_API');
+    const linked = await serviceOf(context, 'SSI_API');
+    const other = await anotherService(context, 'SSI_API', 'another-ssi');
+    expect(kyc.dependentServices).toContain(linked.appId);
+    expect(await decide(kyc, await tokenOf(context, linked))).toEqual([200, 'decided']);
+    expect(await decide(kyc, await tokenOf(context, other))).toEqual(ofAnother);
+  });
+
+  itDecides('is that of the first SSI service of those that a service names', async ({ context, decide }) => {
+    const later = await serviceOf(context, 'SSI_API');
+    const first = await anotherService(context, 'SSI_API', 'first-ssi');
+    const { appId } = await serviceOf(context, 'CAVACH_API');
+    const kyc = await anotherService(context, 'CAVACH_API', 'kyc-of-two', ['gone', appId, first.appId, later.appId]);
+    expect(await decide(kyc, await tokenOf(context, first))).toEqual([200, 'decided']);
+    expect(await decide(kyc, await tokenOf(context, later))).toEqual(ofAnother);
+  });
+
+  itDecides.for<[string, string[]]>([
+    ['no service', []],
+    ['an empty id', ['']],
+  ])('is refused with 400 if the service names %s', async ([name, named], { context, decide }) => {
+    const kyc = await anotherService(context, 'CAVACH_API', `kyc of ${name}`, named);
+    const token = await tokenOf(context, await serviceOf(context, 'SSI_API'));
+    expect(await decide(kyc, token)).toEqual([400, expect.stringContaining('This service has no linked SSI service')]);
+  });
+
+  itDecides.for([undefined, ''])('is said to be missing when it is %j', async (token, { context, decide }) => {
+    const missing = [401, expect.stringContaining('The SSI access token is missing')];
+    expect(await decide(await serviceOf(context, 'CAVACH_API'), token)).toEqual(missing);
   });
 });
 
@@ -115,7 +144,7 @@ it('a change of a status is taken from the service that holds the credential, no
 }) => {
   const { db } = context;
   const own = await serviceOf(context, 'SSI_API');
-  const other = await anotherSsiService(context, 'stranger-ssi');
+  const other = await anotherService(context, 'SSI_API', 'stranger-ssi');
   const all = () => db.select().from(credentials).orderBy(credentials.position);
   const before = await all();
   const credential = before.find(({ isToRegister }) => isToRegister);

@@ -302,6 +302,62 @@ describe('a node of the ledger', () => {
   });
 });
 
+describe('a change of a setting of a KYC service', () => {
+  const hooks = `${verification}/webhook-config`;
+  const calls = (sent: Sent[]) => sent.map(({ call }) => call);
+
+  it.for<[string, (net: Net) => Promise<unknown>]>([
+    ['a webhook that is stored', (net) => request(net, 'save-webhook', hook, kyc)],
+    ['a webhook that is deleted', (net) => request(net, 'delete-webhook', { appId: kyc.appId, id: 'w1' }, kyc)],
+    ['a configuration on chain that is deleted', (net) => request(net, 'delete-onchain', { appId: kyc.appId, id: 'c1' }, kyc)],
+    ['a verifier page that is deleted', (net) => request(net, 'delete-verifier-page', { appId: kyc.appId, id: 'p1' }, null)],
+    ['a verifier page that is changed', (net) => write(net, kyc, 'webpage', verifierPage)],
+    ['a widget that is changed', (net) => write(net, kyc, 'widget', { issuerDids: [issuerDid] })],
+  ])('is answered with nothing that is shown: %s', async ([, make], { network }) => {
+    expect(await make(network.net)).toMatchObject({ ok: true, value: null });
+  });
+
+  it('stores a webhook without headers as one that has none', async ({ network }) => {
+    await request(network.net, 'save-webhook', { ...hook, headers: [] }, kyc);
+    expect(network.sent.at(-1)?.body).toEqual({ _id: 'w1', webhookUrl: hook.url, header: null });
+  });
+
+  it('reads the values of stored headers only if one of them stays', async ({ network }) => {
+    await request(network.net, 'save-webhook', hook, kyc);
+    expect(calls(network.sent)).toEqual([`GET ${hooks}`, `PATCH ${hooks}/w1`]);
+  });
+
+  it('stores no webhook while the values of its headers cannot be read', async ({ network }) => {
+    const data = { _id: 'w1', webhookUrl: seen.url, header: { 'X-Key': 'one' } };
+    const replies = [Response.json({ data }), Response.json({ message: 'no' }, { status: 400 })];
+    network.replies.set(`GET ${hooks}`, () => replies.shift() ?? Response.json({}));
+    const kept = { ...hook, seen: { ...seen, headerNames: ['X-Key'] }, headers: [{ name: 'X-Key', value: null }] };
+    expect(await request(network.net, 'save-webhook', kept, kyc)).toMatchObject({ problem: { code: 'request-refused' } });
+    expect(calls(network.sent)).toEqual([`GET ${hooks}`, `GET ${hooks}`]);
+  });
+
+  it.for(['widget', 'webpage'] as const)('compares the fields of a %s, and nothing else of it', async (edited, { network }) => {
+    const fieldsOf = async () => {
+      const command = { kind: 'edit-record', edited, appId: kyc.appId, id: '', name: '', base: {}, change: {} } as const;
+      const now = await network.net.readEdited(command, kyc);
+      return now.ok ? now.value.fields : expect.fail(now.problem.code);
+    };
+    const path = edited === 'webpage' ? page : `${verification}/widget-config`;
+    expect(await fieldsOf()).not.toHaveProperty('id');
+    network.replies.set(`GET ${path}`, () => Response.json({ statusCode: 404, message: 'None' }, { status: 404 }));
+    expect(await fieldsOf()).toBeNull();
+  });
+
+  it.for<[string, () => Response]>([
+    ['an empty refusal', () => new Response('', { status: 401 })],
+    ['the page of a network', () => new Response('<p>Sign in</p>', { headers: { 'content-type': 'text/html' } })],
+  ])('takes %s for no missing setting', async ([, reply], { network }) => {
+    for (const name of ['webhook', 'widget', 'onchainkyc']) network.replies.set(`GET ${verification}/${name}-config`, reply);
+    const { net } = network;
+    for (const read of [net.webhook(kyc), net.widget(kyc), net.onchain(kyc)]) expect(await read).toMatchObject({ ok: false });
+  });
+});
+
 describe('a service that has no configuration yet', () => {
   const ways: [how: string, reply: () => Response][] = [
     ['with 404', () => Response.json({ statusCode: 404, message: ['There is none'] }, { status: 404 })],

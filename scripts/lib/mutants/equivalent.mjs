@@ -112,10 +112,10 @@ export const equivalent = [
     reason: 'The text is longer than that place; the fallback is for the compiler.',
   })),
   {
-    file: 'platform/api-server/webpage-config.ts',
+    file: 'platform/tenant/kyc-gate.ts',
     operator: 'fallback',
-    after: 'const type = expiryTypes.find((one) => one === body.expiryType);',
-    reason: 'The period has been checked before; the fallback is for the compiler.',
+    after: 'request.tenant = { appId: service.appId, userId: service.holder };',
+    reason: 'A token with rights is noted with its holder for as long as it is valid, and one without rights was refused.',
   },
   ...[
     ['condition', 'if (false) return { ...caller, isMembershipGone: true };'],
@@ -194,11 +194,5 @@ export const equivalent = [
     operator: 'condition',
     after: "return async (parts, input, service) => (false ? failed('service-unknown') : call(parts, input, service));",
     reason: 'An act in a service ends before its request where the service is not known; the check is for the compiler.',
-  },
-  {
-    file: 'src/workers/net/edits/widget.ts',
-    operator: 'fallback',
-    after: 'const body = toWidgetBody(stored.value, readFields(change, known ?? noWidgetFields));',
-    reason: 'A widget cannot be deleted, so that no change of one is null; the fallback is for the compiler.',
   },
 ];

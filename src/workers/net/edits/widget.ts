@@ -24,7 +24,7 @@ export async function readWidgetFields(
   return ok({
     fields: known && { ...known },
     write(signal) {
-      const body = toWidgetBody(stored.value, readFields(change ?? {}, known ?? noWidgetFields));
+      const body = toWidgetBody(stored.value, readFields({ ...change }, known ?? noWidgetFields));
       return writeWidget(parts, service, stored.value === null, { body, signal });
     },
   });
