@@ -63,6 +63,21 @@ describe('the verifier page of a service', () => {
     expect(screen.queryByRole('button', { name: pageWords.remove })).toBeNull();
   });
 
+  it('that nobody has created says so to a person without the rights to create it', async ({ openScreen }) => {
+    const fill = ({ mirror }: SignedIn) =>
+      applyRecord(mirror, webpage, question, { value: null }, { isOpened: false, now: noon });
+    const accessList = [{ serviceType: 'CAVACH_API', access: 'ALL', expiryDate: null }];
+    const { screen } = await openScreen(href.webpage(kycAppId), { fill, account: { accessList } });
+    await screen.findByText(pageWords.readOnlyNew);
+    expect(screen.queryByText(pageWords.readOnly)).toBeNull();
+  });
+
+  it('that is stored without a link says so', async ({ open }) => {
+    const { screen } = await open({ ...aVerifierPage, url: null });
+    expect(await screen.findAllByText(pageWords.linkMissing)).toHaveLength(2);
+    expect(screen.queryByText(pageWords.noLink)).toBeNull();
+  });
+
   it.for<[string, number, string]>([
     ['active', 60 * day, pageStateWords.active],
     ['expiring soon', 3 * day, pageStateWords['expiring-soon']],

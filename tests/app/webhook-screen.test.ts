@@ -4,6 +4,7 @@ import { webhook, webhookLog } from '../../src/db/records/records';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRecord } from '../../src/db/writes/apply-record';
 import { questionKey } from '../../src/domain/record/question';
+import { recordWords } from '../../src/domain/record/text';
 import { commonWords } from '../../src/domain/shared/common-text';
 import { problemText } from '../../src/domain/shared/error-text';
 import { experimentalWarning } from '../../src/domain/shared/experimental-text';
@@ -131,10 +132,12 @@ describe('the webhook of a service', () => {
     expect(screen.queryByRole('button', { name: webhookWords.save })).toBeNull();
   });
 
-  it('says which right is missing', async ({ openScreen }) => {
-    const fill = ({ mirror }: SignedIn) => applyFailure(mirror.database, questionKey(question), { code: 'right-missing' }, noon);
+  it('is locked without the right to it, and says which one is missing and who gives it', async ({ openScreen }) => {
+    const problem = { code: 'right-missing', said: 'This needs the right READ_WEBHOOK_CONFIG' } as const;
+    const fill = ({ mirror }: SignedIn) => applyFailure(mirror.database, questionKey(question), problem, noon);
     const { screen } = await openScreen(href.webhook(kycAppId), { fill });
-    await screen.findByText(problemText({ code: 'right-missing' }));
+    await screen.findByText(recordWords.locked);
+    await screen.findByText(`${problemText(problem)}. ${recordWords.lockedNext}`);
     expect(screen.queryByRole('button', { name: commonWords.retry })).toBeNull();
   });
 });

@@ -139,6 +139,15 @@ describe('the widget of a service', () => {
       .toMatchObject([{ edited: 'widget', change: { onChain: { enabled: true, configs: ['c1'] } } }]);
   });
 
+  it('says that the service has nothing on chain only after a read has said so', async ({ open }) => {
+    const { toggle, screen, mirror } = await open(aWidget);
+    await toggle(widgetWords.onChain);
+    await screen.findByText(widgetWords.onChainUnread);
+    const address = { kind: 'onchain', appId: kycAppId, id: '' } as const;
+    await applyRecord(mirror, onchain, address, { value: [] }, { isOpened: false, now: noon });
+    await screen.findByText(widgetWords.noOnChain);
+  });
+
   it('may be read by a person who may not change it', async ({ open }) => {
     const reading = [{ serviceType: 'CAVACH_API', access: 'READ_WIDGET_CONFIG', expiryDate: null }];
     const { screen, box, press, work } = await open(aWidget, { account: { accessList: reading }, services: movedServices });

@@ -3,7 +3,7 @@ import { asOfText } from '../../domain/list/freshness-text';
 import type { KnownRecord } from '../live/use-record';
 import { useWorker } from '../live/worker-context';
 import { FreshnessNotice } from './freshness-notice';
-import { RecordTrouble } from './record-trouble';
+import { UnreadRecord } from './unread-record';
 
 interface RecordViewProps {
   record: KnownRecord<unknown>;
@@ -20,7 +20,7 @@ export function RecordView({ record, now, words, children }: RecordViewProps) {
   const { question, value, isNone, asOf, freshness } = record;
   const retry = () => void worker.refresh({ question });
   if (value === null && !isNone) {
-    return <RecordTrouble record={record} offline={words.offline} onRetry={retry} />;
+    return <UnreadRecord record={record} offline={words.offline} onRetry={retry} />;
   }
   return (
     <>

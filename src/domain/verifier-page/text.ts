@@ -31,6 +31,7 @@ export const themeWords: Record<PageTheme, string> = { vibrant: 'Vibrant', dark:
 export const pageWords = {
   about: 'A page where people start their verification. Share its link or QR code.',
   readOnly: 'You can view this page. Changing it needs a right to SSI services and one to KYC services.',
+  readOnlyNew: 'There is no page yet. Creating it needs a right to SSI services and one to KYC services.',
   title: 'Page Sub-Heading',
   description: 'Page Description',
   contact: 'Admin Contact Email',
@@ -59,6 +60,7 @@ export const pageWords = {
   qr: 'QR code of the verifier page',
   qrHint: 'Point a camera at it to open the page.',
   noLink: 'The link appears when the page is saved.',
+  linkMissing: 'The server gives no link to this page.',
   ended: (at: number) => `The page ended on ${toUtcDay(at)}. Choose a new period to open it again.`,
   ends: (at: number) => `Ends on ${toUtcDay(at)}`,
   offline: 'The verifier page of this service loads when you are back online.',

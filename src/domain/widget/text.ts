@@ -53,6 +53,7 @@ export const widgetWords = {
   onChainOff: 'Switched off with the zero-knowledge proofs.',
   onChainConfigs: 'On-chain configurations',
   noOnChain: 'No on-chain configuration yet',
+  onChainUnread: 'The on-chain configurations are not on this device yet.',
   consent: 'User consent',
   consentNext: 'People agree before their data is shared. Always on.',
   reason: 'Reason',

@@ -29,7 +29,7 @@ export function PageHead({ page, service, now }: PageHeadProps) {
       </div>
       {page?.expiresAt != null && <PageEnd expiresAt={page.expiresAt} state={state} now={now} />}
       {page === null || page.url === null ? (
-        <p className="age">{pageWords.noLink}</p>
+        <p className="age">{page === null ? pageWords.noLink : pageWords.linkMissing}</p>
       ) : (
         <div className="verifier-link">
           <div className="grow">

@@ -18,12 +18,12 @@ export interface PageService {
 interface PagePreviewProps {
   draft: PageDraft;
   service: PageService;
-  /** null: it has none yet. */
-  url: string | null;
+  /** Its link, or why there is none. */
+  address: string;
 }
 
 /** The page as it will be, in its theme, on a desktop or a phone. Nothing in it can be used. */
-export function PagePreview({ draft, service, url }: PagePreviewProps) {
+export function PagePreview({ draft, service, address }: PagePreviewProps) {
   const [isPhone, setPhone] = useState(false);
   const { title, description, contactEmail, theme } = draft;
   const { page, surface, line, text, muted, accent, onAccent } = themeColours[theme];
@@ -41,7 +41,7 @@ export function PagePreview({ draft, service, url }: PagePreviewProps) {
         </fieldset>
       </div>
       <div className="preview-frame" data-size={isPhone ? 'phone' : 'desktop'} style={colours}>
-        <p className="preview-address">{url ?? pageWords.noLink}</p>
+        <p className="preview-address">{address}</p>
         <div className="preview-page">
           <p className="preview-brand">
             <ServiceLogo seed={service.appId} logoUrl={service.logoUrl} size={28} />

@@ -43,7 +43,8 @@ export function VerifierPageForm({ service, page, now, mayChange }: VerifierPage
       ? pageWords.unchanged
       : submit({ kind: 'edit-record', edited: 'webpage', appId, id: '', name: '', ...edit });
   };
-  const blocked = !mayChange ? pageWords.readOnly : pending !== undefined ? pageWords.pending : null;
+  const readOnly = page === null ? pageWords.readOnlyNew : pageWords.readOnly;
+  const blocked = !mayChange ? readOnly : pending !== undefined ? pageWords.pending : null;
   return (
     <>
       {pending !== undefined && <PendingEdit edit={pending} />}
@@ -65,8 +66,12 @@ export function VerifierPageForm({ service, page, now, mayChange }: VerifierPage
         >
           {(open) => <PageFields {...open} page={base} now={now} isReadOnly={!mayChange} />}
         </RecordForm>
-        <PagePreview draft={form.typed ?? begun} service={service} url={page?.url ?? null} />
+        <PagePreview draft={form.typed ?? begun} service={service} address={linkOf(page)} />
       </div>
     </>
   );
+}
+
+function linkOf(page: VerifierPage | null): string {
+  return page === null ? pageWords.noLink : (page.url ?? pageWords.linkMissing);
 }

@@ -94,7 +94,7 @@ function RevealButton({ appId, draft, change }: { appId: string } & OpenForm<Web
     setLoading(true);
     const outcome = await act('reveal-webhook', { appId });
     setLoading(false);
-    if (!outcome.ok) return setFailure(actProblemText(outcome.problem));
+    if (!outcome.ok) return setFailure(`${actProblemText(outcome.problem)}.`);
     const valueAt = (name: string) => outcome.value.find((one) => one.name === name)?.value ?? '';
     setFailure(null);
     change({

@@ -15,7 +15,8 @@ interface OnChainChoicesProps {
 /** The on-chain configurations of the service, any of which can be selected. A selected one that is gone stays until it is taken out. */
 export function OnChainChoices({ selected, onChange }: OnChainChoicesProps) {
   const { appId = '' } = useParams();
-  const known = newestFirst(useRecord(onchain, appId)?.value ?? []);
+  const stored = useRecord(onchain, appId)?.value ?? null;
+  const known = newestFirst(stored ?? []);
   const gone = selected.filter((id) => !known.some((one) => one.id === id));
   const names = new Map(known.map(({ id, blockchainLabel }) => [id, chainNameOf(blockchainLabel)]));
   const choices = [...names.keys(), ...gone];
@@ -23,7 +24,7 @@ export function OnChainChoices({ selected, onChange }: OnChainChoicesProps) {
   return (
     <fieldset className="field">
       <legend>{widgetWords.onChainConfigs}</legend>
-      {choices.length === 0 && <span className="age">{widgetWords.noOnChain}</span>}
+      {choices.length === 0 && <span className="age">{stored === null ? widgetWords.onChainUnread : widgetWords.noOnChain}</span>}
       {choices.map((id) => (
         <CheckLine
           key={id}
