@@ -18,6 +18,8 @@ interface Candidate {
   userId: string;
   name: string;
   email: string;
+  /** When anything happened in the latest verification last (ms). */
+  lastAt: number;
 }
 
 /** People with verifications, by the status of their latest one. */
@@ -30,7 +32,8 @@ export function candidatesOf(attempts: Iterable<DemoAttempt>, now: number): Cand
   for (const { session, subject } of latest.values()) {
     const outcome = sessionOutcomeOf({ ...session, status: null });
     const status = sessionStatusAt({ outcome, expiresAt: session.expiresAt }, now);
-    if (status !== 'Unknown') found[status].push(subject);
+    const lastAt = Math.max(...session.facts.timeline.map(({ at }) => at), session.facts.finishedAt ?? 0);
+    if (status !== 'Unknown') found[status].push({ ...subject, lastAt });
   }
   return found;
 }
@@ -40,7 +43,13 @@ export function candidatesOf(attempts: Iterable<DemoAttempt>, now: number): Cand
  * service, `now` and people give the same companies.
  */
 export function* demoCompanies(appId: string, now: number, count: number, people: Candidates): Generator<DemoCompany> {
-  for (let index = 0; index < count; index += 1) yield companyOf(appId, index, now, people);
+  const lastAt = new Map(Object.values(people).flatMap((some) => some.map((one) => [one.userId, one.lastAt] as const)));
+  for (let index = 0; index < count; index += 1) {
+    const company = companyOf(appId, index, now, people);
+    // A company's record is not older than what its owners did.
+    const moments = company.executives.map(({ emailHash }) => lastAt.get(emailHash) ?? 0);
+    yield { ...company, updatedAt: Math.max(company.updatedAt, ...moments) };
+  }
 }
 
 function companyOf(appId: string, index: number, now: number, people: Candidates): DemoCompany {

@@ -96,6 +96,19 @@ describe('the demo companies', () => {
     expect(companies.every(({ createdAt, updatedAt }) => createdAt <= updatedAt && updatedAt <= now)).toBe(true);
   });
 
+  test('no company was changed for the last time before its owners were verified, and some checks are older than 30 days', () => {
+    const attempts = [...demoSessions(1, now, 240)];
+    for (const { executives, updatedAt } of companies) {
+      const owners = new Set(executives.map(({ emailHash }) => emailHash));
+      const own = attempts.filter(({ subject }) => owners.has(subject.userId));
+      for (const { session, subject } of own) {
+        const { selfieAt, documentAt, finishedAt } = session.facts;
+        for (const at of [selfieAt, documentAt, finishedAt, subject.completedAt]) expect(at ?? 0).toBeLessThanOrEqual(updatedAt);
+      }
+    }
+    expect(checks.some(({ updatedAt }) => now - updatedAt > 30 * 86_400_000)).toBe(true);
+  });
+
   test('the same seed and time give the same companies and files, however many there are', async () => {
     expect([...demoCompanies(appId, now, 60, people)]).toEqual(companies);
     expect([...demoCompanies(appId, now, 300, people)].slice(0, 60)).toEqual(companies);
