@@ -8,8 +8,11 @@ import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceRow } from '../../src/domain/company/compliance';
+import { checkLimits } from '../../src/domain/company/compliance-text';
 import { companyScreenWords, companyTabTitles } from '../../src/domain/company/detail-text';
+import { documentTypes } from '../../src/domain/company/document';
 import type { ExecutiveRow } from '../../src/domain/company/executive';
+import { noThresholdText } from '../../src/domain/company/executive-text';
 import { recordedDecisionWords } from '../../src/domain/company/recorded-decision-text';
 import { registryWords } from '../../src/domain/company/registry-text';
 import { companySummaryWords } from '../../src/domain/company/summary-text';
@@ -149,6 +152,16 @@ describe('the people of a company', () => {
     panel.getByText('Total ownership is 135%, not 100%', { exact: false });
   });
 
+  it('are said to be listed without a threshold as long as one of them is not verified', async ({ open }) => {
+    const { panel } = await open('ubo-details', { executives: [anExecutive({ kyc: null })] });
+    panel.getByText(noThresholdText);
+  });
+
+  it('have no word about a threshold once all of them are verified', async ({ open }) => {
+    const { panel } = await open('ubo-details', { executives: [anExecutive()] });
+    expect(panel.queryByText(noThresholdText)).toBeNull();
+  });
+
   it("show what their verifications say if it differs from the company's record, and nothing if both agree", async ({
     openScreen,
   }) => {
@@ -168,6 +181,24 @@ describe('the people of a company', () => {
     await panel.findByText("The company's record says Not Started, but the verification of this person says Approved.");
     await panel.findByText('The verification of this person is not on this device.', { exact: false });
     expect(panel.getAllByText("company's record", { exact: false })).toHaveLength(2);
+  });
+
+  it("are counted as the company's record has them, and the summary and the next step say whose verification differs", async ({
+    openScreen,
+  }) => {
+    const { screen } = await openScreen(href.company(appId, id, 'business-info'), {
+      fill: async (here) => {
+        const executives = [anExecutive({ emailHash: 'ada', kyc: null })];
+        const { documents: some } = aCompany();
+        const documents = documentTypes.flatMap((documentType) => some.map((one) => ({ ...one, documentType })));
+        await fill(here, { company: { documents }, executives, compliance: aCompliance() });
+        const approved = aPerson({ userId: 'ada', status: 'Success', outcome: 'approved' });
+        await fillList(listOf(here.mirror, people, appId), [approved]);
+      },
+    });
+    const summary = within(await screen.findByRole('region', { name: companySummaryWords.title }));
+    await summary.findByText("0 of 1 verified in the company's record; 1 has an approved verification");
+    await summary.findByText(/^Open the verification of Tamsin Orrelay or refresh/);
   });
 
   it("lead with fraud that an owner's own verification suggests, even if the company's record only says Expired", async ({
@@ -232,6 +263,12 @@ describe('the decision about a company', () => {
 });
 
 describe('the checks of a company', () => {
+  it('say how old they are and what the service has no field for', async ({ open }) => {
+    const { panel } = await open('checks-regulations', { compliance: aCompliance() });
+    for (const limits of Object.values(checkLimits)) panel.getByText(limits);
+    expect(panel.getAllByText(/ago, Mar 9, 2026, 12:00 UTC$/)).toHaveLength(3);
+  });
+
   it('that the person may not read name the right that is missing', async ({ open }) => {
     const { panel } = await open('checks-regulations', { compliance: null, refused: ofChecks });
     panel.getByRole('heading', { name: problemText({ code: 'right-missing' }) });

@@ -8,6 +8,7 @@ import {
 import { blockerShortText, blockerText, blockerWords } from '../../src/domain/company/approval-blockers-text';
 import { documentTypes } from '../../src/domain/company/document';
 import type { Failure } from '../../src/domain/verification/person';
+import type { ShownStatus } from '../../src/domain/verification/session';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { stepFlags } from '../builders/session';
 
@@ -184,10 +185,10 @@ describe('what speaks against approving a company', () => {
     ['suggests no fraud', [{ step: 'step_liveliness', code: 4 }], ['owner-unverified']],
   ])("includes what only an owner's own verification shows: it %s", (_what, failures, kinds) => {
     const executives = [ownerAt('Expired')];
-    const ownFailures = new Map([[executives[0]?.emailHash ?? '', failures]]);
-    expect(approvalBlockersOf(reviewed({ executives, ownFailures })).map(({ kind }) => kind)).toEqual(kinds);
+    const own = (status: ShownStatus) => new Map([[executives[0]?.emailHash ?? '', { status, raw: status, failures }]]);
+    expect(approvalBlockersOf(reviewed({ executives, verifications: own('Expired') })).map(({ kind }) => kind)).toEqual(kinds);
     const later = [ownerAt('Success')];
-    expect(approvalBlockersOf(reviewed({ executives: later, ownFailures }))).toEqual([]);
+    expect(approvalBlockersOf(reviewed({ executives: later, verifications: own('Success') }))).toEqual([]);
   });
 
   it('is said once when a check and the company give the same reason', () => {

@@ -4,6 +4,7 @@ import { evidenceOf } from '../../src/domain/company/evidence';
 
 const check = 'adverseMediaCheck';
 const owner = { id: 'owner-1', name: null, share: 60, state: 'not-started', progress: 0, failure: null } as const;
+const differs = { state: 'completed', status: 'Failed', raw: 'Failed' } as const;
 
 describe('the evidence of a blocker', () => {
   it.for<[ApprovalBlocker, string, string | null]>([
@@ -16,6 +17,7 @@ describe('the evidence of a blocker', () => {
     [{ kind: 'reason-given', reason: 'ODD' }, 'checks-regulations', null],
     [{ kind: 'owner-unverified', ...owner }, 'ubo-details', 'owner-1'],
     [{ kind: 'owner-fraud', ...owner, failure: { step: 'step_liveliness', code: 1 } }, 'ubo-details', 'owner-1'],
+    [{ kind: 'owner-contradicted', ...owner, differs }, 'ubo-details', 'owner-1'],
     [{ kind: 'owners-none' }, 'ubo-details', null],
     [{ kind: 'ownership-unclear', issue: 'executive-shares-not-whole', sum: 0 }, 'ubo-details', null],
     [{ kind: 'document-missing', documentType: 'ProofOfAddress' }, 'documents', null],

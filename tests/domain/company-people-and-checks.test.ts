@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkNames, checkStateOf, checksOf, countOfChecks } from '../../src/domain/company/compliance';
-import { checkWordsOf, hasFindings } from '../../src/domain/company/compliance-text';
+import { checkWordsOf, hasFindings, lastRunText, oldCheckText } from '../../src/domain/company/compliance-text';
 import {
   checkShares,
   executiveKycClass,
@@ -13,6 +13,7 @@ import { executiveKycWords, ownerFindingText, retriesText, shareIssueText } from
 import { type OwnerVerification, ownerFindingOf } from '../../src/domain/company/owner-verification';
 import type { ShownStatus } from '../../src/domain/verification/session';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
+import { day, noon } from '../builders/moments';
 import { stepFlags } from '../builders/session';
 
 describe('the verification of an executive', () => {
@@ -53,7 +54,7 @@ describe('the verification of an executive', () => {
 });
 
 describe('the status of an owner', () => {
-  const verified = (status: ShownStatus, raw: string | null = status) => ({ status, raw });
+  const verified = (status: ShownStatus, raw: string | null = status) => ({ status, raw, failures: [] });
   const found = (status: string | null, verification: OwnerVerification, emailHash: string | null = 'hash') => {
     const finding = ownerFindingOf({ kyc: status === null ? null : anExecutiveKyc({ status }), emailHash }, verification);
     return finding && ownerFindingText(finding);
@@ -176,6 +177,14 @@ describe('the checks of a company', () => {
   ])('a media check that failed with %j says which articles the service names', (reasonDetail, note) => {
     expect(checkWordsOf('adverseMediaCheck', aCheck({ status: 'Failed', reasonDetail })).note).toBe(note);
     expect(checkWordsOf('adverseMediaCheck', aCheck({ reasonDetail })).note).toBe('No negative press found');
+  });
+
+  it('say how old they are, and an old result that Studio cannot run it again', () => {
+    const at = (age: number, status = 'Success') => aCheck({ status, updatedAt: noon - age * day });
+    expect(lastRunText(at(2), noon)).toBe('2 days ago, Mar 8, 2026, 12:00 UTC');
+    expect(lastRunText(aCheck({ updatedAt: null }), noon)).toBeNull();
+    expect(oldCheckText(at(31), noon)).toBe("Older than 30 days. Studio can't run it again: ask the operator of the service.");
+    for (const check of [at(30), at(31, 'Pending'), aCheck({ updatedAt: null })]) expect(oldCheckText(check, noon)).toBeNull();
   });
 
   it('a failed one tells its reason, its findings and what to do', () => {

@@ -7,6 +7,7 @@ import { evidenceOf } from '../../src/domain/company/evidence';
 import { type EvidencePart, missingEvidenceOf } from '../../src/domain/company/missing-evidence';
 import { companySummaryWords, missingEvidenceText } from '../../src/domain/company/summary-text';
 import { aCheck, aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
+import { day, noon } from '../builders/moments';
 
 const verified = anExecutive({ id: 'a', kyc: anExecutiveKyc({ status: 'Success' }) });
 const open = anExecutive({ id: 'b', kyc: null });
@@ -44,6 +45,15 @@ describe('the summary of a company', () => {
     expect(registry('- Name: Orrelay\n- City: Graz')?.text).toBe('Failed, 2 differences');
     const compliance = aCompliance({ registryCheck: aCheck({ status: 'Failed', reasonDetail: '- Name: Orrelay' }) });
     expect(factsOf({ compliance }).filter(({ text }) => text.includes('difference'))).toHaveLength(1);
+  });
+
+  it('says how old the result of a check is once it is older than 30 days', () => {
+    const passed = (age: number, status = 'Success') => {
+      const registryCheck = aCheck({ status, updatedAt: noon - age * day });
+      return factsOf({ compliance: aCompliance({ registryCheck }), now: noon })[0]?.text;
+    };
+    expect([passed(30), passed(31), passed(31, 'Pending')]).toEqual(['Passed', 'Passed, 31 days ago', 'Pending']);
+    expect(factsOf({ compliance: aCompliance({ registryCheck: aCheck({ updatedAt: 0 }) }) })[0]?.text).toBe('Passed');
   });
 
   it('counts the owners who are verified; a company without any is not whole', () => {

@@ -3,6 +3,7 @@ import type { ApprovalBlocker } from '../../src/domain/company/approval-blockers
 import { suggestedRejections } from '../../src/domain/company/suggested-rejection';
 
 const owner = { id: 'owner-1', name: null, share: 60, state: 'not-started', progress: 0, failure: null } as const;
+const differs = { state: 'completed', status: 'Failed', raw: 'Failed' } as const;
 const spoof = { step: 'step_liveliness', code: 1 } as const;
 const failed = (check: 'registryCheck' | 'adverseMediaCheck', reason: string | null = null) =>
   ({ kind: 'check-failed', check, reason }) as const;
@@ -19,6 +20,7 @@ describe('a reason to reject a company is suggested by', () => {
     [{ kind: 'reason-given', reason: 'COMPANY_ADVERSE_MEDIA_FOUND' }, 'adverse-media-found'],
     [{ kind: 'reason-given', reason: 'toString' }, null],
     [{ kind: 'owner-unverified', ...owner }, 'owners-not-verified'],
+    [{ kind: 'owner-contradicted', ...owner, differs }, 'owners-not-verified'],
     [{ kind: 'owner-fraud', ...owner, failure: spoof }, 'fraud-suspected'],
     [{ kind: 'owners-none' }, 'ownership-unclear'],
     [{ kind: 'document-missing', documentType: 'ProofOfAddress' }, 'documents-missing'],

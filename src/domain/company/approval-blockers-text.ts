@@ -1,8 +1,18 @@
 import { isolateName, toCountText, truncateText } from '../shared/format';
 import { failureWordsOf } from '../verification/failure-text';
+import type { Failure } from '../verification/person';
 import type { ApprovalBlocker } from './approval-blockers';
 import { checkTitles } from './compliance-text';
-import { executiveKycWords, namelessExecutive, shareIssueText, shareText } from './executive-text';
+import {
+  executiveKycWords,
+  namelessExecutive,
+  ownerDifferenceText,
+  ownStatusText,
+  ownVerificationText,
+  shareIssueText,
+  shareText,
+} from './executive-text';
+import type { OwnerDifference } from './owner-verification';
 import { companyReasonLabelOf, companyReasonText, companyReasonWords, documentTypeWords } from './text';
 
 /** What a reviewer reads above a decision when something speaks against approval. */
@@ -26,7 +36,7 @@ const longestCode = 30;
 export function blockerText(blocker: ApprovalBlocker): string {
   switch (blocker.kind) {
     case 'owner-fraud':
-      return `Suspected fraud in the verification of ${ownerNameOf(blocker)}${failureText(blocker)}`;
+      return fraudText(blocker);
     case 'sanctions-hit':
       return companyReasonWords.COMPANY_SANCTION_LIST_FOUND.text;
     case 'not-in-registry':
@@ -43,6 +53,8 @@ export function blockerText(blocker: ApprovalBlocker): string {
       return `${checkTitles[blocker.check].title} has no result yet`;
     case 'check-unknown':
       return `${checkTitles[blocker.check].title}: unknown status ${blocker.status}`;
+    case 'owner-contradicted':
+      return `${ownerNameOf(blocker)} is verified in the company's record, but the ${ownVerificationText(blocker.differs)}`;
     case 'owner-unverified':
       return ownerText(blocker);
     case 'owners-none':
@@ -60,7 +72,7 @@ export function blockerText(blocker: ApprovalBlocker): string {
 export function blockerShortText(blocker: ApprovalBlocker): string {
   switch (blocker.kind) {
     case 'owner-fraud':
-      return `Suspected fraud: ${isolateName(truncateText(blocker.name ?? namelessExecutive, shortName))}`;
+      return `Suspected fraud: ${shortNameOf(blocker)}`;
     case 'sanctions-hit':
       return companyReasonWords.COMPANY_SANCTION_LIST_FOUND.label;
     case 'not-in-registry':
@@ -75,8 +87,12 @@ export function blockerShortText(blocker: ApprovalBlocker): string {
       return `${checkTitles[blocker.check].label} has no result`;
     case 'check-unknown':
       return `${checkTitles[blocker.check].label} unknown`;
+    case 'owner-contradicted':
+      return `${shortNameOf(blocker)}: ${shortDifference(blocker.differs)}`;
     case 'owner-unverified':
-      return `${isolateName(truncateText(blocker.name ?? namelessExecutive, shortName))} not verified`;
+      return blocker.differs === undefined
+        ? `${shortNameOf(blocker)} not verified`
+        : `${shortNameOf(blocker)}: ${shortDifference(blocker.differs)}`;
     case 'owners-none':
       return 'No owner listed';
     case 'document-missing':
@@ -102,13 +118,27 @@ export function isAcceptedText(text: string | null): boolean {
   return text?.startsWith(acceptedStart) ?? false;
 }
 
-type OwnerBlocker = Extract<ApprovalBlocker, { kind: 'owner-fraud' | 'owner-unverified' }>;
+type OwnerBlocker = Extract<ApprovalBlocker, { kind: 'owner-fraud' | 'owner-contradicted' | 'owner-unverified' }>;
 
-/** 'Ada Example (60%) is not verified: In Progress, 20%', 'Ada Example is not verified: Failed. The face is cut off'. */
+/** 'Suspected fraud in the verification of Ada Example (60%). Face appears to be a spoof', and what the two sources say if they differ. */
+function fraudText(owner: Extract<OwnerBlocker, { kind: 'owner-fraud' }>): string {
+  const { differs } = owner;
+  const difference = differs === undefined ? '' : `. ${ownerDifferenceText(differs)}`;
+  return `Suspected fraud in the verification of ${ownerNameOf(owner)}${failureText(owner)}${difference}`;
+}
+
+/** 'Ada Example (60%) is not verified: In Progress, 20%', 'Ada Example is not verified: Failed. The face is cut off', or both sources if they differ. */
 function ownerText(owner: Extract<OwnerBlocker, { kind: 'owner-unverified' }>): string {
-  const { state, progress } = owner;
+  const { state, progress, differs } = owner;
   const reached = state === 'in-progress' ? `${executiveKycWords[state]}, ${progress}%` : executiveKycWords[state];
-  return `${ownerNameOf(owner)} is not verified: ${reached}${failureText(owner)}`;
+  const [where, difference] =
+    differs === undefined ? ['', ''] : [" in the company's record", `. The ${ownVerificationText(differs)}`];
+  return `${ownerNameOf(owner)} is not verified${where}: ${reached}${failureText(owner)}${difference}`;
+}
+
+/** 'record Not Started, verification Approved'. */
+function shortDifference(differs: OwnerDifference): string {
+  return `record ${executiveKycWords[differs.state]}, verification ${ownStatusText(differs)}`;
 }
 
 /** 'Ada Example (60%)'. */
@@ -117,8 +147,13 @@ function ownerNameOf({ name, share }: Pick<OwnerBlocker, 'name' | 'share'>): str
   return share === null ? called : `${called} (${shareText(share)})`;
 }
 
+/** The same where there is little room, without the share. */
+function shortNameOf({ name }: Pick<OwnerBlocker, 'name'>): string {
+  return isolateName(truncateText(name ?? namelessExecutive, shortName));
+}
+
 /** '. Face appears to be a spoof', or nothing. */
-function failureText({ failure }: Pick<OwnerBlocker, 'failure'>): string {
+function failureText({ failure }: { failure: Failure | null }): string {
   const words = failureWordsOf(failure);
   return words === null ? '' : `. ${words.text.replace(/\.$/, '')}`;
 }

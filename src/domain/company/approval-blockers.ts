@@ -11,6 +11,14 @@ import {
   executiveProgressOf,
   type ShareIssue,
 } from './executive';
+import {
+  hasFallenThrough,
+  isContradicted,
+  noVerifications,
+  type OwnerDifference,
+  type OwnerVerifications,
+  ownerDifferenceOf,
+} from './owner-verification';
 
 /** What a reviewer knows about a company on this device; what has not been read is null. */
 export interface ReviewedCompany {
@@ -18,14 +26,21 @@ export interface ReviewedCompany {
   documents: readonly Pick<CompanyDocument, 'id' | 'documentType'>[];
   executives: readonly Executive[] | null;
   compliance: Compliance | null;
-  /** What failed in the verifications of its people, by user id, if these are on this device. The company's record gives no failure for one that expired. */
-  ownFailures?: ReadonlyMap<string, readonly Failure[]>;
+  /** The own verifications of its people. The company's record may differ from them, and gives no failure for one that expired. */
+  verifications?: OwnerVerifications;
+}
+
+/** The owner or director that a blocker is about. `share` in percent. */
+interface BlockedOwner {
+  id: string;
+  name: string | null;
+  share: number | null;
 }
 
 /** One reason not to approve a company yet. */
 export type ApprovalBlocker =
-  /** The verification of an owner or director failed in a way that suggests fraud. `share` in percent. */
-  | { kind: 'owner-fraud'; id: string; name: string | null; share: number | null; failure: Failure }
+  /** The verification of an owner or director failed in a way that suggests fraud. `differs`: absent if the company's record says the same. */
+  | ({ kind: 'owner-fraud'; failure: Failure; differs?: OwnerDifference } & BlockedOwner)
   | { kind: 'sanctions-hit' }
   | { kind: 'not-in-registry' }
   /** `reason`: the server's code, where it sent one. */
@@ -36,17 +51,18 @@ export type ApprovalBlocker =
   | { kind: 'check-open'; check: CheckName }
   /** `status`: the server's text, which Studio does not know. */
   | { kind: 'check-unknown'; check: CheckName; status: string }
-  /** `share` and `progress` in percent. */
-  | {
+  /** Verified by the company's record, and the own verification failed or expired. */
+  | ({ kind: 'owner-contradicted'; differs: OwnerDifference } & BlockedOwner)
+  | ({
       kind: 'owner-unverified';
-      id: string;
-      name: string | null;
-      share: number | null;
       state: Exclude<ExecutiveKycState, 'completed'>;
+      /** In percent. */
       progress: number;
       /** Why it failed; null if it didn't, or if the server gave no reason. */
       failure: Failure | null;
-    }
+      /** Absent if the own verification says the same, or isn't on this device. */
+      differs?: OwnerDifference;
+    } & BlockedOwner)
   | { kind: 'owners-none' }
   /** `sum` of all shares in percent. */
   | { kind: 'ownership-unclear'; issue: ShareIssue; sum: number }
@@ -62,12 +78,10 @@ type Finder<Kind extends ApprovalBlockerKind> = (company: ReviewedCompany) => Ex
 
 /** One row per kind of blocker, the most serious first: the order in which they are listed. */
 const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
-  'owner-fraud': ({ executives, ownFailures }) =>
-    (executives ?? []).flatMap((executive) => {
-      const failure = fraudOf(executive, ownFailures);
-      const { id, name, percentageShare: share } = executive;
-      return failure === null ? [] : [{ kind: 'owner-fraud', id, name, share, failure }];
-    }),
+  'owner-fraud': (company) =>
+    ownersOf(company).flatMap(({ named, fraud, said }) =>
+      fraud === null ? [] : [{ kind: 'owner-fraud', ...named, failure: fraud, ...said }],
+    ),
   'sanctions-hit': (company) =>
     hasReason(company, sanctions) || hasFailed(company, 'sanctionListCheck') ? [{ kind: 'sanctions-hit' }] : [],
   'not-in-registry': (company) => (hasReason(company, notInRegistry) ? [{ kind: 'not-in-registry' }] : []),
@@ -88,13 +102,18 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
       const status = unknownStatusOf(compliance?.checks[check] ?? null);
       return status === null ? [] : [{ kind: 'check-unknown', check, status }];
     }),
-  'owner-unverified': ({ executives, ownFailures }) =>
-    (executives ?? []).flatMap((executive) => {
+  'owner-contradicted': (company) =>
+    ownersOf(company).flatMap(({ named, fraud, said: { differs } }) =>
+      fraud === null && differs !== undefined && isContradicted(differs)
+        ? [{ kind: 'owner-contradicted', ...named, differs }]
+        : [],
+    ),
+  'owner-unverified': (company) =>
+    ownersOf(company).flatMap(({ executive, named, fraud, said }) => {
       const state = executiveKycStateOf(executive);
-      if (state === 'completed' || fraudOf(executive, ownFailures) !== null) return [];
-      const { id, name, percentageShare: share, kyc } = executive;
-      const failure = kyc?.failure ?? null;
-      return [{ kind: 'owner-unverified', id, name, share, state, progress: executiveProgressOf(executive), failure }];
+      if (state === 'completed' || fraud !== null) return [];
+      const failure = executive.kyc?.failure ?? null;
+      return [{ kind: 'owner-unverified', ...named, state, progress: executiveProgressOf(executive), failure, ...said }];
     }),
   'owners-none': ({ executives }) => (executives?.length === 0 ? [{ kind: 'owners-none' }] : []),
   'ownership-unclear': ({ executives }) => {
@@ -121,8 +140,12 @@ export function blockerKey(blocker: ApprovalBlocker): string {
   switch (blocker.kind) {
     case 'owner-fraud':
       return JSON.stringify([blocker.kind, blocker.id]);
-    case 'owner-unverified':
-      return JSON.stringify([blocker.kind, blocker.id, blocker.state]);
+    case 'owner-contradicted':
+      return JSON.stringify([blocker.kind, blocker.id, blocker.differs.status]);
+    case 'owner-unverified': {
+      const { kind, id, state, differs } = blocker;
+      return JSON.stringify([kind, id, state, ...(differs && hasFallenThrough(differs) ? [differs.status] : [])]);
+    }
     case 'ownership-unclear':
       return JSON.stringify([blocker.kind, blocker.issue]);
     default:
@@ -130,11 +153,33 @@ export function blockerKey(blocker: ApprovalBlocker): string {
   }
 }
 
-/** What suggests fraud in a person's verification, also if it has expired since; null if nothing does, or if the person succeeded later. */
-function fraudOf(executive: Executive, ownFailures: ReviewedCompany['ownFailures']): Failure | null {
-  if (executiveKycStateOf(executive) === 'completed') return null;
+/** An owner with what both sources say; `said` goes into a blocker about them. */
+interface ReviewedOwner {
+  executive: Executive;
+  named: BlockedOwner;
+  fraud: Failure | null;
+  said: { differs?: OwnerDifference };
+}
+
+function ownersOf({ executives, verifications = noVerifications }: ReviewedCompany): ReviewedOwner[] {
+  return (executives ?? []).map((executive) => {
+    const { id, name, percentageShare: share } = executive;
+    const differs = ownerDifferenceOf(executive, verifications);
+    const fraud = fraudOf(executive, verifications, differs);
+    return { executive, named: { id, name, share }, fraud, said: differs === null ? {} : { differs } };
+  });
+}
+
+/**
+ * What suggests fraud in a person's verification, also if it has expired since; null if nothing does, or if the person succeeded later: by the company's
+ * record, unless the verification itself says otherwise.
+ */
+function fraudOf(executive: Executive, verifications: OwnerVerifications, differs: OwnerDifference | null): Failure | null {
+  const isVerified = executiveKycStateOf(executive) === 'completed';
+  if (isVerified && (differs === null || !isContradicted(differs))) return null;
   const { kyc, emailHash } = executive;
-  const failures = [kyc?.failure ?? [], ownFailures?.get(emailHash ?? '') ?? []].flat();
+  const own = verifications.get(emailHash ?? '');
+  const failures = [isVerified ? [] : (kyc?.failure ?? []), typeof own === 'object' ? own.failures : []].flat();
   return failures.find((failure) => fraudWordsOf([failure]).length > 0) ?? null;
 }
 

@@ -14,7 +14,8 @@ export interface KnownPeople {
 export function askedOf(blocker: ApprovalBlocker, people: KnownPeople): Asked | undefined {
   switch (blocker.kind) {
     case 'owner-unverified': {
-      const asks = blocker.state === 'expired' || blocker.state === 'not-started';
+      // Who has a verification that the company's record doesn't know of is not asked for another one.
+      const asks = blocker.differs === undefined && (blocker.state === 'expired' || blocker.state === 'not-started');
       const owner = people.executives?.find(({ id }) => id === blocker.id);
       return asks ? { who: 'person', email: owner?.email ?? null } : undefined;
     }

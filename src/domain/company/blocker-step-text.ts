@@ -3,7 +3,8 @@ import type { ApprovalBlocker } from './approval-blockers';
 import { companyReasonCodes } from './company';
 import type { CheckName, Compliance } from './compliance';
 import { checkTitles } from './compliance-text';
-import { namelessExecutive } from './executive-text';
+import { executiveKycWords, namelessExecutive, ownStatusText } from './executive-text';
+import type { OwnerDifference } from './owner-verification';
 import { mediaNextStep, reasonNextStep } from './registry-text';
 import { documentTypeWords } from './text';
 
@@ -30,7 +31,7 @@ const ownerSteps: Record<Unverified['state'], (who: string) => string> = {
 export function blockerStepText(blocker: ApprovalBlocker, compliance: Compliance | null): string {
   switch (blocker.kind) {
     case 'owner-fraud':
-      return `Suspected fraud: look at the verification of ${ownerName(blocker)}`;
+      return `Suspected fraud: look at the verification of ${ownerName(blocker)}${differenceText(blocker.differs)}`;
     case 'sanctions-hit':
       return reasonNextStep('COMPANY_SANCTION_LIST_FOUND', compliance);
     case 'not-in-registry':
@@ -45,6 +46,8 @@ export function blockerStepText(blocker: ApprovalBlocker, compliance: Compliance
       return `Wait for the result of the ${checkTitles[blocker.check].label}`;
     case 'check-unknown':
       return `Look at the ${checkTitles[blocker.check].label}: its status is unknown`;
+    case 'owner-contradicted':
+      return differingStep(blocker.name, blocker.differs);
     case 'owner-unverified':
       return ownerStep(blocker);
     case 'owners-none':
@@ -67,8 +70,19 @@ function codeStep(reason: string | null, compliance: Compliance | null): string 
   return code === undefined ? null : reasonNextStep(code, compliance);
 }
 
-function ownerStep({ name, state }: Unverified): string {
-  return ownerSteps[state](ownerName({ name }));
+function ownerStep(owner: Unverified): string {
+  return owner.differs === undefined ? ownerSteps[owner.state](ownerName(owner)) : differingStep(owner.name, owner.differs);
+}
+
+/** The reviewer compares the two sources, or has the record read again: nobody is asked to do again what their verification may have. */
+function differingStep(name: string | null, differs: OwnerDifference): string {
+  return `Open the verification of ${ownerName({ name })} or refresh${differenceText(differs)}`;
+}
+
+/** '. It says Approved, the company's record says Not Started', or nothing. */
+function differenceText(differs: OwnerDifference | undefined): string {
+  if (differs === undefined) return '';
+  return `. It says ${ownStatusText(differs)}, the company's record says ${executiveKycWords[differs.state]}`;
 }
 
 function ownerName({ name }: { name: string | null }): string {

@@ -1,17 +1,26 @@
 import type { Asked } from '../shared/asked';
+import { toAgeText } from '../shared/format';
 import type { ApprovalBlocker } from './approval-blockers';
 import { askedOf, type KnownPeople } from './asked';
 import { blockerStepText, withMorePoints } from './blocker-step-text';
 import { type Company, companyStatusOf } from './company';
-import { type CheckName, type CheckState, type Compliance, checkNames, checkStateOf } from './compliance';
+import { type CheckName, type CheckState, type Compliance, checkNames, checkStateOf, isCheckOld } from './compliance';
 import { checkStateWords, checkTitles } from './compliance-text';
 import { documentTypes, missingDocumentTypes } from './document';
 import { type Evidence, evidenceOf, evidenceTabs } from './evidence';
 import { type Executive, executiveKycStateOf } from './executive';
 import { isEvidenceHere, type MissingEvidence, unseenPartsOf } from './missing-evidence';
+import { isContradicted, noVerifications, type OwnerVerifications, ownerDifferenceOf } from './owner-verification';
 import { registryDifferencesOf } from './registry-findings';
 import { type CompanyStepState, documentsStateOf, ownersStateOf } from './step-states';
-import { checksAwaitedText, companyNextSteps, companySummaryWords, decidedNextSteps, missingEvidenceText } from './summary-text';
+import {
+  checksAwaitedText,
+  companyNextSteps,
+  companySummaryWords,
+  decidedNextSteps,
+  missingEvidenceText,
+  ownersVerifiedText,
+} from './summary-text';
 import type { CompanyTab } from './tab';
 
 /** A fact of a company that a reviewer reads first, and the part that has its evidence. */
@@ -28,7 +37,11 @@ interface SummaryInput {
   blockers?: readonly ApprovalBlocker[];
   /** null if it is not on this device. */
   executives: readonly Executive[] | null;
+  /** The own verifications of its people. */
+  verifications?: OwnerVerifications;
   compliance: Compliance | null;
+  /** For the age of old checks; in ms, server time. Absent: no age is said. */
+  now?: number;
 }
 
 const checkFactStates: Record<CheckState, CompanyFact['state']> = { passed: 'valid', failed: 'over', pending: 'soon' };
@@ -45,9 +58,11 @@ const checkTabs: Record<CheckName, CompanyTab> = {
 };
 
 /** The facts of a company in the order in which a reviewer needs them; what is not on this device is left out. */
-export function companySummaryOf({ company, blockers = [], executives, compliance }: SummaryInput): CompanyFact[] {
-  const checks = checkNames.flatMap((name) => checkFact(name, compliance) ?? []);
-  return [...fraudFact(blockers), ...checks, ...(executives === null ? [] : [ownersFact(executives)]), documentsFact(company)];
+export function companySummaryOf(input: SummaryInput): CompanyFact[] {
+  const { company, blockers = [], executives, verifications = noVerifications, compliance, now = null } = input;
+  const checks = checkNames.flatMap((name) => checkFact(name, compliance, now) ?? []);
+  const owners = executives === null ? [] : [ownersFact(executives, verifications)];
+  return [...fraudFact(blockers), ...checks, ...owners, documentsFact(company)];
 }
 
 function fraudFact(blockers: readonly ApprovalBlocker[]): CompanyFact[] {
@@ -57,23 +72,28 @@ function fraudFact(blockers: readonly ApprovalBlocker[]): CompanyFact[] {
   return [{ label: companySummaryWords.fraud, text, state: 'over', tab: 'ubo-details' }];
 }
 
-function checkFact(name: CheckName, compliance: Compliance | null): CompanyFact | null {
+function checkFact(name: CheckName, compliance: Compliance | null, now: number | null): CompanyFact | null {
   if (compliance === null) return null;
   const check = compliance.checks[name];
   const state = check === null ? 'pending' : checkStateOf(check);
   const differences = name === 'registryCheck' ? registryDifferencesOf(compliance).length : 0;
-  const words = checkStateWords[state];
-  const text = differences === 0 ? words : `${words}, ${companySummaryWords.differences(differences)}`;
-  return { label: checkTitles[name].label, text, state: checkFactStates[state], tab: checkTabs[name] };
+  const parts = [
+    checkStateWords[state],
+    ...(differences === 0 ? [] : [companySummaryWords.differences(differences)]),
+    ...(check !== null && now !== null && isCheckOld(check, now) ? [toAgeText(check.updatedAt, now)] : []),
+  ];
+  return { label: checkTitles[name].label, text: parts.join(', '), state: checkFactStates[state], tab: checkTabs[name] };
 }
 
-function ownersFact(executives: readonly Executive[]): CompanyFact {
+function ownersFact(executives: readonly Executive[], verifications: OwnerVerifications): CompanyFact {
   const verified = executives.filter((one) => executiveKycStateOf(one) === 'completed').length;
+  const differing = executives.flatMap((one) => ownerDifferenceOf(one, verifications) ?? []);
   const isNobody = executives.length === 0;
+  const statuses = differing.map(({ status }) => status);
   return {
     label: companySummaryWords.owners,
-    text: isNobody ? companySummaryWords.noOwners : companySummaryWords.verified(verified, executives.length),
-    state: stepFactStates[ownersStateOf(executives)],
+    text: isNobody ? companySummaryWords.noOwners : ownersVerifiedText(verified, executives.length, statuses),
+    state: differing.some(isContradicted) ? 'over' : stepFactStates[ownersStateOf(executives)],
     tab: 'ubo-details',
   };
 }
@@ -93,7 +113,7 @@ export interface NextStep {
   text: string;
   evidence: Evidence | null;
   /** Who is asked; absent if nobody is. */
-  asked?: Asked | undefined;
+  asked?: Asked;
 }
 
 interface NextStepInput {
@@ -141,13 +161,16 @@ export function companyNextStep({
 
 function blockerStep(blocker: ApprovalBlocker, others: number, compliance: Compliance | null, people: KnownPeople): NextStep {
   const text = withMorePoints(blockerStepText(blocker, compliance), others);
-  return { text, evidence: evidenceOf(blocker), asked: askedOf(blocker, people) };
+  const asked = askedOf(blocker, people);
+  return { text, evidence: evidenceOf(blocker), ...(asked && { asked }) };
 }
+
+const ownerPoints: ReadonlySet<ApprovalBlocker['kind']> = new Set(['owner-contradicted', 'owner-unverified']);
 
 /** What a company waits for before it can be decided: the checks without a result, else the people who are not verified, as far as that is known. */
 function waitingStep(status: 'Submitted' | 'InProgress', blockers: readonly ApprovalBlocker[], people: KnownPeople): NextStep {
   const checks = status === 'InProgress' ? blockers.filter((blocker) => blocker.kind === 'check-open') : [];
-  const person = status === 'InProgress' ? blockers.find((blocker) => blocker.kind === 'owner-unverified') : undefined;
+  const person = status === 'InProgress' ? blockers.find(({ kind }) => ownerPoints.has(kind)) : undefined;
   const [first, ...others] = checks;
   if (first !== undefined) {
     const { tab, row } = evidenceOf(first);

@@ -1,4 +1,14 @@
-import { type CheckName, type CheckState, type ComplianceCheck, checkStateOf, coverageOf, isCheckUnknown } from './compliance';
+import { toAgeText, toTimeText } from '../shared/format';
+import {
+  type CheckName,
+  type CheckState,
+  type ComplianceCheck,
+  checkStateOf,
+  coverageOf,
+  isCheckOld,
+  isCheckUnknown,
+  oldCheckDays,
+} from './compliance';
 import { companyReasonText } from './text';
 
 /** What a check is called and what it does (contract KYC 4.5). */
@@ -20,6 +30,24 @@ export const checkTitles: Record<CheckName, { title: string; label: string; desc
   },
 };
 
+/** What a reviewer may expect of a check and its answer has no field for (contract KYC 4.5). */
+export const checkLimits: Partial<Record<CheckName, string>> = {
+  registryCheck: 'The service reports one result and a text. It has no field for the registry entry.',
+  sanctionListCheck:
+    "The service reports one result for the company. It doesn't say whether owners were screened, or which lists were used.",
+};
+
+/** When a check was made (ms, server time), its age first: '3 days ago, Mar 7, 2026, 12:00 UTC'; null if the server sent no time. */
+export function lastRunText({ updatedAt }: Pick<ComplianceCheck, 'updatedAt'>, now: number): string | null {
+  return updatedAt === null ? null : `${toAgeText(updatedAt, now)}, ${toTimeText(updatedAt)}`;
+}
+
+/** What to do about an old result; null if it isn't old. The contract has a call that sets a result, but only for the operator of the service (KYC 4.7). */
+export function oldCheckText(check: Pick<ComplianceCheck, 'status' | 'updatedAt'>, now: number): string | null {
+  if (!isCheckOld(check, now)) return null;
+  return `Older than ${oldCheckDays} days. Studio can't run it again: ask the operator of the service.`;
+}
+
 /** The badge words of a check. */
 export const checkStateWords: Record<CheckState, string> = { passed: 'Passed', failed: 'Failed', pending: 'Pending' };
 
@@ -33,7 +61,7 @@ const notes: Record<CheckName, Record<CheckState, string>> = {
     pending: noResult,
   },
   sanctionListCheck: {
-    passed: 'Not on any sanctions list',
+    passed: 'No match on a sanctions list',
     failed: 'Possible match on a sanctions list',
     pending: noResult,
   },

@@ -1,3 +1,5 @@
+import { dayLength } from '../shared/timing';
+
 /** The three checks of a company in their order (contract KYC 4.5). */
 export const checkNames = ['registryCheck', 'sanctionListCheck', 'adverseMediaCheck'] as const;
 export type CheckName = (typeof checkNames)[number];
@@ -38,6 +40,17 @@ export function checkStateOf({ status }: Pick<ComplianceCheck, 'status'>): Check
 /** Whether the result of a check is a text that Studio does not know: it is shown as pending, beside that text. */
 export function isCheckUnknown({ status }: Pick<ComplianceCheck, 'status'>): boolean {
   return status !== null && status !== 'Success' && status !== 'Failed' && status !== 'Pending';
+}
+
+/** After how many days a result is said to be old. Neither the specification nor the contract has a limit. */
+export const oldCheckDays = 30;
+
+/** Whether the result of a check is old; one without a time is not known to be. `now` in ms, server time. */
+export function isCheckOld<Check extends Pick<ComplianceCheck, 'status' | 'updatedAt'>>(
+  check: Check,
+  now: number,
+): check is Check & { updatedAt: number } {
+  return check.updatedAt !== null && checkStateOf(check) !== 'pending' && now - check.updatedAt > oldCheckDays * dayLength;
 }
 
 /** What the findings of a media check name: an article that can be opened, words without a link, or nothing. The contract has no field for an article, only this text (KYC 4.5). */

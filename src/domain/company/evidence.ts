@@ -21,6 +21,7 @@ export function evidenceOf(blocker: ApprovalBlocker): Evidence {
     case 'check-unknown':
       return { tab: 'checks-regulations', row: blocker.check };
     case 'owner-fraud':
+    case 'owner-contradicted':
     case 'owner-unverified':
       return { tab: 'ubo-details', row: blocker.id };
     case 'owners-none':

@@ -1,6 +1,6 @@
 import { statusWords } from '../verification/text';
 import { type Executive, type ExecutiveKycState, isShareOutOfRange, type ShareIssue } from './executive';
-import type { OwnerFinding } from './owner-verification';
+import type { OwnerDifference, OwnerFinding } from './owner-verification';
 
 /** The badge words of an executive's verification (contract KYC 4.4). */
 export const executiveKycWords: Record<ExecutiveKycState, string> = {
@@ -23,6 +23,9 @@ export const executiveWords = {
   open: 'Open verification',
   of: 'of',
 } as const;
+
+/** Who has to be verified: the contract has no share from which a person has to be (KYC 4.4). Said while somebody is not verified. */
+export const noThresholdText = 'The service lists these people for verification; it sends no threshold.';
 
 /** All the shares together; `sum` in percent. */
 export function totalShareText(sum: number): string {
@@ -61,13 +64,24 @@ export function shareLineText({ percentageShare }: Pick<Executive, 'percentageSh
   return isShareOutOfRange(share) ? `${shareText(share)}, not possible` : shareText(share);
 }
 
+/** The status of an owner's own verification: 'Approved', 'Unknown (OnHold)'. */
+export function ownStatusText({ status, raw }: Pick<OwnerDifference, 'status' | 'raw'>): string {
+  return status === 'Unknown' && raw !== null ? `${statusWords.Unknown} (${raw})` : statusWords[status];
+}
+
+/** The same inside a sentence: 'verification of this person says Approved'. */
+export function ownVerificationText(own: Pick<OwnerDifference, 'status' | 'raw'>): string {
+  return `verification of this person says ${ownStatusText(own)}`;
+}
+
+/** What the two sources say that differ, in a sentence without a full stop. */
+export function ownerDifferenceText(differs: OwnerDifference): string {
+  return `The company's record says ${executiveKycWords[differs.state]}, but the ${ownVerificationText(differs)}`;
+}
+
 /** The note beside an owner's status: the two sources differ, or the company's record is the only source. */
 export function ownerFindingText(finding: OwnerFinding): string {
-  if (finding.kind === 'differs') {
-    const { state, status, raw } = finding;
-    const words = status === 'Unknown' && raw !== null ? `${statusWords.Unknown} (${raw})` : statusWords[status];
-    return `The company's record says ${executiveKycWords[state]}, but the verification of this person says ${words}.`;
-  }
+  if (finding.kind === 'differs') return `${ownerDifferenceText(finding)}.`;
   return finding.kind === 'none'
     ? "This status is from the company's record. The server has no verification of this person."
     : "This status is from the company's record. The verification of this person is not on this device.";

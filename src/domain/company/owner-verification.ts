@@ -1,12 +1,32 @@
+import type { Failure } from '../verification/person';
 import type { ShownStatus } from '../verification/session';
 import { type Executive, type ExecutiveKycState, executiveKycStateOf } from './executive';
 
-/** An owner's verification as this device knows it: its status and the server's text, 'none' if the server has none, or 'not-here'. */
-export type OwnerVerification = { status: ShownStatus; raw: string | null } | 'none' | 'not-here';
+/** What an owner's own verification says: its status, the server's text, and what failed in it. */
+export interface OwnVerification {
+  status: ShownStatus;
+  raw: string | null;
+  failures: readonly Failure[];
+}
+
+/** An owner's verification as this device knows it; 'none' if the server has none. */
+export type OwnerVerification = OwnVerification | 'none' | 'not-here';
+
+/** The verifications of a company's people by user id; one that is still being read is absent. */
+export type OwnerVerifications = ReadonlyMap<string, OwnerVerification>;
+
+export const noVerifications: OwnerVerifications = new Map();
+
+/** The company's record and the owner's own verification differ: the state of the first, the status of the second. */
+export interface OwnerDifference {
+  state: ExecutiveKycState;
+  status: ShownStatus;
+  raw: string | null;
+}
 
 /** What to say beside an owner's status, which comes from the company's record. */
 export type OwnerFinding =
-  | { kind: 'differs'; state: ExecutiveKycState; status: ShownStatus; raw: string | null }
+  | ({ kind: 'differs' } & OwnerDifference)
   /** The company's record is the only source. */
   | { kind: 'none' | 'not-here' };
 
@@ -28,4 +48,29 @@ export function ownerFindingOf(
   const { status, raw } = verification;
   const isSame = state === 'unknown' ? executive.kyc?.status === raw : statusOfState[state] === status;
   return isSame ? null : { kind: 'differs', state, status, raw };
+}
+
+/**
+ * How an owner's own verification differs from the company's record; null if it doesn't, as far as this device knows. The record decides, because
+ * the service goes by it. Whatever speaks of such an owner also says how the verification differs.
+ */
+export function ownerDifferenceOf(
+  executive: Pick<Executive, 'kyc' | 'emailHash'>,
+  verifications: OwnerVerifications,
+): OwnerDifference | null {
+  const verification = verifications.get(executive.emailHash ?? '');
+  const finding = verification === undefined ? null : ownerFindingOf(executive, verification);
+  if (finding?.kind !== 'differs') return null;
+  const { state, status, raw } = finding;
+  return { state, status, raw };
+}
+
+/** Whether the verification ended without success. */
+export function hasFallenThrough({ status }: Pick<OwnerDifference, 'status'>): boolean {
+  return status === 'Failed' || status === 'Expired';
+}
+
+/** The company's record says verified, but the verification itself failed or expired. By the record alone, nothing would speak against the owner. */
+export function isContradicted(differs: OwnerDifference): boolean {
+  return differs.state === 'completed' && hasFallenThrough(differs);
 }

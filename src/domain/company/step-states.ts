@@ -16,7 +16,7 @@ type Facts = Pick<
 
 /** How each step of a company is shown. Evidence that was not read (null) neither fails nor completes a step; then the status alone decides. */
 export function companyStepStates(
-  company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance' | 'ownFailures'>>,
+  company: Facts & Partial<Pick<ReviewedCompany, 'executives' | 'compliance' | 'verifications'>>,
 ): Record<CompanyStepName, CompanyStepState> {
   const reached = companySteps(company);
   const { executives = null, compliance = null } = company;
@@ -64,6 +64,7 @@ function stepsFailedBy(blocker: ApprovalBlocker): CompanyStepName[] {
     case 'check-expired':
       return ['verification'];
     case 'owner-fraud':
+    case 'owner-contradicted':
       return ['user'];
     case 'owner-unverified':
       return executiveKycClass[blocker.state] === 'rejected' ? ['user'] : [];

@@ -33,6 +33,7 @@ function codeOf(blocker: ApprovalBlocker): RejectionCode | undefined {
       );
     case 'reason-given':
       return codeOfReason.get(blocker.reason);
+    case 'owner-contradicted':
     case 'owner-unverified':
       return 'owners-not-verified';
     case 'owners-none':

@@ -1,6 +1,7 @@
 import { toSizeText } from '../device/offline-text';
 import { commonWords } from '../shared/common-text';
 import { retryHelps } from '../shared/retry-helps';
+import type { ShownStatus } from '../verification/session';
 import type { ShownCompanyStatus } from './company';
 import type { CheckName } from './compliance';
 import { checkTitles } from './compliance-text';
@@ -19,9 +20,30 @@ export const companySummaryWords = {
   next: 'Next step',
   differences: (count: number) => (count === 1 ? '1 difference' : `${count} differences`),
   noOwners: 'None listed',
-  verified: (count: number, total: number) => `${count} of ${total} verified`,
   submitted: (count: number, total: number) => `${count} of ${total} submitted`,
 } as const;
+
+const ownVerifications: Record<ShownStatus, string> = {
+  Success: 'an approved verification',
+  Failed: 'a rejected verification',
+  Expired: 'an expired verification',
+  Pending: 'a pending verification',
+  Unknown: 'a verification of unknown status',
+};
+
+/**
+ * How many owners are verified: '0 of 2 verified'. `differing`: the statuses of own verifications that differ from the company's record, which is what
+ * counts: "0 of 2 verified in the company's record; 1 has an approved verification".
+ */
+export function ownersVerifiedText(count: number, total: number, differing: readonly ShownStatus[]): string {
+  const verified = `${count} of ${total} verified`;
+  if (differing.length === 0) return verified;
+  const own = (Object.keys(ownVerifications) as ShownStatus[]).flatMap((status) => {
+    const many = differing.filter((one) => one === status).length;
+    return many === 0 ? [] : [`${many} ${many === 1 ? 'has' : 'have'} ${ownVerifications[status]}`];
+  });
+  return `${verified} in the company's record; ${own.join(', ')}`;
+}
 
 /** What a reviewer does next with a company of each status. */
 export const companyNextSteps: Record<ShownCompanyStatus, string> = {

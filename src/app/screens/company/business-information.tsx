@@ -17,10 +17,12 @@ interface BusinessInformationProps {
   compliance: ComplianceRow | null;
   /** What was decided here and is not finished; undefined while nobody knows. */
   pending: PendingDecision | null | undefined;
+  /** In ms, server time. */
+  now: number;
 }
 
 /** What the company submitted beside what the registry found, what differs marked; its status and address (screens 4.2, contract KYC 4.1). */
-export function BusinessInformation({ company, compliance, pending }: BusinessInformationProps) {
+export function BusinessInformation({ company, compliance, pending, now }: BusinessInformationProps) {
   const { status } = shownCompanyOf(company);
   const differences = registryDifferencesOf(compliance);
   return (
@@ -30,7 +32,7 @@ export function BusinessInformation({ company, compliance, pending }: BusinessIn
         <DefinitionList lines={basicLines(company, differences)} />
       </section>
       <div className="stacked">
-        <RegistryPanel compliance={compliance} />
+        <RegistryPanel compliance={compliance} now={now} />
         <section className="panel">
           <h2>{companyPanelWords.status}</h2>
           <DefinitionList

@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { approvalBlockersOf } from '../../../domain/company/approval-blockers';
 import type { CompanyRow } from '../../../domain/company/company';
 import { companyPartWords, companyScreenWords } from '../../../domain/company/detail-text';
+import type { OwnerVerifications } from '../../../domain/company/owner-verification';
 import { companyOpensOffline } from '../../../domain/company/stored-parts';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
 import type { Freshness } from '../../../domain/list/freshness';
@@ -28,7 +29,7 @@ import { CompanySummary } from './company-summary';
 import { CompanyTabs, tabIds } from './company-tabs';
 import { DecisionHistory } from './decision/decision-history';
 import { OwnersTab } from './owners/owners-tab';
-import { useOwnFailures } from './owners/use-own-failures';
+import { useOwnerVerifications } from './owners/use-owner-verifications';
 import { PapersTab } from './papers/papers-tab';
 import { type KnownCompany, useCompany } from './use-company';
 import { useCompanyWays } from './use-company-ways';
@@ -66,7 +67,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
   const [openedAt] = useState(() => Date.now() + clockOffset);
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const { list, known, ofList, missing, ownFailures } = useWatchedCompany(appId, companyId);
+  const { list, known, ofList, missing, verifications } = useWatchedCompany(appId, companyId);
   useEvidenceRow(tabIds(tab).panel);
   if (known === undefined || ofList === undefined) return null;
 
@@ -93,16 +94,15 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
       </article>
     );
   }
-  const evidence = { executives: executives.value, compliance: compliance.value };
-  const reviewed = { ...evidence, ownFailures };
-  const blockers = approvalBlockersOf({ ...company, ...reviewed });
+  const evidence = { executives: executives.value, verifications, compliance: compliance.value };
+  const blockers = approvalBlockersOf({ ...company, ...evidence });
   const opensOffline = companyOpensOffline(known.stored, company.documents);
   return (
     <article className="company">
       <CompanyHead
         company={company}
         pending={pending}
-        evidence={reviewed}
+        evidence={evidence}
         blockers={blockers}
         opensOffline={opensOffline}
         way={way}
@@ -114,6 +114,7 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
           blockers={blockers}
           missing={missing}
           pending={pending}
+          now={now}
           addressOf={addressOf}
         />
       </CompanyHead>
@@ -123,7 +124,15 @@ function OpenedCompany({ appId, companyId, tab, ways }: OpenedCompanyProps) {
         addressOf={addressOf}
         counts={{ documents: company.documents.length, ...(executives.value && { 'ubo-details': executives.value.length }) }}
       />
-      <CompanyPanel tab={tab} company={company} known={known} ofList={ofList} now={now} onRetry={retryList} />
+      <CompanyPanel
+        tab={tab}
+        company={company}
+        known={known}
+        verifications={verifications}
+        ofList={ofList}
+        now={now}
+        onRetry={retryList}
+      />
       <DecisionHistory appId={appId} companyId={companyId} />
     </article>
   );
@@ -133,6 +142,7 @@ interface CompanyPanelProps {
   tab: CompanyTab;
   company: CompanyRow;
   known: KnownCompany;
+  verifications: OwnerVerifications;
   /** How fresh the list is that the company comes from. */
   ofList: Freshness;
   now: number;
@@ -140,7 +150,7 @@ interface CompanyPanelProps {
 }
 
 /** The chosen part, and the age of what it shows. */
-function CompanyPanel({ tab, company, known, ofList, now, onRetry }: CompanyPanelProps) {
+function CompanyPanel({ tab, company, known, verifications, ofList, now, onRetry }: CompanyPanelProps) {
   const { executives, compliance, pending, isUnreadable } = known;
   const record = tab === 'ubo-details' ? executives : tab === 'checks-regulations' ? compliance : null;
   const readAt = record === null ? ofList.succeededAt : record.asOf;
@@ -156,16 +166,18 @@ function CompanyPanel({ tab, company, known, ofList, now, onRetry }: CompanyPane
     >
       {isUnreadable && <p className="notice trouble">{companyScreenWords.unreadable}</p>}
       {record === null && <FreshnessNotice freshness={ofList} onRetry={onRetry} />}
-      {tab === 'business-info' && <BusinessInformation company={company} compliance={compliance.value} pending={pending} />}
+      {tab === 'business-info' && (
+        <BusinessInformation company={company} compliance={compliance.value} pending={pending} now={now} />
+      )}
       {tab === 'documents' && <PapersTab company={company} />}
       {tab === 'ubo-details' && (
         <CompanyPart record={executives} what={companyPartWords.owners}>
-          {(people) => <OwnersTab company={company} executives={people} />}
+          {(people) => <OwnersTab company={company} executives={people} verifications={verifications} />}
         </CompanyPart>
       )}
       {tab === 'checks-regulations' && (
         <CompanyPart record={compliance} what={companyPartWords.checks}>
-          {(checks) => <ChecksTab compliance={checks} />}
+          {(checks) => <ChecksTab compliance={checks} now={now} />}
         </CompanyPart>
       )}
       {readAt !== null && (
@@ -184,6 +196,6 @@ function useWatchedCompany(appId: string, companyId: string) {
   const known = useCompany(appId, companyId);
   const [ofList] = useFreshness([list]) ?? [];
   const missing = useMissingEvidence(known);
-  const ownFailures = useOwnFailures(appId, known?.executives.value ?? null);
-  return { list, known, ofList, missing, ownFailures };
+  const verifications = useOwnerVerifications(appId, known?.executives.value ?? null);
+  return { list, known, ofList, missing, verifications };
 }

@@ -5,6 +5,7 @@ import type { CompanyRow } from '../../../domain/company/company';
 import type { Compliance } from '../../../domain/company/compliance';
 import type { Executive } from '../../../domain/company/executive';
 import type { MissingEvidence } from '../../../domain/company/missing-evidence';
+import type { OwnerVerifications } from '../../../domain/company/owner-verification';
 import { companySummaryWords } from '../../../domain/company/summary-text';
 import type { CompanyTab } from '../../../domain/company/tab';
 import type { PendingDecision } from '../../commands/pending-decision';
@@ -20,15 +21,19 @@ interface CompanySummaryProps {
   company: CompanyRow;
   /** null: not on this device. */
   executives: readonly Executive[] | null;
+  verifications: OwnerVerifications;
   compliance: Compliance | null;
   missing: MissingEvidence;
   /** What was decided here and is not finished. */
   pending: PendingDecision | null;
+  /** In ms, server time. */
+  now: number;
   addressOf(tab: CompanyTab): string;
 }
 
 /** What a reviewer reads first of a company: the facts behind a decision, each with a link to its evidence, and the next step. */
-export function CompanySummary({ company, executives, compliance, blockers, missing, pending, addressOf }: CompanySummaryProps) {
+export function CompanySummary({ missing, pending, addressOf, ...facts }: CompanySummaryProps) {
+  const { company, executives, compliance, blockers } = facts;
   const isOffline = useHasNoLine();
   const { state: from } = useLocation();
   const next = companyNextStep({ company, blockers, missing, executives, compliance, isOffline, pending });
@@ -38,7 +43,7 @@ export function CompanySummary({ company, executives, compliance, blockers, miss
         {companySummaryWords.title}
       </h2>
       <dl className="facts">
-        {companySummaryOf({ company, blockers, executives, compliance }).map(({ label, text, state, tab }) => (
+        {companySummaryOf(facts).map(({ label, text, state, tab }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

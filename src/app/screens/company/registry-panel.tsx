@@ -1,12 +1,18 @@
-import { type ComplianceRow, checkStateOf } from '../../../domain/company/compliance';
-import { checkWordsOf, hasFindings } from '../../../domain/company/compliance-text';
+import { type ComplianceCheck, type ComplianceRow, checkStateOf } from '../../../domain/company/compliance';
+import { checkWordsOf, hasFindings, lastRunText, oldCheckText } from '../../../domain/company/compliance-text';
 import { registryDetailsText, registryWords } from '../../../domain/company/registry-text';
-import { toTimeText } from '../../../domain/shared/format';
 import { DefinitionList } from '../../parts/definition-list';
 import { MarkdownText } from '../../parts/markdown/markdown-text';
 
-/** What the official registry says, beside what the company submitted (contract KYC 4.5); null: its checks are not on this device. */
-export function RegistryPanel({ compliance }: { compliance: ComplianceRow | null }) {
+interface RegistryPanelProps {
+  /** null: not on this device. */
+  compliance: ComplianceRow | null;
+  /** In ms, server time. */
+  now: number;
+}
+
+/** What the official registry says, beside what the company submitted (contract KYC 4.5). */
+export function RegistryPanel({ compliance, now }: RegistryPanelProps) {
   const check = compliance?.checks.registryCheck ?? null;
   return (
     <section className="panel">
@@ -14,14 +20,15 @@ export function RegistryPanel({ compliance }: { compliance: ComplianceRow | null
       {check === null ? (
         <p className="muted">{compliance === null ? registryWords.unread : registryWords.none}</p>
       ) : (
-        <RegistryLines check={check} />
+        <RegistryLines check={check} now={now} />
       )}
     </section>
   );
 }
 
-function RegistryLines({ check }: { check: NonNullable<ComplianceRow['checks']['registryCheck']> }) {
+function RegistryLines({ check, now }: { check: ComplianceCheck; now: number }) {
   const words = checkWordsOf('registryCheck', check);
+  const old = oldCheckText(check, now);
   const state = checkStateOf(check);
   return (
     <>
@@ -38,9 +45,10 @@ function RegistryLines({ check }: { check: NonNullable<ComplianceRow['checks']['
             </span>,
           ],
           [registryWords.meaning, words.reason ?? words.note],
-          [registryWords.lastRun, check.updatedAt === null ? null : toTimeText(check.updatedAt)],
+          [registryWords.lastRun, lastRunText(check, now)],
         ]}
       />
+      {old !== null && <p>{old}</p>}
       {hasFindings(check) && check.reasonDetail !== null && (
         <>
           <h3>{registryDetailsText(check.updatedAt)}</h3>

@@ -13,14 +13,16 @@ import {
 } from '../../../../domain/company/compliance';
 import {
   checkCounterWords,
+  checkLimits,
   checkPartWords,
   checkTitles,
   checkWordsOf,
   hasFindings,
+  lastRunText,
   noComplianceWords,
+  oldCheckText,
 } from '../../../../domain/company/compliance-text';
 import { companyScreenWords, unreadableCompanyText } from '../../../../domain/company/detail-text';
-import { toTimeText } from '../../../../domain/shared/format';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
 import { MarkdownText } from '../../../parts/markdown/markdown-text';
@@ -34,8 +36,14 @@ const badges: Record<CheckState, { status: string; icon: readonly string[] }> = 
   pending: { status: 'Pending', icon: clock },
 };
 
+interface ChecksTabProps {
+  compliance: ComplianceRow;
+  /** In ms, server time. */
+  now: number;
+}
+
 /** What was checked about the company and what came of it (contract KYC 4.5). */
-export function ChecksTab({ compliance }: { compliance: ComplianceRow }) {
+export function ChecksTab({ compliance, now }: ChecksTabProps) {
   const checks = checksOf(compliance);
   const unreadable = unreadableCompanyText(compliance.unreadable ?? []);
   const counts = countOfChecks(compliance);
@@ -59,16 +67,18 @@ export function ChecksTab({ compliance }: { compliance: ComplianceRow }) {
       </dl>
       <div className="sections checks">
         {checks.map(({ name, check: one }) => (
-          <CheckCard key={name} name={name} check={one} />
+          <CheckCard key={name} name={name} check={one} now={now} />
         ))}
       </div>
     </>
   );
 }
 
-function CheckCard({ name, check: one }: { name: CheckName; check: ComplianceCheck }) {
+function CheckCard({ name, check: one, now }: { name: CheckName; check: ComplianceCheck; now: number }) {
   const { title, label, description } = checkTitles[name];
   const words = checkWordsOf(name, one);
+  const limits = checkLimits[name];
+  const old = oldCheckText(one, now);
   const { status, icon } = badges[checkStateOf(one)];
   return (
     <section
@@ -90,9 +100,11 @@ function CheckCard({ name, check: one }: { name: CheckName; check: ComplianceChe
       <DefinitionList
         lines={[
           [checkPartWords.type, label],
-          [checkPartWords.lastRun, one.updatedAt === null ? null : toTimeText(one.updatedAt)],
+          [checkPartWords.lastRun, lastRunText(one, now)],
         ]}
       />
+      {old !== null && <p className="check-note">{old}</p>}
+      {limits !== undefined && <p className="check-note muted">{limits}</p>}
       {words.reason !== null && (
         <p className="check-reason">
           <strong>

@@ -17,6 +17,7 @@ import {
   retriesText,
   shareLineText,
 } from '../../../../domain/company/executive-text';
+import type { OwnerVerifications } from '../../../../domain/company/owner-verification';
 import { commonWords } from '../../../../domain/shared/common-text';
 import { truncateText } from '../../../../domain/shared/format';
 import { reasonWordsOf } from '../../../../domain/verification/failure-text';
@@ -36,14 +37,18 @@ const badges = {
   rejected: { status: 'Failed', icon: cross },
 } as const;
 
-interface OwnerCardProps {
+interface PersonLinkProps {
   appId: string;
   companyId: string;
   executive: ExecutiveRow;
 }
 
+interface OwnerCardProps extends PersonLinkProps {
+  verifications: OwnerVerifications;
+}
+
 /** One of the people of a company: the share, how the verification goes, and the way to it. */
-export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
+export function OwnerCard({ appId, companyId, executive, verifications }: OwnerCardProps) {
   const { name, designation, type, email, kyc } = executive;
   const kycState = executiveKycStateOf(executive);
   const { status, icon } = badges[executiveKycClass[kycState]];
@@ -71,7 +76,7 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
           {reason.next !== '' && <span className="muted"> {reason.next}</span>}
         </p>
       )}
-      <OwnerFindingLine executive={executive} />
+      <OwnerFindingLine executive={executive} verifications={verifications} />
       {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
       <DefinitionList
         lines={[
@@ -113,7 +118,7 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
 }
 
 /** Leads to the verification of the person; not every person has one. */
-function PersonLink({ appId, companyId, executive }: OwnerCardProps) {
+function PersonLink({ appId, companyId, executive }: PersonLinkProps) {
   const { name, emailHash } = executive;
   // Whoever comes back from the verification finds the same way back to the list.
   const { state } = useLocation();

@@ -1,13 +1,17 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import type { ExecutiveRow } from '../../../../domain/company/executive';
 import { ownerFindingText } from '../../../../domain/company/executive-text';
-import { ownerFindingOf } from '../../../../domain/company/owner-verification';
+import { type OwnerVerifications, ownerFindingOf } from '../../../../domain/company/owner-verification';
 import { Icon } from '../../../parts/icon';
-import { useOwnerVerification } from './use-owner-verification';
+
+interface OwnerFindingLineProps {
+  executive: ExecutiveRow;
+  verifications: OwnerVerifications;
+}
 
 /** Says that an owner's status and their verification differ, or that only one of the two is known. */
-export function OwnerFindingLine({ executive }: { executive: ExecutiveRow }) {
-  const verification = useOwnerVerification(executive);
+export function OwnerFindingLine({ executive, verifications }: OwnerFindingLineProps) {
+  const verification = verifications.get(executive.emailHash ?? '');
   const finding = verification === undefined ? null : ownerFindingOf(executive, verification);
   if (finding === null) return null;
   if (finding.kind !== 'differs') return <p className="muted">{ownerFindingText(finding)}</p>;

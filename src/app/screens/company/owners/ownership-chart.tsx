@@ -12,6 +12,7 @@ import {
 import {
   executiveWords,
   namelessExecutive,
+  noThresholdText,
   roleText,
   shareIssueText,
   shareLineText,
@@ -70,6 +71,7 @@ export function OwnershipChart({ company, executives }: OwnershipChartProps) {
         })}
       </ul>
       <p className="muted sum">{totalShareText(sum)}</p>
+      {executives.some((one) => executiveKycStateOf(one) !== 'completed') && <p className="muted sum">{noThresholdText}</p>}
     </section>
   );
 }
