@@ -3,6 +3,8 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { companies } from '../../src/db/lists/companies';
 import { listOf } from '../../src/db/lists/mirrored-list';
+import { changeNote } from '../../src/db/notes';
+import { toAskedNote } from '../../src/domain/company/asked-mark';
 import type { CompanyRow } from '../../src/domain/company/company';
 import { companyListWords } from '../../src/domain/company/list-text';
 import { paletteWords } from '../../src/domain/record/palette-text';
@@ -79,6 +81,13 @@ describe('the companies of a service', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
     await user.click(screen.getByRole('link', { name: 'All 6' }));
     await shows(...everyOne);
+  });
+
+  it('say when they were asked for something, as long as they are not decided', async ({ list }) => {
+    const { line, work } = await list();
+    for (const at of [1, 3]) await changeNote(work, kycAppId, idOf(at), () => toAskedNote('A point', noon - 2 * day));
+    await waitFor(() => expect(line('Beacon')?.querySelector('.asked')?.textContent).toBe('Asked 2 days ago'));
+    expect(line('Dunlin')?.querySelector('.asked')).toBeNull();
   });
 
   it('say why they were rejected in the row itself', async ({ list }) => {

@@ -6,6 +6,7 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { people } from '../../src/db/lists/people';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyVerification } from '../../src/db/writes/apply-verification';
+import { askedMarkWords } from '../../src/domain/company/asked-mark-text';
 import type { CompanyRow } from '../../src/domain/company/company';
 import type { ComplianceRow } from '../../src/domain/company/compliance';
 import { checkLimits } from '../../src/domain/company/compliance-text';
@@ -238,6 +239,30 @@ describe('the people of a company', () => {
     expect(panel.queryByText(companyScreenWords.noOwners)).toBeNull();
     await user.click(panel.getByRole('button', { name: 'Retry' }));
     expect(asked('refresh')).toContainEqual({ question });
+  });
+});
+
+describe('a company that was asked for something', () => {
+  const marked = (point: string) => new RegExp(`^Asked just now, Mar 10, 2026, 12:00 UTC: ${point}$`);
+  const lacking = { company: { representative: 'Tamsin Orrelay' }, executives: [anExecutive()], compliance: aCompliance() };
+
+  it('by the link of its address is marked on this device, and the mark outlives the page', async ({ open }) => {
+    const { screen, user, reload } = await open('business-info', lacking);
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
+    await user.click(await screen.findByRole('link', { name: /@example.org$/ }));
+    await screen.findByText(marked('Proof of Address is missing'));
+    reload();
+    await screen.findByText(marked('Proof of Address is missing'));
+  });
+
+  it('in another way is marked by a button, and the mark can be removed', async ({ open }) => {
+    const { screen, user } = await open('business-info', { ...lacking, company: {} });
+    await user.click(await screen.findByRole('button', { name: askedMarkWords.ask }));
+    await screen.findByText(marked('Proof of Address is missing'));
+    expect(screen.queryByRole('button', { name: askedMarkWords.ask })).toBeNull();
+    await user.click(screen.getByRole('button', { name: askedMarkWords.remove }));
+    await screen.findByRole('button', { name: askedMarkWords.ask });
+    expect(screen.queryByText(marked('Proof of Address is missing'))).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovalBlocker } from '../../src/domain/company/approval-blockers';
+import { blockerText } from '../../src/domain/company/approval-blockers-text';
 import { companyNextStep, companySummaryOf } from '../../src/domain/company/case-summary';
 import type { CheckName } from '../../src/domain/company/compliance';
 import type { AbsentState } from '../../src/domain/company/document-state';
@@ -252,7 +253,10 @@ describe('the summary of a company', () => {
     ['nobody about an unknown reason', { kind: 'reason-given', reason: 'OTHER' }, undefined],
   ])('knows who to ask: %s', (_whom, blocker, asked) => {
     const company = { status: 'Completed', representative: 'Bob' };
-    expect(companyNextStep({ company, blockers: [blocker], executives: [ada, bob] }).asked).toEqual(asked);
+    const next = companyNextStep({ company, blockers: [blocker, unlisted], executives: [ada, bob] });
+    expect(next.asked).toEqual(asked);
+    // What is asked about is the point itself, without the others.
+    expect(next.point).toBe(asked && blockerText(blocker));
   });
 
   it('has no address for a company whose representative matches none or several of its people', () => {

@@ -108,7 +108,7 @@ describe('a private note', () => {
   it('becomes a line of a table that no spreadsheet takes for a formula', () => {
     const note = aNote({ mark: 'to-do', text: '@SUM(1)\nsecond line' });
     const [heads, ...lines] = toNotesCsv([{ appId: 'app-1', id: 'id-1', note }]).split('\r\n');
-    expect(heads).toBe('\uFEFF"App Id","Session or User Id","My mark","My note","Changed (UTC)"');
+    expect(heads).toBe('\uFEFF"App Id","Session, User or Company Id","My mark","My note","Changed (UTC)"');
     expect(lines[0]).toBe(`"app-1","id-1","To do","'@SUM(1)\nsecond line","${new Date(noon).toISOString()}"`);
   });
 });

@@ -1,6 +1,7 @@
 import type { Asked } from '../shared/asked';
 import { toAgeText } from '../shared/format';
 import type { ApprovalBlocker } from './approval-blockers';
+import { blockerText } from './approval-blockers-text';
 import { askedOf, type KnownPeople } from './asked';
 import { blockerStepText, withMorePoints } from './blocker-step-text';
 import { type Company, companyStatusOf } from './company';
@@ -114,6 +115,8 @@ export interface NextStep {
   evidence: Evidence | null;
   /** Who is asked; absent if nobody is. */
   asked?: Asked;
+  /** The point that they are asked about, in words. */
+  point?: string;
 }
 
 interface NextStepInput {
@@ -162,7 +165,7 @@ export function companyNextStep({
 function blockerStep(blocker: ApprovalBlocker, others: number, compliance: Compliance | null, people: KnownPeople): NextStep {
   const text = withMorePoints(blockerStepText(blocker, compliance), others);
   const asked = askedOf(blocker, people);
-  return { text, evidence: evidenceOf(blocker), ...(asked && { asked }) };
+  return { text, evidence: evidenceOf(blocker), ...(asked && { asked, point: blockerText(blocker) }) };
 }
 
 const ownerPoints: ReadonlySet<ApprovalBlocker['kind']> = new Set(['owner-contradicted', 'owner-unverified']);

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
+import { askedAgeText } from '../../../domain/company/asked-mark-text';
 import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
 import { companyDefaults, companyStatusText } from '../../../domain/company/text';
 import type { OpensOffline } from '../../../domain/list/opens-offline';
@@ -19,6 +20,8 @@ interface CompanyLinkProps {
   pending: PendingDecision | null;
   /** What of it opens without a connection; null until that was read. */
   opensOffline: OpensOffline | null;
+  /** When the company was asked for something (ms, server time); null if it wasn't. */
+  askedAt: number | null;
   to: string;
   /** Told before the link is followed; follows it itself. */
   onLeave: (event: MouseEvent<HTMLElement>) => void;
@@ -28,7 +31,15 @@ interface CompanyLinkProps {
 const mostReasons = 6;
 
 /** One company: who, from where, how far, how it stands and why. A link to its detail. */
-export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensOffline, to, onLeave }: CompanyLinkProps) {
+export const CompanyLink = memo(function CompanyLink({
+  row,
+  now,
+  pending,
+  opensOffline,
+  askedAt,
+  to,
+  onLeave,
+}: CompanyLinkProps) {
   const reasons = row.reasons.slice(0, mostReasons);
   const more = row.reasons.length - reasons.length;
   return (
@@ -60,9 +71,14 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, opensO
       <span className="steps-cell">
         <CompanySteps steps={row.steps} />
       </span>
-      {(pending !== null || reasons.length > 0) && (
+      {(pending !== null || askedAt !== null || reasons.length > 0) && (
         <span className="more">
           {pending !== null && <PendingBadge pending={pending} />}
+          {askedAt !== null && (
+            <span className="asked" title={toTimeText(askedAt)}>
+              {askedAgeText(askedAt, now)}
+            </span>
+          )}
           {reasons.length > 0 && (
             <span className="reasons" title={row.reasons.join(', ')}>
               {reasons.join(' \u00b7 ')}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useEffect } from 'react';
+import { askedMarkOf } from '../../../domain/company/asked-mark';
 import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
 import { companyOpensOffline } from '../../../domain/company/stored-parts';
 import type { PendingDecision } from '../../commands/pending-decision';
@@ -7,6 +8,7 @@ import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowHeights, useRowHeight } from '../../list/use-row-height';
 import { useRowWindow } from '../../list/use-row-window';
+import { useNotes } from '../../live/use-notes';
 import { href } from '../../paths';
 import { CompanyLink } from './company-link';
 import { companyRowReader, type KeptCompanyRow, toCompanyListRow } from './company-row';
@@ -38,6 +40,10 @@ export function CompanyRows(props: CompanyRowsProps) {
   }, [isBack, end]);
 
   const stored = useStoredCompanies(appId, inSight);
+  const notes = useNotes(
+    appId,
+    inSight.map(({ key }) => key),
+  ).byId;
   const { leave } = way;
   const addressOf = useCallback((id: string) => `${href.company(appId, id)}${search && `?${search}`}`, [appId, search]);
   const onLeave = useCallback(
@@ -67,6 +73,7 @@ export function CompanyRows(props: CompanyRowsProps) {
           row={toCompanyListRow(company)}
           now={now}
           opensOffline={stored === undefined ? null : companyOpensOffline(stored.get(company.id), company.documents)}
+          askedAt={askedMarkOf(notes.get(company.id), company)?.at ?? null}
           pending={pending.get(company.id) ?? null}
           to={addressOf(company.id)}
           onLeave={onLeave}

@@ -10,8 +10,8 @@ import { companySummaryWords } from '../../../domain/company/summary-text';
 import type { CompanyTab } from '../../../domain/company/tab';
 import type { PendingDecision } from '../../commands/pending-decision';
 import { useHasNoLine } from '../../forms/use-connection-blocker';
-import { AskedLine } from '../../parts/asked-line';
 import { Sentence } from '../../parts/sentence';
+import { AskedCompany } from './asked-company';
 import { EvidenceLink } from './decision/evidence-link';
 import '../../styles/case.scss';
 
@@ -33,7 +33,7 @@ interface CompanySummaryProps {
 
 /** What a reviewer reads first of a company: the facts behind a decision, each with a link to its evidence, and the next step. */
 export function CompanySummary({ missing, pending, addressOf, ...facts }: CompanySummaryProps) {
-  const { company, executives, compliance, blockers } = facts;
+  const { company, executives, compliance, blockers, now } = facts;
   const isOffline = useHasNoLine();
   const { state: from } = useLocation();
   const next = companyNextStep({ company, blockers, missing, executives, compliance, isOffline, pending });
@@ -63,7 +63,7 @@ export function CompanySummary({ missing, pending, addressOf, ...facts }: Compan
                 <Sentence>{next.text}</Sentence>
               </EvidenceLink>
             )}
-            {next.asked && <AskedLine asked={next.asked} />}
+            <AskedCompany company={company} next={next} now={now} />
           </dd>
         </div>
       </dl>
