@@ -15,7 +15,7 @@ export interface AccessAccount {
   accessList: AccessEntry[];
 }
 
-/** The signed-in person as the auth check tells it (spec section 3, User details). */
+/** The signed-in person as the auth check reports them (spec section 3, User details). */
 export interface Account {
   userId: string;
   email: string;
@@ -51,7 +51,7 @@ export function emailOfAccount(account: Pick<Account, 'userId' | 'email' | 'acce
   return isActingForAnother(account) && account.accessAccount ? account.accessAccount.email : account.email;
 }
 
-/** What the server tells of the rights in the account acted for; nothing if it tells none. */
+/** The rights that the server reports for the current account; absent if it reports none. */
 export function accessListOf(account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>): AccessEntry[] {
   return isActingForAnother(account) && account.accessAccount ? account.accessAccount.accessList : account.accessList;
 }
@@ -75,7 +75,7 @@ export function isInForce({ expiryDate }: Pick<AccessEntry, 'expiryDate'>, now: 
   return expiryDate === null || Date.parse(expiryDate) > now;
 }
 
-/** Whether somebody has any right to a service type, as far as the server tells: where it tells no rights at all, it is not known otherwise. `now` in ms. */
+/** Whether somebody has any right to a service type, as far as the server says. If it reports no rights at all, nothing speaks against it. `now` in ms. */
 export function mayUse(
   account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>,
   serviceType: ServiceType,

@@ -15,7 +15,7 @@ export const leftWords = {
   keep: 'Keep',
 } as const;
 
-/** How much is left of an account whose membership ended, how much of it may have arrived unheard, and how much is history. */
+/** How much is left of an account whose membership ended, how much of it may have arrived without an answer, and how much is history. */
 export function leftText({
   unsent,
   doubtful = 0,

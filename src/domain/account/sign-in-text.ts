@@ -9,7 +9,7 @@ export const signInWords = {
   hint: 'You need a connection to sign in. After that, Studio works offline.',
 } as const;
 
-/** What is said while the server has not yet told who signed in. */
+/** Shown until the server has said who signed in. */
 export const arrivalWords = {
   waiting: 'Waiting for the server',
   unknown: 'Studio has not confirmed who is signed in.',

@@ -18,7 +18,7 @@ export interface BatchHead {
   reason: string | null;
 }
 
-/** What was kept of a batch, read with care; null when it is none. */
+/** A stored batch, read with care; null if it is not one. */
 export function toBatchHead(value: unknown): BatchHead | null {
   if (typeof value !== 'object' || value === null) return null;
   const { identity, fileName, header, schemaName, issuer, action, reason } = value as Record<string, unknown>;

@@ -41,8 +41,8 @@ export interface RevokeChoice {
 }
 
 /**
- * Sorts what was chosen: only what is on the ledger and not revoked, and was issued by the one whose key signs. `changing`: the ids of those of which a change is
- * under way.
+ * Sorts the selection: only what is on the ledger, not revoked, and issued by the owner of the signing key. `changing`: the ids of those with a change under
+ * way.
  */
 export function chooseToRevoke(
   rows: readonly CredentialRow[],
@@ -61,7 +61,7 @@ export function chooseToRevoke(
   return choice;
 }
 
-/** The commands of what can be revoked. */
+/** The commands for what can be revoked. */
 export function toBulkRevoke(
   rows: readonly CredentialRow[],
   draft: Pick<StatusDraft, 'reason' | 'keyId'>,

@@ -1,7 +1,7 @@
 import type { SchemaProperty } from '../schema/schema';
 import { foldText } from '../shared/fold-text';
 
-/** Which column of a file tells what of a credential: the place of the column, null for none. */
+/** Which column of a file holds which part of a credential: the place of the column, or null. */
 export interface BulkColumns {
   subject: number | null;
   expiry: number | null;
@@ -14,8 +14,8 @@ const subjectNames = ['subjectdid', 'subject', 'holderdid', 'holder', 'did', 'su
 const expiryNames = ['expirationdate', 'expirydate', 'expiry', 'expires', 'expireson', 'validuntil', 'expiration'];
 
 /**
- * The columns by their names, as far as they tell: case, accents, blanks and signs do not count, and of two columns with the same name the first one is
- * taken. No column tells two things: a property comes before the subject and the expiry date, for the schema gave it its name.
+ * Matches the columns by their names: case, accents, blanks and signs do not count, and of two columns with the same name the first is used. A column has one
+ * meaning only: a property comes before the subject and the expiry date, because the schema gave it its name.
  */
 export function matchColumns(header: readonly string[], properties: readonly Pick<SchemaProperty, 'name'>[]): BulkColumns {
   const folded = header.map(foldColumn);
@@ -33,7 +33,7 @@ export function matchColumns(header: readonly string[], properties: readonly Pic
   return { properties: Object.fromEntries(matched), subject: take(subjectNames), expiry: take(expiryNames) };
 }
 
-/** Columns that were kept, read with care; null if they are none. */
+/** Stored columns, read with care; null if they cannot be read. */
 export function toBulkColumns(value: unknown): BulkColumns | null {
   if (typeof value !== 'object' || value === null) return null;
   const { subject, expiry, properties } = value as Record<string, unknown>;
@@ -56,13 +56,13 @@ export function withColumn(
   return { ...columns, properties: { ...columns.properties, [target.name]: place } };
 }
 
-/** Places of the columns that tell nothing: they are kept in the result, and not sent. */
+/** Places of the columns that mean nothing here: they are copied to the result and not sent. */
 export function unusedColumns(header: readonly string[], { subject, expiry, properties }: BulkColumns): number[] {
   const used = new Set([subject, expiry, ...Object.values(properties)]);
   return header.flatMap((_name, place) => (used.has(place) ? [] : [place]));
 }
 
-/** The name of a column by which it is compared. */
+/** The form of a column's name that is compared. */
 function foldColumn(name: string): string {
   return foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -2,7 +2,7 @@ import type { DraftForm } from '../record/draft-format';
 import { membersOf } from '../shared/members';
 import { type BulkColumns, toBulkColumns } from './columns';
 
-/** Credentials from a file as they are filled in, but for the file itself. */
+/** Credentials from a file as they are filled in, without the file itself. */
 export interface BulkDraft {
   schemaId: string;
   issuer: string | null;
@@ -11,7 +11,7 @@ export interface BulkDraft {
   /** null: the person has not said, so that it is as it is proposed. */
   isToPersist: boolean | null;
   isToRegister: boolean;
-  /** Columns that were chosen, and the file and schema that they were chosen for; null while they go by their names. */
+  /** The chosen columns, and the file and schema that they were chosen for; null while the names decide. */
   chosen: { of: string; columns: BulkColumns } | null;
 }
 

@@ -3,8 +3,8 @@ import type { CommandResult, CommandState } from '../command/machine';
 import type { ErrorCode } from '../shared/error-code';
 
 /**
- * Many commands that were made together, of a file or of a selection. `running`: they go into the outbox, a few at a time; `paused`: no more go there,
- * and where a person paused it what had not gone was taken back; `done`: something became of each; `given-up`: what had not gone by then never goes.
+ * Many commands that were made together, from a file or a selection. `running`: they enter the outbox, a few at a time; `paused`: no more enter it, and if a
+ * person paused it, unsent ones were taken back; `done`: each has a result; `given-up`: what had not been sent by then never is.
  */
 export const batchStates = ['running', 'paused', 'done', 'given-up'] as const;
 export type BatchState = (typeof batchStates)[number];
@@ -31,13 +31,13 @@ export function isOpenBatch(state: BatchState): boolean {
 }
 
 /**
- * What became of one command of it: `waiting` to go, `open` in the outbox, possibly waiting for its person there, and how it left that; `ledger-refused`: the service had done
- * it, and the ledger did not take it.
+ * The state of one of its commands: `waiting` to be sent, `open` in the outbox, possibly waiting for its person there, and how it left the outbox;
+ * `ledger-refused`: the service had done it, but the ledger refused it.
  */
 export const lineStates = ['waiting', 'open', 'done', 'refused', 'given-up', 'ledger-refused'] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** What became of a command that the outbox is through with; null while it is not, or needs its person. */
+/** The result of a command that the outbox has finished; null while it is open, or needs its person. */
 export function lineStateOf({ state, result }: { state: CommandState; result: CommandResult | null }): LineState | null {
   if (state === 'refused') return 'refused';
   if (state !== 'done') return null;
@@ -51,7 +51,7 @@ export function lineStateOf({ state, result }: { state: CommandState; result: Co
 export type LineCounts = Record<Exclude<LineState, 'ledger-refused'>, number> &
   Partial<Record<'ledger-refused' | 'left-out' | 'duplicates', number>>;
 
-/** The counts of a batch of so many, of which nothing was sent, from a file of which so many rows were left out. */
+/** The counts of an unsent batch of this many, from a file of which this many rows were left out. */
 export function freshCounts(total: number, leftOut = 0): LineCounts {
   return { waiting: total, open: 0, done: 0, refused: 0, 'given-up': 0, ...(leftOut > 0 ? { 'left-out': leftOut } : {}) };
 }
@@ -62,8 +62,8 @@ export function recounted(counts: LineCounts, from: LineState, to: LineState): L
 }
 
 /**
- * The states of commands of a kind that go once more when its person asks for that: a change that the ledger did not take can be asked for again; a credential that it
- * refused is at the service anyway, and would be issued twice.
+ * The states in which commands of a kind are sent once more if their person asks for it: a change that the ledger refused can be requested again; a
+ * credential that it refused exists at the service anyway, and would be issued twice.
  */
 export function statesToRetry(kind: CommandKind): readonly LineState[] {
   return kind === 'change-credential-status' ? ['refused', 'ledger-refused'] : ['refused'];
@@ -82,7 +82,7 @@ const refusalsOfAll: readonly ErrorCode[] = [
   'ssi-service-missing',
 ];
 
-/** So many refusals one after the other stop a batch: what stands in the way of each, an empty credit or a key that was changed, does in that of the next. */
+/** So many refusals in a row stop a batch: what blocks each of them, such as used-up credits or a changed key, blocks the next one too. */
 export const refusedAtMost = 10;
 
 /** Whether a batch is to wait for its person after a command of it was refused with this code, as the last of so many one after the other. */
@@ -90,7 +90,7 @@ export function isToPause(code: ErrorCode | null, refusedInRow: number): boolean
   return refusedInRow >= refusedAtMost || refusalsOfAll.some((known) => known === code);
 }
 
-/** How many commands a batch has; what was left out of it is none. */
+/** How many commands a batch has, without the rows that were left out. */
 export function totalOf(counts: LineCounts): number {
   return lineStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }

@@ -13,7 +13,7 @@ export interface FileRow {
   number: number;
   /** As many as the header has, or more where the row has too many; a row that ends early has empty ones. */
   cells: string[];
-  /** Something stands behind a closing quote: a quote may have been forgotten, so that other rows are part of this one. Absent where nothing does. */
+  /** Text follows a closing quote: a quote may be missing, so that other rows became part of this one. Absent if there is no such text. */
   hasOddQuote?: true;
 }
 
@@ -33,7 +33,7 @@ export type TableIssue = (typeof tableIssues)[number];
 /** What is read at most: bytes of the file, rows without the header, columns. */
 export const tableLimits = { bytes: 10 * 1024 * 1024, rows: 10_000, columns: 200 } as const;
 
-/** What cells can be separated by; where nothing tells, by the first. */
+/** What can separate cells; the first one if nothing shows which. */
 const separators = [',', ';', '\t'] as const;
 
 /** Reads a table (RFC 4180) with whatever separator its header has most of. A mark of UTF-8, and the line in which a spreadsheet names its separator, are no part of it. */
@@ -114,7 +114,7 @@ interface ReadRecord {
 
 interface ReadCell {
   text: string;
-  /** Something stands behind its closing quote. */
+  /** Text follows its closing quote. */
   isOdd?: boolean;
   /** Where the separator, the end of the line or that of the text is. */
   end: number;
@@ -126,7 +126,7 @@ function readPlain(text: string, from: number, separator: string): ReadCell {
   return { text: text.slice(from, end), end };
 }
 
-/** A quoted cell, in which two quotes are one. What stands behind the closing quote belongs to the cell: nothing of it is lost. */
+/** A quoted cell, in which two quotes mean one. Text after the closing quote belongs to the cell, so that nothing is lost. */
 function readQuoted(text: string, from: number, separator: string): ReadCell | null {
   let read = '';
   let at = from + 1;
@@ -148,7 +148,7 @@ function hasContent(cells: readonly string[]): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-/** Columns that a spreadsheet left behind the last one are none. */
+/** Empty columns that a spreadsheet leaves at the end do not count. */
 function withoutEmptyEnd(cells: readonly string[], least = 0): string[] {
   let length = cells.length;
   while (length > least && (cells[length - 1] ?? '').trim() === '') length -= 1;

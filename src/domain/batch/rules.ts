@@ -12,11 +12,11 @@ export interface BulkPlan {
   columns: BulkColumns;
   /** The DID of the issuer; null until one is chosen. */
   issuer: string | null;
-  /** For rows that tell none of their own; '' for none. */
+  /** For rows without one of their own; '' for none. */
   expiresOn: string;
 }
 
-/** What stands in a row's way, before anything is sent. The issues of one credential, and what only a table can have. */
+/** What blocks a row before anything is sent: the issues of a single credential, and those that only a table can have. */
 export type BulkIssue = CredentialIssue | 'bulk-row-too-long' | 'bulk-quote-odd' | 'bulk-expiry-invalid' | 'bulk-number-unclear';
 
 /** What is odd about a row and does not stop it. */

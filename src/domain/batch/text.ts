@@ -119,7 +119,7 @@ export function bulkWarningText({ code }: Pick<CellFinding<BulkWarning>, 'code'>
   return code === 'bulk-row-double' && doubleOf !== null ? `Same as row ${doubleOf}` : warningWords[code];
 }
 
-/** Where something was found: 'column Card number'. null for what is about the whole row. */
+/** The place of an issue: 'column Card number'. null if it is about the whole row. */
 export function columnText(column: number | null, header: readonly string[]): string | null {
   if (column === null) return null;
   const name = header[column];
@@ -169,7 +169,7 @@ export function bulkCostText(count: number, each: number): string {
   return `Costs ${toCountText(count * each)} credits, ${each} each. Takes about ${toDurationText(count * usualTime)} on a fast connection`;
 }
 
-/** What one row takes on a good line (ms): they go one after the other. */
+/** What one row takes with a good connection (ms): rows are sent one after the other. */
 const usualTime = 600;
 
 const stateWords: Record<BatchState, string> = {
@@ -179,7 +179,7 @@ const stateWords: Record<BatchState, string> = {
   'given-up': 'Cancelled',
 };
 
-/** Where a batch stands, in words. */
+/** The progress of a batch, in words. */
 export function batchStateText({ state, problem }: { state: BatchState; problem: { code: ErrorCode } | null }): string {
   if (state !== 'paused' || problem === null) return stateWords[state];
   return `${stateWords[state]}: ${errorWords[problem.code]}`;
@@ -199,7 +199,7 @@ export function batchCountsText(counts: LineCounts, state: BatchState, total: nu
   return parts.join(', ');
 }
 
-/** How long the rest takes, by what was done since `since` (ms); null if too little was to tell. */
+/** How long the rest takes, from what was done since `since` (ms); null if that was too little. */
 export function remainingText(counts: LineCounts, since: number, now: number): string | null {
   const left = counts.waiting + counts.open;
   if (counts.done < 5 || left === 0 || now <= since) return null;
@@ -224,7 +224,7 @@ export function duplicateText({ id, isExact }: { id: string; isExact: boolean })
 /** The status of a row of the file that could not be sent. */
 export const leftOutStatus = 'Skipped';
 
-/** The status of a row whose credential was issued, and whose document stood in the lost answer alone. */
+/** The status of a row whose credential was issued, but whose document was only in the lost answer. */
 export const lostDocumentStatus = 'Issued, document lost';
 
 /** What a batch is about: the file, or what is done to how many. */

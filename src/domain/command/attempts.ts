@@ -1,6 +1,6 @@
 import type { FoundRecord } from './conflict-snapshot';
 
-/** What has to be known of the tries of a command to settle one whose answer was lost. It is kept before the request is sent. */
+/** What has to be known about the attempts of a command to reconcile it after a lost answer. It is stored before the request is sent. */
 export interface TriedCommand {
   /** Of a schema to be created, or a credential to be issued: the ids that the service had before the first try. Those that are not among them may be the one. */
   knownIds: string[];

@@ -27,7 +27,7 @@ export interface DecideCompany {
   decision: CompanyDecision;
   /** Why it was rejected; null for an approval. */
   reason: RejectionReason | null;
-  /** Whether the server took reasons when it was decided, so that the reason goes along; absent if that was not known then. */
+  /** Whether the server took reasons when it was decided, so that the reason is sent too; absent if that was not known then. */
   isReasonTaken?: boolean;
   base: CompanyBase;
 }
@@ -38,7 +38,7 @@ export interface CompanyBase {
   statusReasons: string[];
   /** Ids. */
   documents: string[];
-  /** What the documents were called, for showing them when they have gone; it does not count. Absent where nothing was reported of them. */
+  /** The names of the documents, for showing them after they were deleted; they do not count for the comparison. Absent if nothing was reported about them. */
   papers?: CompanyDocument[];
 }
 
@@ -61,7 +61,7 @@ export function isSameCommand(one: Command, other: Command): boolean {
   return JSON.stringify(toCommand(one.kind, commandVersion(one.kind), one)) === JSON.stringify(other);
 }
 
-/** How a payload of each kind is kept. A form that changes gets the next version here, and an upgrade from the one before: no stored version goes. */
+/** How a payload of each kind is stored. A changed form gets the next version here, and an upgrade from the previous one: no stored version is lost. */
 const commandForms: { [Kind in CommandKind]: CommandForm<CommandOf<Kind>> } = {
   'decide-company': { version: 1, upgrades: {}, read: toDecideCompany },
   ...identityCommandForms,
@@ -110,7 +110,7 @@ function toDecideCompany(value: unknown): DecideCompany | null {
   };
 }
 
-/** What a company was when it was seen, read with care; null when it is none. */
+/** A company as it was when it was seen, read with care; null if it cannot be read. */
 export function toCompanyBase(value: unknown): CompanyBase | null {
   if (!isMembers(value)) return null;
   const { status, statusReasons, documents, papers } = value;
@@ -137,7 +137,7 @@ function toPaper({ id, fileName, documentType }: { [Member in keyof CompanyDocum
   return { id: textOf(id) ?? '', fileName: textOf(fileName), documentType: textOf(documentType) };
 }
 
-/** Only those of which more than the id is told. */
+/** Only those of which more than the id is known. */
 function papersOf(papers: readonly CompanyDocument[]): Pick<CompanyBase, 'papers'> {
   const named = papers.filter(({ id, fileName, documentType }) => id !== '' && (fileName !== null || documentType !== null));
   return named.length === 0 ? {} : { papers: named };

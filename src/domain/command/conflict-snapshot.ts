@@ -4,7 +4,7 @@ import { editOver } from '../record/edit';
 import { type Fields, toFields } from '../record/fields';
 import { type Command, type CommandKind, type CompanyBase, toCompanyBase } from './command';
 
-/** What was there instead of what a person had seen when they asked for something. Times in ms. */
+/** What was there instead of what a person had seen when they requested something. Times in ms. */
 export interface FoundRecords {
   'decide-company': FoundCompany;
   'create-did': FoundDid;
@@ -33,16 +33,16 @@ export interface FoundDid {
   at: number;
 }
 
-/** Schemas of which one may be what was asked for. */
+/** Schemas, one of which may be what was requested. */
 export interface FoundSchemas {
   ids: string[];
   at: number;
 }
 
-/** Credentials of which one may be what was asked for. */
+/** Credentials, one of which may be what was requested. */
 export interface FoundCredentials {
   ids: string[];
-  /** It was issued, and its document stood in the answer alone, which was lost. */
+  /** It was issued, but its document was only in the lost answer. */
   isDocumentLost: boolean;
   /** Rows of the list that could not be read; absent if that was not in the way. */
   lostRows?: number;
@@ -89,7 +89,7 @@ function toFoundDid({ isGone, name }: Record<string, unknown>, at: number): Foun
   return { isGone: isGone === true, name: typeof name === 'string' ? name : null, at };
 }
 
-/** What was kept of a finding, read with care; null when it is none. */
+/** A stored conflict, read with care; null if it is not one. */
 export function toFoundRecord(kind: CommandKind, value: unknown): FoundRecord | null {
   if (typeof value !== 'object' || value === null || !('at' in value) || typeof value.at !== 'number') return null;
   return Object.hasOwn(readers, kind) ? readers[kind]({ ...value }, value.at) : null;

@@ -33,8 +33,8 @@ export function decidedNextText(decided: Pick<DecideCompany, 'decision' | 'compa
 }
 
 /**
- * What the status of a company means, with the decision of this device that is not finished; null: there is none, undefined: nobody knows, so that nothing
- * is said of it.
+ * What the status of a company means, together with this device's open decision. null: there is no open decision; undefined: that is unknown, so nothing is
+ * said about it.
  */
 export function statusMeaningText(
   status: ShownCompanyStatus,

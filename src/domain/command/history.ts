@@ -16,7 +16,10 @@ export interface CommandCourse {
   movesLeftOut?: { after: number; count: number };
 }
 
-/** How a command began says what it was, how it ended what became of it: of one that is tried for weeks these are kept, and what lies between is counted. */
+/**
+ * The first moves of a command say what it was, the last ones how it ended: for a command that was tried for weeks these are stored, and the moves between
+ * are counted.
+ */
 export const keptFirst = 20;
 export const keptLast = 80;
 
@@ -42,7 +45,7 @@ export function withMove({ moves, movesLeftOut }: CommandCourse, move: CommandMo
   };
 }
 
-/** A history to be shown, step by step; a number stands for so many that were left out. */
+/** A history to be shown, step by step; a number is the count of steps that were left out. */
 export function listCourse({ moves, movesLeftOut }: CommandCourse): (CommandMove | number)[] {
   if (movesLeftOut === undefined) return [...moves];
   const { after, count } = movesLeftOut;

@@ -1,15 +1,15 @@
 /**
- * What becomes of a command (offline rules 8). `sending` is written before the request, so that a kill at any moment leaves a command of which is
- * known that it may have arrived; `checking` is one that was sent and has no answer.
+ * The states of a command (offline rules 8). `sending` is written before the request, so that after a kill at any moment it is known that the command may
+ * have arrived; `checking` is one that was sent and has no answer.
  */
 export const commandStates = ['queued', 'sending', 'waiting', 'checking', 'refused', 'conflict', 'done'] as const;
 export type CommandState = (typeof commandStates)[number];
 
 /**
  * `begin`: about to be sent. `accepted`: the server took it. `found`: the server has it as it was requested. `lost`: sent, and no answer. `held`: nothing
- * could be sent. `refused`: the server, or what it needs, said no. `changed`: the record is not what was seen. `withdrawn`: what it needs was taken
- * back, a right, a service or the account, before the server had it. The rest a person does: `retry` a refused one, `keep-mine` send it over what is
- * there now, or say which of what is there it is, `take` what is there for what was asked for, `give-up` it.
+ * could be sent. `refused`: the server, or something it needs, said no. `changed`: the record is not what was seen. `withdrawn`: what it needs was taken
+ * back, a right, a service or the account, before the server had it. A person does the rest: `retry` a refused one; `keep-mine`: send it over what is there
+ * now, or say which of the found ones it is; `take`: accept what is there as the result; `give-up`.
  */
 export type CommandEvent =
   | 'begin'
@@ -26,8 +26,8 @@ export type CommandEvent =
   | 'give-up';
 
 /**
- * How a command came to its end: `accepted`; `found` as requested after a try without answer; `already-so` before anything was sent; `taken` for what was
- * there, or `given-up`, by the person.
+ * How a command ended: `accepted`; `found` as requested after an attempt without an answer; `already-so` before anything was sent; `taken` as what was there,
+ * or `given-up`, by the person.
  */
 export type CommandResult = 'accepted' | 'found' | 'already-so' | 'taken' | 'given-up';
 
@@ -62,7 +62,7 @@ export function moveCommand(state: CommandState, event: CommandEvent, isDoubtful
   return isDoubtful && (next === 'queued' || next === 'waiting') ? 'checking' : next;
 }
 
-/** Whether something is still to come of it. */
+/** Whether it is still open. */
 export function isOpenCommand(state: CommandState): boolean {
   return state !== 'done';
 }

@@ -8,7 +8,7 @@ export function commandNoun(kinds: Iterable<CommandKind>): { one: string; many: 
     : { one: 'change', many: 'changes' };
 }
 
-/** So many of them: '1 decision', '2 changes'. `what`: of which sort, '1 finished decision'. */
+/** A count in words: '1 decision', '2 changes'. `what`: of which sort, '1 finished decision'. */
 export function countedText(count: number, kinds: Iterable<CommandKind>, what = ''): string {
   const { one, many } = commandNoun(kinds);
   return `${toCountText(count)} ${what === '' ? '' : `${what} `}${count === 1 ? one : many}`;

@@ -4,9 +4,9 @@ import { toCountText } from '../shared/format';
 import type { Problem } from '../shared/outcome';
 import type { CommandState } from './machine';
 
-/** How far the decisions of a person came, as far as the sync mark tells it. */
+/** How far a person's decisions have come, as the sync mark shows it. */
 export interface OutboxStanding {
-  /** Not settled, those that need the person among them. */
+  /** Open ones, including those that need the person. */
   count: number;
   /** Refused or in conflict. */
   needing: number;
@@ -21,7 +21,7 @@ export function shortMarkText({ state, text }: SyncWords): string | null {
   return state === 'offline' || state === 'trouble' ? (text.split(' · ')[0] ?? text) : null;
 }
 
-/** What the sync mark says beside the mark of unsent changes, which counts them: the line, or what is wrong with reading; null: its dot is enough. */
+/** What the sync mark says next to the mark of unsent changes, which counts them: the connection, or what is wrong with reading; null: its dot is enough. */
 export function besideUnsentText(words: SyncWords, read: SyncWords): string | null {
   return shortMarkText(words.state === 'offline' ? words : read);
 }
@@ -42,7 +42,10 @@ export function hasFoundNoLine(problems: OutboxStanding['problems'], line: Line)
   return offline.length > 0 && !isConnecting(offline, line);
 }
 
-/** The sync mark of what is read and of what is sent: what needs the person before all but a line that is gone, and nothing is up to date that waits. */
+/**
+ * The sync mark for what is read and what is sent: what needs the person comes before everything but a lost connection, and nothing is up to date while
+ * something waits.
+ */
 export function markWords(read: SyncWords, { count, needing, problems }: OutboxStanding, line: Line = unknownLine): SyncWords {
   if (read.state === 'offline') return read;
   if (needing > 0)

@@ -32,7 +32,7 @@ export const commandResultWords: Record<CommandResult, string> = {
   'given-up': 'Cancelled by you',
 };
 
-/** How a command came to its end, in a sentence without a full stop. `unanswered`: tries of which nobody knows whether they arrived. */
+/** How a command ended, in a sentence without a full stop. `unanswered`: attempts of which nobody knows whether they arrived. */
 export function commandResultText(result: CommandResult, unanswered: number): string {
   const words = commandResultWords[result];
   return result === 'given-up' && unanswered > 0 ? `${words}; a previous attempt may have reached the server` : words;
@@ -70,8 +70,8 @@ const conflictStandWords: Record<CommandKind, string> = {
 };
 
 /**
- * A decision beside the status of the company, which it is not yet: 'Approved · Not sent yet', or 'Approve: Refused' when it needs the person. null: what was
- * decided cannot be read.
+ * A decision next to the status of the company, which does not have it yet: 'Approved · Not sent yet', or 'Approve: Refused' if it needs the person. null:
+ * the decision cannot be read.
  */
 export function pendingDecisionText(decision: CompanyDecision | null, state: CommandState): string {
   if (decision === null) return `A decision: ${commandStateWords[state]}`;
@@ -177,7 +177,7 @@ export function sendsText(sends: number): string | null {
   return sends === 1 ? 'sent once' : `sent ${toCountText(sends)} times`;
 }
 
-/** What the sync mark says of commands that are not settled; null where there are none. `needing`: refused or in conflict. */
+/** What the sync mark says about open commands; null if there are none. `needing`: refused or in conflict. */
 export function unsentText(count: number, needing: number, kinds: Iterable<CommandKind> = []): string | null {
   if (needing > 0) return `${countedText(needing, kinds)} ${needing === 1 ? 'needs' : 'need'} attention`;
   if (count === 0) return null;
@@ -194,7 +194,7 @@ export function settledLossText(count: number, kinds: Iterable<CommandKind> = []
   return `Logging out deletes the history of ${countedText(count, kinds, 'finished')} from this device.`;
 }
 
-/** What a log-out would take along that was never sent, or, `doubtful` of them, of which nobody knows whether it arrived. */
+/** The unsent commands that a log-out would delete; `doubtful` of them may have arrived. */
 export function unsentLossText(count: number, doubtful: number, kinds: Iterable<CommandKind> = []): string {
   return `Logging out deletes ${countedText(count, kinds)} ${doubtful > 0 ? 'that may not have been sent' : 'not sent yet'}.`;
 }

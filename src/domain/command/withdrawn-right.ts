@@ -14,8 +14,9 @@ export function isWithdrawal(code: ErrorCode): code is WithdrawalCode {
 const ofState = 409;
 
 /**
- * Whether a person may send a command again: not while the record is as it was when the server refused it for that, which the device looked at before it
- * gave up. `isRightBack`: what it needs, where that was taken back, is there again. */
+ * Whether a person may send a command again: not while the record is unchanged since the server refused the command because of it, which the device checked
+ * before it gave up. `isRightBack`: what it needs was taken back and is there again.
+ */
 export function canRetry(
   { state, problem }: { state: CommandState; problem: { code: ErrorCode; status?: number } | null },
   isRightBack: boolean,

@@ -6,7 +6,7 @@ import { cutText } from '../shared/scalars-wire';
 import type { CredentialStatus, ReportedCredential } from './credential';
 import { isSameCredential, readCredential, readCredentialStatus } from './wire';
 
-/** A credential that was issued: its document stands in this answer in every case, and nowhere else where it is not stored (contract SSI 6.2). */
+/** An issued credential: its document is always in this answer, and nowhere else if it is not stored (contract SSI 6.2). */
 export interface IssuedCredential {
   id: string;
   reported: ReportedCredential;

@@ -35,7 +35,7 @@ const faultCodes = {
   controller: 'issuer-key-controller',
 } as const;
 
-/** A credential is signed, or it is none. A presentation may be given without a signature of its own: then its credentials alone can be checked. */
+/** A credential must be signed. A presentation may have no signature of its own: then only its credentials can be checked. */
 const codeOfUnsigned = { assertionMethod: 'signature-missing', authentication: 'presentation-signature-missing' } as const;
 
 /** What is to be checked of a signature, or the line that says why there is nothing. */
@@ -85,7 +85,7 @@ export function checkSigner(line: Named, named: string | null, proof: CheckedPro
   if (named === null) return toLine(line, line === 'issuer' ? 'issuer-missing' : 'holder-missing');
   if (proof.is === 'none') return unsigned;
   const keyId = keyIdOf(proof);
-  // By which key a signature of another kind was made, only those who know that kind can tell.
+  // Only somebody who knows that kind of signature can say which key made it.
   if (otherKindOf(proof) === null && keyId !== null && !keyId.startsWith(`${named}#`))
     return toLine(line, line === 'issuer' ? 'issuer-key-other' : 'holder-other', { about: [keyId], against: named });
   return checkSignerByDid(line, named, proof, did);

@@ -16,7 +16,7 @@ export const verdictExplained: Record<CheckVerdict, string> = {
   unknown: 'No problems found, but some checks could not run.',
 };
 
-/** A line's verdict, for those who do not see its icon. */
+/** A line's verdict, for people who do not see its icon. */
 export const lineVerdictWords: Record<CheckVerdict, string> = { good: 'Passed', bad: 'Failed', unknown: 'Not checked' };
 
 export const checkLineTitles: Record<CheckLineName, string> = {

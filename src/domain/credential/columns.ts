@@ -20,7 +20,7 @@ export const credentialColumns: readonly Column<CredentialRow>[] = [
   ['Error', ({ error }) => error && ledgerErrorText(error)],
 ];
 
-/** The same as JSON, for programs: one object per credential, null for what is not known. */
+/** The same as JSON, for programs: one object per credential, null for what is unknown. */
 export function toCredentialsJson(credentials: readonly CredentialRow[]): string {
   const objects = credentials.map((row) => ({
     ...{ id: row.id, schema: row.kind, schemaId: row.schemaId, issuer: row.issuer },

@@ -47,7 +47,7 @@ export interface CredentialBase {
   life: CredentialLife;
 }
 
-/** Credentials to be issued share one lane of their service: between two on their way a lost answer could not tell (offline rules 8). */
+/** Credentials to be issued share one lane of their service: with two on their way, a lost answer could belong to either (offline rules 8). */
 const issueLane = 'credentials';
 
 /** The record that a command is about. */
@@ -101,7 +101,7 @@ function toChangeCredentialStatus(value: unknown): ChangeCredentialStatus | null
   };
 }
 
-/** What was seen of a credential, read with care; null when it is none. */
+/** A credential as it was seen, read with care; null if it cannot be read. */
 export function toCredentialBase(value: unknown): CredentialBase | null {
   const life = isMembers(value) ? credentialLives.find((one) => one === value.life) : undefined;
   return life === undefined ? null : { life };

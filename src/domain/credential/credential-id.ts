@@ -17,13 +17,13 @@ export function isLink(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:[^\s{}"]+$/i.test(text.trim());
 }
 
-/** A credential's id as it is written in an address; null if it is none. */
+/** A credential's id as it is written in an address; null if the text is not one. */
 export function toCredentialId(raw: string): string | null {
   const id = decoded(raw).replace(/:$/, '');
   return /^vc:[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)+$/.test(id) && id.length <= 256 ? id : null;
 }
 
-/** Whether a text is the id of a schema of the ledger (contract SSI 2.1), so that it may stand in an address. */
+/** Whether a text is the id of a schema on the ledger (contract SSI 2.1), so that it may be part of an address. */
 export function isSchemaId(id: string): boolean {
   return /^sch:[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)+:?$/.test(id) && id.length <= 256;
 }

@@ -4,7 +4,7 @@ import type { StatusEntry } from '../ledger/status-entry';
 import type { CredentialLife } from './machine';
 import type { DocumentFacts } from './subject';
 
-/** A credential as the tenant server and the ledger tell it (contract SSI 6.3, 10.2); null is what was not reported, or not yet. Times in ms since 1970. */
+/** A credential as the tenant server and the ledger report it (contract SSI 6.3, 10.2); null is what was not reported, or not yet. Times in ms since 1970. */
 export interface Credential {
   id: string;
   state: LedgerState;
@@ -25,7 +25,7 @@ export interface Credential {
   merkleRoot: string | null;
   /** The status document as it was answered, for reading; null until it was. */
   statusDocument: Record<string, unknown> | null;
-  /** The credential itself, where this device has met it: answered when it was issued, or unlocked; null if not, or where it was too large to keep. */
+  /** The credential itself, if this device has met it: in the answer to issuing it, or unlocked; null if not, or if it was too large to store. */
   document: Record<string, unknown> | null;
 }
 
@@ -33,7 +33,10 @@ export interface Credential {
 export interface CredentialRow extends Credential, ResolvedRow {
   /** Facts of a document that is not stored; absent if none was received. */
   facts?: DocumentFacts;
-  /** The id of the credential that this one probably duplicates; absent if there is none. `isExactDuplicate`: issuer, schema, subject and every value are the same. */
+  /**
+   * The id of the credential that this one probably duplicates; absent if there is none. `isExactDuplicate`: issuer, schema, subject and every value are the
+   * same.
+   */
   doubleOf?: string;
   isExactDuplicate?: true;
 }
@@ -58,14 +61,14 @@ export interface ReportedCredential
   entries: StatusEntry[];
 }
 
-/** A resolution: what the service tells, then, where it does not tell it all, whether the ledger has a status document. */
+/** A resolution: what the service says, then, if that is incomplete, whether the ledger has a status document. */
 export type CredentialAnswer =
   | { event: 'reported'; reported: ReportedCredential }
   | { event: 'on-ledger'; status: CredentialStatus }
   | { event: 'pending' }
   | { event: 'refused'; said: string | null };
 
-/** A credential of the list of which no more is known. */
+/** A credential in the list of which nothing else is known. */
 export function unresolvedCredential(appId: string, { id, order, createdAt }: ListedIdentity): CredentialRow {
   return {
     ...{ appId, id, order, listedAt: createdAt, state: 'resolving', life: null },
@@ -76,8 +79,8 @@ export function unresolvedCredential(appId: string, { id, order, createdAt }: Li
 }
 
 /**
- * What the service tells of its record (spec section 4): one entry with status 0 is enough; entries without any are its error; without entries a
- * credential whose status was to be put on the ledger is looked up there: null; any other one is with the service alone.
+ * What the service says about its record (spec section 4): one entry with status 0 is enough; if no entry has it, the entries are its error. Without entries,
+ * a credential whose status was meant for the ledger is looked up there (null); any other one exists only at the service.
  */
 export function ledgerEventOf({
   entries,
@@ -87,15 +90,15 @@ export function ledgerEventOf({
   return isToRegister === true ? null : 'pending';
 }
 
-/** Whether the service has told all it can, so that only the ledger, which costs nothing, can tell more. */
+/** Whether the service has said all it can, so that only the ledger, which costs nothing, can say more. */
 export function isForLedgerAlone({ state, life, isToRegister }: CredentialRow): boolean {
   if (state === 'resolving') return isToRegister === true;
   return state === 'registered' && isToRegister !== null && life !== 'revoked';
 }
 
 /**
- * A credential after it was resolved at `at` (ms). What an answer does not tell stays as it was known, so that a document this device has met is never
- * lost. One that is still to be looked up on the ledger has no state of its own yet.
+ * A credential after it was resolved at `at` (ms). What an answer leaves out stays as it was known, so that a document on this device is never lost. A
+ * credential that still has to be looked up on the ledger has no state of its own yet.
  */
 export function withCredentialAnswer(row: CredentialRow, answer: CredentialAnswer, at: number): CredentialRow {
   switch (answer.event) {
@@ -161,7 +164,7 @@ export function shownStatusOfCredential({ state, life }: Pick<Credential, 'state
   return shown === 'Registered' && life !== null ? shownLives[life] : shown;
 }
 
-/** What is shown of its life (spec section 4): one that the service alone has is neither revoked nor suspended. null if it is not known. */
+/** What is shown of its life (spec section 4): one that only the service has is neither revoked nor suspended. null if it is not known. */
 export function shownLifeOf({ state, life }: Pick<Credential, 'state' | 'life'>): CredentialLife | null {
   return life ?? (state === 'created' ? 'live' : null);
 }

@@ -1,7 +1,7 @@
 import type { CredentialRow } from './credential';
 import { knownFacts } from './subject';
 
-/** The labels of the lines that tell of a credential, and what its parts are called. */
+/** The labels of the lines about a credential, and the names of its parts. */
 export const credentialLineWords = {
   id: 'Credential Id',
   schema: 'Schema',
@@ -36,7 +36,7 @@ export const duplicateWords = {
   reason: 'Issued twice: another credential has the same values',
 } as const;
 
-/** What unlocking is, beside its button, and how it goes. */
+/** What unlocking means, next to its button, and its progress. */
 export const unlockWords = {
   act: 'Unlock',
   isUnlocking: 'Unlocking',
@@ -46,8 +46,8 @@ export const unlockWords = {
 } as const;
 
 /**
- * Why the list does not name the subject of a credential: its document names none, or several; or is not here, so that its expiry is not known either:
- * only the data vault has it, or it was sent once. `isPersisted` null: not known.
+ * Why the list does not name the subject of a credential: its document names none, or several; or is not here, so that its expiry is unknown too: only the
+ * data vault has it, or it was sent once. `isPersisted` null: unknown.
  */
 export function subjectAwayText(row: Pick<CredentialRow, 'document' | 'facts' | 'isPersisted'>): string {
   const { isPersisted } = row;

@@ -35,7 +35,7 @@ export function doubledBy(
   return nearest === undefined ? null : { of: nearest.of, isExact: nearest.hasSameValues && !isUndecided };
 }
 
-/** How far apart (ms) two were issued, by the clock of the service; 0 where it told one of them only. */
+/** How far apart (ms) two were issued, by the clock of the service; 0 if it reported only one of the times. */
 function apartOf(one: CredentialRow, other: CredentialRow): number {
   const [at, otherAt] = [momentOf(one), momentOf(other)];
   return at === null || otherAt === null ? 0 : Math.abs(at - otherAt);

@@ -19,7 +19,7 @@ export type FormSchema = Pick<SchemaRow, 'id' | 'name' | 'properties'>;
 export interface CredentialForm extends Omit<CredentialDraft, 'isToPersist'> {
   /** null: the person has not said, so that it is as it is proposed. */
   isToPersist: boolean | null;
-  /** A schema of another service that was looked up, so that the form stands without a connection; null if none was. */
+  /** A schema of another service that was looked up, so that the form works without a connection; null if none was. */
   foreign: FormSchema | null;
 }
 
@@ -52,8 +52,8 @@ export function draftOfCredentialForm({ foreign: _foreign, ...form }: Credential
 }
 
 /**
- * Whether it is proposed to have the document stored: as soon as there is no line (`isSilent`), and from then on; what stands when its person begins to fill it in
- * (`isTouched`) stays, so that no choice moves under the hand. null: not settled yet.
+ * Whether storing the document is proposed: as soon as there is no connection (`isSilent`), and from then on. The choice stays once the person begins to fill
+ * in the form (`isTouched`), so that nothing changes under their hand. null: not decided yet.
  */
 export function storingProposed(before: boolean | null, isSilent: boolean, isTouched: boolean): boolean | null {
   if (before !== null) return before;

@@ -28,8 +28,8 @@ export function contextsNamedIn(document: unknown): string[] {
 }
 
 /**
- * The names that a document gives to things which are called otherwise; those it uses for something alone, be it for the beginning of a value. Types are names as well: all but `kind`, the one of which
- * a schema said that it is called so. Contexts below the first level, and no known first one, are reported as '@context'.
+ * The names that a document gives to things that usually have another name; also names it uses only as the beginning of a value. Types are names as well: all
+ * but `kind`, the one that a schema defines. Contexts below the first level, and an unknown first context, are reported as '@context'.
  */
 export function renamedIn(document: Members, firstContexts: readonly string[], kind: string | null): string[] {
   const { '@context': context, ...rest } = document;
@@ -47,7 +47,7 @@ export function renamedIn(document: Members, firstContexts: readonly string[], k
   return [...found];
 }
 
-/** The names below the contexts that are keywords or addresses: what they stand for is signed, and whoever reads by the usual names does not see it. */
+/** The names below the contexts that are keywords or addresses: what they mean is signed, but somebody who reads the usual names does not see it. */
 export function opaqueNamesIn(document: Members): string[] {
   const { '@context': _contexts, ...rest } = document;
   const names = [...namesUsedIn(rest)];
@@ -70,7 +70,7 @@ function typesUsedIn(document: unknown): Set<string> {
   return types;
 }
 
-/** What stands before the first colon of a value, where a context could make another address of it. */
+/** The text before the first colon of a value, which a context could turn into another address. */
 function prefixesUsedIn(document: unknown): Set<string> {
   const prefixes = new Set<string>();
   const note = (value: unknown): void => {

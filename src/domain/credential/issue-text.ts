@@ -41,7 +41,7 @@ export const issueWords = {
   dateHint: 'The service may refuse values of this type',
 } as const;
 
-/** Why the schema of an id could not be had: that there is none is known from the ledger alone. */
+/** Why the schema of an id is not available: only the ledger knows that it does not exist. */
 export function schemaTroubleText(problem: Problem): string {
   if (isOffline(problem)) return issueWords.schemaOffline;
   return problem.code === 'address-not-found' ? issueWords.schemaUnknown : problemText(problem);

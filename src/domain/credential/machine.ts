@@ -23,7 +23,7 @@ export function moveCredential(life: CredentialLife, action: CredentialAction): 
 /** The life that an action leads to. */
 export const lifeAfter: Record<CredentialAction, CredentialLife> = { LIVE: 'live', SUSPEND: 'suspended', REVOKE: 'revoked' };
 
-/** The life that a status document tells: who is revoked is not suspended any longer, whatever the other flag says. */
+/** The life of a credential by its status document: a revoked one is no longer suspended, whatever the other flag says. */
 export function lifeOf({ revoked, suspended }: { revoked: boolean; suspended: boolean }): CredentialLife {
   if (revoked) return 'revoked';
   return suspended ? 'suspended' : 'live';

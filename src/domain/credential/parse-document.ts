@@ -1,15 +1,15 @@
 import { isMembers } from '../shared/members';
 import { isLink } from './credential-id';
 
-/** A document with more text (characters) is not looked at: whoever sends one means harm, or the wrong file. */
+/** A document with more text (characters) is refused: it is an attack or the wrong file. */
 export const checkedTextLimit = 2_000_000;
 /** Nothing that is real is nested deeper, or has more members and entries; what is, would keep the checker busy for hours. */
 const mostDepth = 24;
 const mostParts = 5_000;
-/** A presentation with more credentials is not looked at. */
+/** A presentation with more credentials is not checked. */
 const mostCredentials = 50;
 
-/** Why a text is not looked at. */
+/** Why a text is not checked. */
 export const checkRefusals = [
   'check-text-empty',
   'check-text-large',
@@ -26,7 +26,7 @@ type Members = Record<string, unknown>;
 export interface CheckedCredential {
   document: Members;
   id: string | null;
-  /** What it is called beside VerifiableCredential. */
+  /** Its type in addition to VerifiableCredential. */
   kinds: string[];
   issuer: string | null;
   issuedAt: number | null;
@@ -37,7 +37,7 @@ export interface CheckedCredential {
   proof: CheckedProof;
 }
 
-/** Who signed, and how (contract SSI 2.5). `is` 'many': there are several, of which nobody could say which one counts. */
+/** Who signed, and how (contract SSI 2.5). `is` 'many': there are several, and nobody could say which one counts. */
 export type CheckedProof =
   | {
       is: 'one';
@@ -113,7 +113,7 @@ function readCredential(document: Members): CheckedCredential {
     id: textOf(document.id),
     kinds: textsOf(document.type).filter((type) => type !== 'VerifiableCredential'),
     issuer: idOf(document.issuer),
-    // Both words for a moment may stand there, and both are signed: it is in force while both say so.
+    // Both terms for a moment may be there, and both are signed: it is valid while both say so.
     issuedAt: farthest(Math.max, momentOf(document.issuanceDate, 'latest'), momentOf(document.validFrom, 'latest')),
     expiresAt: farthest(Math.min, momentOf(document.expirationDate, 'earliest'), momentOf(document.validUntil, 'earliest')),
     subjects,
@@ -133,7 +133,7 @@ function readProof({ proof }: Members): CheckedProof {
   return { is: 'one', proof: one, type: textOf(one.type), keyId: idOf(one.verificationMethod), purpose, ...times };
 }
 
-/** The first of what is referred to; several are told as one without an id, which nothing can be checked against. */
+/** The first reference; several are reported as one without an id, which nothing can be checked against. */
 function referenceOf(value: unknown): { id: string | null; type: string | null } | null {
   if (value === undefined || value === null) return null;
   const given = Array.isArray(value) ? value : [value];
@@ -154,7 +154,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Nested too deep, too many parts, or with a member by which the objects of those who read it would be changed. */
+/** Nested too deep, too many parts, or with a member that would change the objects of its readers. */
 function isHostile(value: unknown): boolean {
   const queue: [part: unknown, depth: number][] = [[value, 1]];
   let count = 0;
@@ -189,10 +189,10 @@ function farthest(choose: (one: number, other: number) => number, one: number | 
 }
 
 const momentPattern = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/;
-/** The clocks farthest ahead of and behind those of the meridian: of a moment without a zone nobody knows by which it was meant. */
+/** The clocks farthest ahead of and behind the meridian: for a moment without a zone nobody knows which was meant. */
 const zones = { earliest: '+14:00', latest: '-12:00' } as const;
 
-/** A moment as documents write it (ms): a day that there is, with its time. NaN where it is none. */
+/** A moment as documents write it (ms): an existing day with its time, otherwise NaN. */
 function momentOf(value: unknown, without: keyof typeof zones): number | null {
   if (value === undefined || value === null) return null;
   const parts = typeof value === 'string' ? momentPattern.exec(value) : null;

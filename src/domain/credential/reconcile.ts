@@ -13,14 +13,14 @@ export type NewCredential = Pick<
 >;
 
 /**
- * What is to be done with a credential that may have been issued: `send` it was not; `found` it was, under this id, with its document; `lost` it was, in all
- * likelihood, but its document stood in the answer alone; `ask` a person has to say which of these it is, if any; `unknown` it is checked again later.
+ * What to do with a credential that may have been issued. `send`: it was not; `found`: it was, under this id, with its document; `lost`: it very probably
+ * was, but its document was only in the lost answer; `ask`: a person has to say which of these it is, if any; `unknown`: it is checked again later.
  */
 export type IssueStep = { is: 'send' | 'unknown' } | { is: 'found'; id: string } | { is: 'lost' | 'ask'; ids: string[] };
 
 /**
- * Reconciles a credential of which an attempt may have arrived `sinceSent` (ms) ago, by those of the service that were not there before it, or 'unread' where
- * their list could not be read whole. One is never issued again while a new one may be it.
+ * Reconciles a credential whose request may have arrived `sinceSent` (ms) ago with those of the service that were not there before it; 'unread' if their list
+ * could not be read completely. A credential is never issued again while a new one may be it.
  */
 export function reconcileIssue(
   command: Pick<IssueCredential, 'schemaId' | 'issuer' | 'subject' | 'fields' | 'expiresOn' | 'isToPersist' | 'isToRegister'>,
@@ -40,19 +40,19 @@ export function reconcileIssue(
   if (silent.some(({ state }) => !isHopeless(state)) && waited < reconcilePatience) return { is: 'unknown' };
   if (likely.length > 0) {
     if (!command.isToPersist) return { is: 'lost', ids: idsOf(likely) };
-    // The vault has its document, which tells for certain.
+    // The vault has its document, which is proof.
     return waited < reconcilePatience ? { is: 'unknown' } : { is: 'ask', ids: idsOf(likely) };
   }
   if (silent.length > 0) return { is: 'ask', ids: idsOf(silent) };
   return { is: waited < quietTime ? 'unknown' : 'send' };
 }
 
-/** Whether a credential does not tell yet what it is. */
+/** Whether it is still unknown what a credential is. */
 export function isSilentCredential({ issuer, schemaId }: Pick<NewCredential, 'issuer' | 'schemaId'>): boolean {
   return issuer === null && schemaId === null;
 }
 
-/** Whether a credential may be what a command asked for: by what is told of it, and by its document where that is known. */
+/** Whether a credential may be what a command asked for: by what is reported about it, and by its document if that is known. */
 export function isLikely(command: Parameters<typeof reconcileIssue>[0], credential: NewCredential): boolean {
   const { schemaId, issuer, isPersisted, isToRegister, document } = credential;
   if (issuer !== command.issuer || (schemaId !== null && schemaId !== command.schemaId)) return false;
@@ -78,7 +78,7 @@ function isDocumentOf(
   );
 }
 
-/** A credential as it stands now, with the entries of the ledger about changes of its status, which were read before its life was. */
+/** The current state of a credential, with the ledger's entries about changes of its status, which were read before it. */
 export interface CredentialNow {
   /** null: the ledger does not have it. */
   life: CredentialLife | null;
@@ -103,7 +103,7 @@ export function reconcileStatusChange(
   if (life === lifeAfter[action]) return 'found';
   if (life !== base.life) return 'changed';
   const fresh = doubt === null ? [] : newEntries(entries, doubt.knownHashes);
-  // One that went through and did not lead here was another's; one that did not is told of as a failure of this.
+  // A change that succeeded but did not lead to this state was another one; one that failed is reported as this one's failure.
   if (fresh.length > 0) return fresh.some(({ code }) => code === 0) ? 'changed' : 'found';
   return doubt === null || Math.abs(doubt.sinceSent) >= quietTime ? 'send' : 'unknown';
 }

@@ -9,7 +9,7 @@ export interface TypedValue {
   typed: string;
 }
 
-/** What is in a field of a number and is none: the field does not tell what it is. */
+/** Text in a number field that is not a number: the field does not say what it is. */
 export const unreadTyped = '\uFFFD';
 
 /** A credential as it is filled in. */
@@ -37,8 +37,8 @@ export const emptyCredential: CredentialDraft = {
 };
 
 /**
- * What can be wrong with a credential, in the order in which it is looked for (spec section 5). What the specification does not know comes after it: a
- * schema that could not be read counts as none selected.
+ * What can be wrong with a credential, in the order of the checks (spec section 5). What the specification leaves out comes after it: a schema that could not
+ * be read counts as none selected.
  */
 export const credentialIssues = [
   'credential-subject-missing',
@@ -104,8 +104,8 @@ export function checkValues(properties: readonly SchemaProperty[], values: reado
 }
 
 /**
- * What is wrong with the value of a property (spec section 5). A number that is required has to be truthy, so that 0 is none; one that is not required, and
- * was not touched, is left out.
+ * What is wrong with the value of a property (spec section 5). A required number has to be truthy, so that 0 is refused; an optional one that was not touched
+ * is left out.
  */
 export function checkValue(
   { type, isRequired }: Pick<SchemaProperty, 'type' | 'isRequired'>,
@@ -129,7 +129,7 @@ export interface FieldValue {
   value: string | number | boolean;
 }
 
-/** What is sent of values that were checked: empty ones are left out (spec section 3), a day goes as it is written. */
+/** What is sent of checked values: empty ones are left out (spec section 3), a day is sent as it is written. */
 export function toFields(properties: readonly SchemaProperty[], values: readonly TypedValue[]): FieldValue[] {
   return properties.flatMap(({ name, type }): FieldValue[] => {
     const text = typedOf(values, name).trim();
@@ -181,7 +181,7 @@ function of(code: CredentialIssue): FoundCredentialIssue {
   return { code, property: null };
 }
 
-/** Whether a credential that ends on this day, 'YYYY-MM-DD', has ended at `now` (ms); a day that is none has. */
+/** Whether a credential that ends on this day, 'YYYY-MM-DD', has ended at `now` (ms); an impossible day counts as ended. */
 export function isExpired(expiresOn: string, now: number): boolean {
   return !(endOf(expiresOn) > now);
 }

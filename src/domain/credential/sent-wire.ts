@@ -3,7 +3,7 @@ import { jsonText, plainObject } from '../shared/document-wire';
 import { failed, type Outcome, ok } from '../shared/outcome';
 import { parseBody } from '../shared/rows-wire';
 
-/** The answer to preparing a credential for its wallet (contract SSI 11.2): the id of the record stands one level deeper than spec section 7 has it. */
+/** The answer to preparing a credential for its wallet (contract SSI 11.2): the id of the record is one level deeper than in spec section 7. */
 export const preparedCredentialWire = v.object({ data: v.object({ QR_DATA: plainObject }) });
 
 /** The answer to sending it (contract SSI 11.2). */

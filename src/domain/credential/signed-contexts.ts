@@ -45,7 +45,7 @@ const statusTerms = {
   ...typed('credentialMerkleRootHash'),
 };
 
-/** The term by which a credential says where its status is. */
+/** The term with which a credential says where its status is. */
 const credentialStatusTerms = {
   '@protected': true,
   'hypersign-vocab': prefixes['hypersign-vocab'],

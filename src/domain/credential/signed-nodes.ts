@@ -1,6 +1,6 @@
 /**
- * What is signed are facts about things with ids, not the places where they are written: who holds a document can tell some of them elsewhere under the same id, where
- * nobody looks. And what is empty is no fact, so that anybody can write it. These rules find both.
+ * Facts about things with ids are signed, not the places where they are written: the holder of a document can move some of them elsewhere under the same id,
+ * where nobody looks. And an empty value is not a fact, so anybody can add it. These rules find both.
  */
 
 import { eachMember } from '../shared/each-member';
@@ -8,17 +8,20 @@ import { isMembers } from '../shared/members';
 
 type Members = Record<string, unknown>;
 
-/** Where the things of a document stand: whether with more than the id, and whether under the subject, all of which a person is shown. */
+/** Where the things of a document are: whether with more than the id, and whether under the subject, which is what a person is shown. */
 interface Place {
   hasMore: boolean;
   isShown: boolean;
 }
 
-/** The ids of things of which a document tells in several places, or where nobody looks while it names them where somebody does. The proof is signed apart. */
+/**
+ * The ids of things that a document describes in several places, or in a place nobody looks at while it names them in another. The proof is signed
+ * separately.
+ */
 export function splitNodesIn(document: Members): string[] {
   const { '@context': _contexts, proof: _proof, ...body } = document;
   const places = new Map<string, Place[]>();
-  /** Texts that may name a thing. Those that say who issued or holds a document tell nothing of it. */
+  /** Texts that may name a thing. Those that name the issuer or the holder of a document do not describe it. */
   const named = new Set<string>();
   const queue: [value: unknown, isShown: boolean][] = [[body, false]];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
@@ -43,7 +46,7 @@ export function splitNodesIn(document: Members): string[] {
   return [...places].flatMap(([id, all]) => (isSplit(id, all) ? [id] : []));
 }
 
-/** The names in the subject with lists of several values: a set of them is signed, not their order. What is signed as JSON is signed as it stands. */
+/** The names in the subject with lists of several values: the set of values is signed, not their order. What is signed as JSON is signed as it is. */
 export function listNamesIn({ '@context': contexts, credentialSubject }: Members): string[] {
   const json = new Map<string, boolean>();
   eachMember(contexts, (term, definition) => {

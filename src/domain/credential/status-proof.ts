@@ -3,7 +3,7 @@ import { isMembers } from '../shared/members';
 import { statusContext, suiteContext } from './context-addresses';
 import type { Learnt, LearntDid, LearntKey } from './verdict';
 
-/** What is known of the signature under a status: it fits, it does not, or it could not be looked at. */
+/** What is known about the signature under a status: it is valid, it is not, or it could not be checked. */
 export type StatusProof = 'good' | 'wrong' | 'unread';
 
 /** The contexts of a status, in their order (contract SSI 2.8). */
@@ -19,7 +19,10 @@ export interface StatusToProve {
   documents: Record<string, unknown>[];
 }
 
-/** What of a status document, as the ledger or the tenant tells it (contract SSI 2.8, 10.2), can be verified by a key of its issuer; null if it has another form, or no such key is known. */
+/**
+ * The part of a status document from the ledger or the tenant (contract SSI 2.8, 10.2) that a key of its issuer can verify; null if it has another form, or
+ * if no such key is known.
+ */
 export function readStatusProof(
   credentialId: string,
   reported: Record<string, unknown> | null,

@@ -17,7 +17,7 @@ export interface StatusDraft {
   keyId: string | null;
 }
 
-/** What can be wrong with it, in the order in which it is looked for (spec section 5). */
+/** What can be wrong with it, in the order of the checks (spec section 5). */
 export const statusIssues = [
   'status-reason-missing',
   'status-key-missing',
@@ -38,7 +38,7 @@ export const statusFieldOf: Partial<Record<StatusIssue, keyof StatusDraft>> = {
   'status-key-missing': 'keyId',
   'status-key-not-of-issuer': 'keyId',
 };
-/** What the specification does not know: the issuer is no DID of the service, or the key is none of its own. */
+/** What the specification leaves open: the issuer is not a DID of the service, or the key is not one of its keys. */
 type StatusSignerIssue = 'status-issuer-not-here' | 'status-key-not-of-issuer';
 
 /** The first thing that is wrong, null when it may be sent. `issuer`: its DID, null if the service does not have it. */

@@ -69,7 +69,7 @@ export const panelIssueWords: Record<StatusIssue, string> = {
 /** Announced when the service took a change of status (spec section 8); what the ledger makes of it is announced with its hash. */
 export const statusTaken = 'cred status updated successfully';
 
-/** What a credential is on the ledger now, instead of what was seen of it. */
+/** What a credential is on the ledger now, instead of what the person saw. */
 export function movedMeanwhileText(life: CredentialLife | null): string {
   if (life === null) return 'This credential has no status on the ledger.';
   return `Now ${lifeWords[life]} on the ledger.`;

@@ -1,7 +1,7 @@
 import { isDid } from '../did/did-id';
 import { toFieldLabel } from '../shared/format';
 
-/** A field of what a credential says of its subject. */
+/** A field that a credential has about its subject. */
 export interface SubjectField {
   label: string;
   text: string;
@@ -9,7 +9,7 @@ export interface SubjectField {
 
 const subjectDidLabel = 'Subject DID';
 
-/** So many fields are shown; all of them stand in the document. */
+/** So many fields are shown; all of them are in the document. */
 const mostFields = 100;
 
 /** What a document says of its subject, in its order: plain values as they are, others as JSON. */
@@ -23,10 +23,10 @@ export function subjectFieldsOf(document: Record<string, unknown> | null): Subje
   }));
 }
 
-/** How many fields a dialog shows to tell a subject apart. */
+/** How many fields a dialog shows to distinguish a subject. */
 const fewFields = 2;
 
-/** What tells a subject apart in addition to its DID: the first plain fields of the document; none if it is not on this device. */
+/** What distinguishes a subject in addition to its DID: the first plain fields of the document; none if it is not on this device. */
 export function subjectHintsOf(document: Record<string, unknown> | null): SubjectField[] {
   return subjectFieldsOf(document)
     .filter(({ label, text }) => label !== subjectDidLabel && text !== '' && !/^[[{]/.test(text))

@@ -2,7 +2,7 @@ import type { SchemaProperty } from '../schema/schema';
 import type { CredentialLife } from './machine';
 import type { CheckRefusal } from './parse-document';
 
-/** What a line of a check says: `unknown` is what could not be checked, and is never taken for either of the others. */
+/** The verdict of one line of a check: `unknown` could not be checked, and never counts as one of the others. */
 export type CheckVerdict = 'good' | 'bad' | 'unknown';
 
 /** What is checked of a credential, in the order in which it is shown. */
@@ -90,7 +90,7 @@ export interface CheckSource {
   at: number;
 }
 
-/** One line of a check. `about`: names, ids or moments that its words are about; `against`: the id of what it was checked against. */
+/** One line of a check. `about`: names, ids or moments in its words; `against`: the id of what it was checked against. */
 export interface CheckLine {
   line: CheckLineName;
   verdict: CheckVerdict;
@@ -202,7 +202,7 @@ export function verdictOf(parts: readonly { verdict: CheckVerdict }[]): CheckVer
   return parts.length === 0 || parts.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'good';
 }
 
-/** The oldest of what this device alone knew in a check (ms); null if all of it is fresh. */
+/** The oldest fact in a check that only this device knew (ms); null if all of them are fresh. */
 export function oldestOf(check: DocumentCheck): number | null {
   if (check.is !== 'checked') return null;
   const lines = [...check.credentials, ...(check.presentation === null ? [] : [check.presentation])].flatMap(

@@ -54,7 +54,8 @@ export function parseCredential(id: string, body: unknown): Outcome<CredentialAn
 }
 
 /**
- * Older servers send no metadata, and put `persist` beside the document. The rest is read from the document, or from the status if there is no document. null if neither names the credential.
+ * Older servers send no metadata, and put `persist` next to the document. The rest is read from the document, or from the status if there is no document.
+ * null if neither names the credential.
  */
 function metadataOf(body: Record<string, unknown>): Record<string, unknown> | null {
   const { credentialDocument: document, credentialStatus: status, persist } = body;
@@ -65,12 +66,15 @@ function metadataOf(body: Record<string, unknown>): Record<string, unknown> | nu
   const schema = v.is(plainObject, reported.credentialSchema) ? reported.credentialSchema : {};
   const kinds = Array.isArray(reported.type) ? reported.type.filter((kind) => kind !== 'VerifiableCredential') : [];
   const type = { schemaType: kinds.at(-1), schemaId: schema.id };
-  // A status is on the ledger, or they would have none.
+  // Their status is on the ledger, otherwise they would have none.
   const registerCredentialStatus = v.is(plainObject, status) ? true : undefined;
   return { credentialId, persist, type, issuerDid: reported.issuer ?? known.issuer, registerCredentialStatus };
 }
 
-/** What an answer says of its credential and by which id; null if nothing in it names one. `isOnlyCopy`: a document that is not stored is in no later answer, and is kept however long it is. */
+/**
+ * What an answer says about its credential and its id; null if nothing in it names one. `isOnlyCopy`: a document that is not stored is in no later answer,
+ * and is kept however long it is.
+ */
 export function readCredential(body: unknown, isOnlyCopy = false): { id: string | null; reported: ReportedCredential } | null {
   if (!v.is(plainObject, body)) return null;
   const sentMetadata = v.is(plainObject, body.metadata) ? body.metadata : body.metadata == null ? metadataOf(body) : null;

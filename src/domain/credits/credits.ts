@@ -76,7 +76,7 @@ export function mayActivate(plan: CreditPlan, now: number): boolean {
   return !plan.isActive && (state === 'running' || state === 'not-activated');
 }
 
-/** The plan that becomes inactive if another one is activated; its time goes on. null: none is active. */
+/** The plan that becomes inactive if another one is activated; its time continues. null: none is active. */
 export function replacedPlan(plans: readonly CreditPlan[], id: string): CreditPlan | null {
   return plans.find((plan) => plan.isActive && plan.id !== id) ?? null;
 }

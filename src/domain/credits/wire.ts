@@ -4,7 +4,7 @@ import { type ParsedRows, parseRows, rowParser } from '../shared/rows-wire';
 import { count, optionalMoment, optionalNumber, optionalText } from '../shared/scalars-wire';
 import type { CreditPlan } from './credits';
 
-/** What is no date is none: the plan is shown anyway, its time as 'InActive' (spec section 4). */
+/** An unreadable date counts as missing: the plan is shown anyway, its time as 'InActive' (spec section 4). */
 const dateOrNone = v.fallback(optionalMoment, null);
 
 /** A plan as a server answers it (contract KYC 10.1, SSI 7.1); the allowance may be a number or a text. */

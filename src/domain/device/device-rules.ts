@@ -35,7 +35,7 @@ export const usualSafety: Safety = {
   endsLogin: false,
 };
 
-/** Limits of what can be chosen. */
+/** Limits of the choices. */
 export const safetyLimits = {
   idleMinutes: { least: 1, most: 60 },
   hideSeconds: { least: 0, most: 3_600 },
@@ -87,10 +87,10 @@ function isPlain(letters: readonly string[]): boolean {
   return /^(.{1,4})\1+$/u.test(text);
 }
 
-/** How far (ms) a moment may lie ahead of the present before it is not believed. */
+/** How far (ms) a moment may be in the future before it is not believed. */
 export const aheadGrain = dayLength;
 
-/** Whether a moment lies so far ahead of the present that it was noted by a wrong clock. Both in ms. */
+/** Whether a moment is so far in the future that a wrong clock must have noted it. Both in ms. */
 export function isNotedAhead(at: number, now: number): boolean {
   return at - now > aheadGrain;
 }

@@ -45,7 +45,7 @@ export const eventCodes: Record<string, string> = {
   stopped: 'stopped',
 };
 
-/** An event as it is told: a code and counts, no name, id or address of a person. */
+/** An event as it is shown: a code and counts, no name, id or address of a person. */
 interface ReportedEvent {
   subject: string;
   code: string;
@@ -53,7 +53,7 @@ interface ReportedEvent {
   took?: number;
 }
 
-/** An event in words: 'Sessions: read, 3 changed, 240 ms'. A subject or code that is not known is told as it is. */
+/** An event in words: 'Sessions: read, 3 changed, 240 ms'. An unknown subject or code is shown as it is. */
 export function eventText({ subject, code, count, took }: ReportedEvent): string {
   const what = wordFor(eventCodes, code) ?? (isErrorCode(code) ? errorWords[code] : code);
   const parts = [
@@ -67,10 +67,10 @@ export function eventText({ subject, code, count, took }: ReportedEvent): string
 const wordFor = (words: Record<string, string>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** Lists, of which the rows that changed are counted. */
+/** Lists whose changed rows are counted. */
 const countedSubjects = ['services', ...listNames];
 
-/** What is counted depends on what it was about: rows that changed, bytes that were freed, nothing that tells much for a detail. */
+/** What is counted depends on the subject: rows that changed, bytes that were freed, nothing useful for a detail. */
 function countText(subject: string, count: number): string | null {
   if (subject === 'room') return `${toCountText(count)} bytes`;
   if (subject === 'retention' || subject === 'storage') return `${toCountText(count)} ${count === 1 ? 'record' : 'records'}`;
@@ -82,7 +82,7 @@ export function eventMoment(at: number): string {
   return `${toTimeShort(at)}:${String(new Date(at).getUTCSeconds()).padStart(2, '0')}`;
 }
 
-/** Whether an event tells of something that went wrong. */
+/** Whether an event reports something that went wrong. */
 export function isFailure(code: string): boolean {
   return isErrorCode(code);
 }
@@ -104,7 +104,7 @@ export function configFaultText(fault: string): string {
   return ` Fault: ${fault}.`;
 }
 
-/** What has to be said of an installation that is set up wrongly: words that lead to whoever can mend it. */
+/** Explains a wrongly configured installation: words that lead to the person who can repair it. */
 export const misconfigurationWords = {
   'origin-refused':
     "The server doesn't accept this web address. Your device and sign-in are fine. Ask your administrator to allow this address.",

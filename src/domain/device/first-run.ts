@@ -1,4 +1,4 @@
-/** What a device is prepared with before it goes to the field, in this order. */
+/** How a device is prepared before it is taken to the field, in this order. */
 export const firstRunSteps = ['install', 'passcode', 'offline-copy'] as const;
 export type FirstRunStep = (typeof firstRunSteps)[number];
 
@@ -7,7 +7,7 @@ export interface FirstRunFacts {
   /** The app is installed; null where this browser has no way to install it. */
   isInstalled: boolean | null;
   canLock: boolean;
-  /** The offline copy of a service is ready; null where the person has none that can have one. */
+  /** The offline copy of a service is ready; null if the person has no service that can have one. */
   isKept: boolean | null;
 }
 

@@ -8,7 +8,7 @@ export interface DeviceUse {
   hiddenSince: number | null;
 }
 
-/** A touch that lies further ahead than this (ms) says that the clock was put back: nobody knows how long ago it was. */
+/** A touch further in the future than this (ms) means that the clock was put back: nobody knows how long ago it was. */
 const clockSlack = 60_000;
 
 /** When the device is to lock (ms); a moment that is past means now. */

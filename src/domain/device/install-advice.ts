@@ -1,4 +1,4 @@
-/** What a browser tells of itself. */
+/** What a browser says about itself. */
 export interface BrowserFacts {
   userAgent: string;
   maxTouchPoints: number;

@@ -5,7 +5,7 @@ export interface LeaseFacts {
   /** Last successful auth check. */
   checkedAt: number;
   now: number;
-  /** The latest moment this device was seen to live in; it is reset by a successful check and never goes back with the clock. */
+  /** The latest moment at which this device was running; a successful check resets it, and it never follows a clock that was put back. */
   latestAt: number | undefined;
   /** Length of the lease (config.json). */
   leaseDays: number;
@@ -28,7 +28,7 @@ export function isLeaseOver(facts: LeaseFacts): boolean {
   return leaseEndsAt(facts) <= facts.now;
 }
 
-/** The latest moment seen, `elapsed` ms after it was `known`: time goes on while the app runs, whatever the clock says. */
+/** The latest moment, `elapsed` ms after it was `known`: time passes while the app runs, whatever the clock says. */
 export function latestMoment(known: number | undefined, now: number, elapsed: number): number {
   return known === undefined ? now : Math.max(now, known + elapsed);
 }

@@ -1,4 +1,4 @@
-/** Words of the lock, on a screen that tells nobody's name. */
+/** Words of the lock, on a screen that shows nobody's name. */
 export const lockWords = {
   title: 'Studio is locked',
   ask: 'Enter your passcode to continue.',
@@ -11,10 +11,10 @@ export const lockWords = {
     'Local data was erased after ten wrong passcodes. Data on the server is safe and loads again after you unlock or sign in. Your private notes and unsent changes stay encrypted until you enter the correct passcode.',
 } as const;
 
-/** Said before a passcode is given up; what happens to the data stands in `forgottenWarning`. */
+/** Shown before a passcode is given up; `forgottenWarning` says what happens to the data. */
 export const giveUpWords = 'This needs a connection. Nothing is erased before the server answers.';
 
-/** What was tried in vain: `wrong` in a row, `left` until what the mirror holds is made unreadable. */
+/** Failed attempts: `wrong` in a row, `left` until the data on this device is made unreadable. */
 export function wrongText(wrong: number, left: number): string {
   const tries = wrong === 1 ? 'One wrong passcode' : `${wrong} wrong passcodes in a row`;
   if (left <= 0) return tries;
@@ -43,5 +43,5 @@ export const passkeyWords: Record<PasskeyProblem, string> = {
 export const unreadableRowWords = 'The saved copy is damaged and loads again';
 export const unreadableDetailWords = 'The saved copy of this verification is damaged and loads again.';
 
-/** Private data that is covered, for the eye and for the ear. `dots` are always as many, so that they do not tell how long the text is. */
+/** Private data that is covered, for eye and ear. The number of `dots` is constant, so that it does not reveal the length of the text. */
 export const coverWords = { hidden: 'Hidden', show: 'Hidden, show', hide: 'Hide', dots: '••••••' } as const;

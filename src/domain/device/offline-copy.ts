@@ -30,8 +30,8 @@ export type OfflineCopy =
   | { is: 'incomplete' | 'ready' | 'old'; incomplete: number; gaps: readonly OfflineGap[]; readAt: number };
 
 /**
- * Ready when everything that can be downloaded of what was promised is on this device, pictures and documents too; what can't be is named. Old when it
- * was not updated for a day.
+ * Ready when everything promised that can be downloaded is on this device, including pictures and documents; what cannot be is named. Old if it was not
+ * updated for a day.
  */
 export function offlineCopyOf({ preference, progress, readAt, now }: OfflineCopyFacts): OfflineCopy {
   if (!preference.isOn) return { is: 'off' };

@@ -1,6 +1,6 @@
 import { type PasscodeIssue, passcodeLimits } from './device-rules';
 
-/** The words of what speaks against a new passcode. */
+/** What is wrong with a new passcode, in words. */
 export const passcodeWords: Record<PasscodeIssue, string> = {
   'passcode-too-short': `A passcode has at least ${passcodeLimits.least} characters`,
   'passcode-too-long': `A passcode has at most ${passcodeLimits.most} characters`,
@@ -32,7 +32,7 @@ export const passcodeFormWords = {
 export const noPasscodeWarning =
   'No passcode. Data is encrypted, but this browser keeps the key: anyone who can use it can read your cases. Studio does not lock.';
 
-/** Said before a passkey is added: what it is for, and what happens when it is the only way in and is lost. */
+/** Shown before a passkey is added: its purpose, and what happens if it is the only way in and gets lost. */
 export function passkeyAdviceText(hasPasscode: boolean): string {
   const use = 'Unlock this device with a passkey instead of typing.';
   if (hasPasscode) return `${use} Your passcode still works.`;

@@ -22,7 +22,7 @@ export const restAfterFullDisk = 30 * 60_000;
 /** Lists of a service that is available offline are read again when they are older than this (ms). */
 export const offlineListAge = 5 * 60_000;
 
-/** How long to wait (ms) before the next question, after an answer that took `took` ms. `isAwaited`: a person waits for what is fetched. */
+/** How long to wait (ms) before the next question, after an answer that took `took` ms. `isAwaited`: a person waits for it. */
 export function gapAfter(took: number, isAwaited: boolean): number {
   return isAwaited ? 0 : Math.max(aheadGap, Math.min(took, 10_000));
 }
@@ -124,7 +124,7 @@ export interface SizeSample {
   bytes: number;
 }
 
-/** The rows of a service, those of which the details are on this device, and what tells how large one is. */
+/** The rows of a service, how many of their details are on this device, and the data from which their size is estimated. */
 export interface OfflineMeasure {
   /** null: the list was never read. */
   rows: number | null;
@@ -145,7 +145,7 @@ export interface OfflineEstimate {
   bytes: number;
   /** What is stored already. */
   storedBytes: number;
-  /** Whether the size is that of what is here, and nothing of it is assumed. */
+  /** Whether the size is that of stored data, without any assumption. */
   isMeasured: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { DeathCode } from './storage-failure';
 
-/** One clear sentence of what happened, and what to do about it. */
+/** One clear sentence about what happened, and what to do about it. */
 export interface DeathWords {
   title: string;
   advice: string;

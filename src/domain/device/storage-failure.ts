@@ -13,7 +13,7 @@ export type DeathCode =
   | 'part-missing'
   | 'screen-broken';
 
-/** What an error tells of itself; a device's own errors are distinguished by their names. `inner` is Dexie's first cause. */
+/** What an error says about itself; a device's own errors are distinguished by their names. `inner` is Dexie's first cause. */
 interface ReportedFailure {
   name: string;
   message: string;

@@ -43,10 +43,10 @@ export const habitWords = {
   enforced: (hint: string) => `${hint} Set by your organisation.`,
 } as const;
 
-/** Said where the organisation asks for a passcode and there is none. */
+/** Shown if the organisation asks for a passcode and none is set. */
 export const passcodeRequiredWords = 'Your organisation requires a passcode on this device. Set one to continue.';
 
-/** Said beside a setting that config.json decides. */
+/** Shown next to a setting that config.json decides. */
 export const enforcedWords = 'Set by your organisation. You can only make this stricter.';
 
 /** The setting that ends the login when nobody uses the device. */

@@ -20,7 +20,7 @@ export const didActExplained: Record<DidAct, string> = {
   deactivate: "The DID can no longer sign schemas or credentials. This can't be undone.",
 };
 
-/** What it costs in credits, with the look at how the DID stands that comes before. */
+/** What it costs in credits, with the read of the DID's state that comes first. */
 export function didActCredits(act: DidAct): number {
   return credits[act] + 1;
 }
@@ -30,7 +30,7 @@ export function didActCostText(act: DidAct): string {
   return `Costs ${didActCredits(act)} credits`;
 }
 
-/** Why nothing can be done now, beside the buttons. */
+/** Why nothing can be done now, next to the buttons. */
 export const didActObstacles = {
   pending: 'The last change to this DID is still in progress.',
 } as const;

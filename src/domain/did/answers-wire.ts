@@ -29,7 +29,7 @@ export const didUpdateAnswerWire = v.object({
 /** A DID after it was created or registered. */
 export interface AnsweredDid {
   did: string;
-  /** What the document that was made or sent tells, as a resolution would; null if it was not answered. */
+  /** What the document that was made or sent says, as a resolution would; null if it was not answered. */
   reported: DidAnswer | null;
   /** null: queued, the outcome is in the status entries. */
   hash: string | null;
@@ -37,7 +37,7 @@ export interface AnsweredDid {
   isRegistered: boolean;
 }
 
-/** The DID of the answer to creating or registering one; an answer about one that is not `wanted` is none. */
+/** The DID in the answer to creating or registering one; an answer about another DID than `wanted` does not count. */
 export function parseAnsweredDid(wanted: (did: string) => boolean, body: unknown): Outcome<AnsweredDid> {
   const parsed = parseBody(didAnswerWire, body);
   if (!parsed.ok) return parsed;

@@ -21,7 +21,7 @@ export interface DidChange {
   relationships?: Partial<Record<SigningRelationship, string[]>>;
 }
 
-/** The service end points of a document; what is none is left out. */
+/** The service end points of a document; invalid ones are left out. */
 export function servicesOf(document: Record<string, unknown> | null): DidService[] {
   const { service } = document ?? {};
   return (Array.isArray(service) ? service : []).flatMap((one: unknown) => toService(one) ?? []);

@@ -2,7 +2,7 @@
 export const didMethods = ['hid', 'hs'] as const;
 export type DidMethod = (typeof didMethods)[number];
 
-/** The network of spec section 9: it stands in every DID and schema id that is made here. */
+/** The network of spec section 9: it is part of every DID and schema id that is made here. */
 export const namespace = 'testnet';
 
 /** The parts of a DID: three, or four with a network (contract SSI 2.1). */
@@ -22,7 +22,7 @@ export function isDid(text: string): boolean {
   return didPattern.test(text);
 }
 
-/** The parts of a DID, null if the text is none. */
+/** The parts of a DID, null if the text is not one. */
 export function parseDid(text: string): DidParts | null {
   const [, method, network, id] = didPattern.exec(text) ?? [];
   return method === undefined || id === undefined ? null : { method, network: network ?? null, id };
@@ -59,7 +59,7 @@ export function firstKeyId(did: string): string {
   return `${did}#key-1`;
 }
 
-/** The DID of a verification method id; null if the text is none. */
+/** The DID of a verification method id; null if the text is not one. */
 export function didOfKey(keyId: string): string | null {
   const at = keyId.indexOf('#');
   const did = keyId.slice(0, at);

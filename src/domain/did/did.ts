@@ -33,14 +33,14 @@ export interface VerificationMethod {
   account: string | null;
 }
 
-/** A DID as the tenant server tells it: its list the id, its resolution the rest (contract SSI 3.1, 3.2). Times in ms since 1970. */
+/** A DID as the tenant server reports it: its list the id, its resolution the rest (contract SSI 3.1, 3.2). Times in ms since 1970. */
 export interface Did {
   did: string;
   state: LedgerState;
   /** null: none was given, or it was not asked for yet. */
   name: string | null;
   keys: VerificationMethod[];
-  /** The document as it was answered, for reading; null until it was, or where it was too large to keep. */
+  /** The document as it was answered, for reading; null until then, or if it was too large to store. */
   document: Record<string, unknown> | null;
   /** Of the ledger: null for one that is not on it. */
   createdAt: number | null;
@@ -59,7 +59,7 @@ export type DidFacts = Omit<Did, 'did' | 'state'> & Pick<DidRow, 'unreadable'>;
 /** A resolution (contract SSI 3.2): on the ledger, only known to the service, or known to nobody. */
 export type DidAnswer = { event: 'on-ledger' | 'pending'; facts: DidFacts } | { event: 'refused'; said: string | null };
 
-/** A DID of the list of which no more is known. */
+/** A DID in the list of which nothing else is known. */
 export function unresolvedDid(appId: string, { id, order, createdAt }: ListedIdentity): DidRow {
   return {
     ...{ appId, did: id, order, listedAt: createdAt, state: 'resolving', name: null, keys: [], document: null },

@@ -1,6 +1,6 @@
 import type { LearntKey } from '../credential/verdict';
 
-/** Why a key of a DID signs nothing for it, whatever it may be used for; null if nothing says so. A controller that nobody told is no other DID. */
+/** Why a key of a DID signs nothing for it, whatever its purpose; null if nothing says so. An unreported controller is not another DID. */
 export function faultOfKey(
   { isRevoked, isExpired, controller }: Pick<LearntKey, 'isRevoked' | 'isExpired' | 'controller'>,
   did: string,

@@ -2,14 +2,14 @@ import type { CreateDid, RenameDid } from '../ledger/command';
 import type { DidAnswer } from './did';
 
 /**
- * What is to be done with a DID that is to be created, as its resolution stands now (offline rules 8): `create` the service does not know it; `register` it
- * does, and it was to be put on the ledger; `found` all is as requested; `unknown` there is no answer.
+ * What to do with a DID that is to be created, by its current resolution (offline rules 8). `create`: the service does not know it; `register`: it does, and
+ * the DID was meant for the ledger; `found`: everything is as requested; `unknown`: there is no answer.
  */
 export type CreateDidStep = 'create' | 'register' | 'found' | 'unknown';
 
 /**
- * The next step. `isRegistrationSent`: a registration of it may have arrived; it is not repeated blindly, its status entries tell, and who finds it
- * Created after that registers it by hand.
+ * The next step. `isRegistrationSent`: a registration of it may have arrived. It is not repeated blindly, because its status entries will say; a person who
+ * finds the DID Created after that registers it by hand.
  */
 export function reconcileCreateDid(
   { isToRegister }: Pick<CreateDid, 'isToRegister'>,
@@ -22,7 +22,7 @@ export function reconcileCreateDid(
   return 'register';
 }
 
-/** What is to be done with a new name, as the DID stands now. */
+/** What to do with a new name, by the current state of the DID. */
 export type RenameStep = 'send' | 'found' | 'changed' | 'unknown';
 
 /** Reconciles a new name: already so is done, unchanged is sent, anything else asks the person. `missing`: the service does not know the DID. */

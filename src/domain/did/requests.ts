@@ -1,7 +1,7 @@
 import type { CreateDid, RenameDid } from '../ledger/command';
 import { createdKeyType, parseDid } from './did-id';
 
-/** The body that creates a DID (contract SSI 3.3); null if its id is none. */
+/** The body that creates a DID (contract SSI 3.3); null if its id is not a DID. */
 export function toCreateDidBody({ did, name, relationships }: Pick<CreateDid, 'did' | 'name' | 'relationships'>): object | null {
   const parts = parseDid(did);
   if (parts === null) return null;

@@ -13,7 +13,7 @@ export type DidServiceIssue = (typeof didServiceIssues)[number];
 /** The part of an id after the sign (contract SSI 2.1). */
 const fragmentPattern = /^[A-Za-z0-9.-]+$/;
 
-/** The first thing that is wrong with a service end point of a DID, null when it may be sent; `others` are those beside it. */
+/** The first thing that is wrong with a service end point of a DID, null if it may be sent; `others` are its other end points. */
 export function checkDidService(
   did: string,
   { id, type, serviceEndpoint }: DidService,

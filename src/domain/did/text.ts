@@ -13,7 +13,7 @@ export const didIssueWords: Record<DidIssue, string> = {
   'did-relationship-missing': 'Choose at least one use of the DID',
 };
 
-/** The words of what is wrong with a service end point. */
+/** What is wrong with a service end point, in words. */
 export const didServiceIssueWords: Record<DidServiceIssue, string> = {
   'did-service-id-missing': 'Enter an ID for the service endpoint',
   'did-service-id-invalid': 'Use only letters, digits, dots and hyphens after the DID and #',
@@ -55,7 +55,7 @@ export const didFormWords = {
   actions: 'Actions',
 } as const;
 
-/** What each relationship is for. */
+/** The purpose of each relationship. */
 export const relationshipWords: Record<DidRelationship, string> = {
   assertionMethod: 'assertionMethod: signs schemas and credentials',
   authentication: 'authentication: proves who controls the DID',

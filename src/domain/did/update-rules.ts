@@ -23,7 +23,7 @@ export function didUpdateDraft({ document }: Pick<Did, 'document'>): DidUpdateDr
   };
 }
 
-/** Why an address cannot be a domain of the organisation beside those that there are; null if it can. */
+/** Why an address cannot be another domain of the organisation; null if it can. */
 export function checkEndpoint(typed: string, { services }: Pick<DidUpdateDraft, 'services'>): DidUpdateIssue | null {
   const address = typed.trim();
   if (!/^https:\/\/[^\s/?#]+\.[^\s/?#]+(\/\S*)?$/i.test(address)) return 'did-endpoint-invalid';
@@ -44,7 +44,7 @@ export function withKey(draft: DidUpdateDraft, name: SigningRelationship, keyId:
   return { ...draft, relationships: { ...draft.relationships, [name]: isNamed ? [...others, keyId] : others } };
 }
 
-/** What was made of a document, and of which: a document may be another by the time it is sent. */
+/** A changed document with the one it was made from: the document may be another by the time it is sent. */
 export interface DidEdit {
   before: DidUpdateDraft;
   after: DidUpdateDraft;
@@ -55,7 +55,7 @@ export function editedAgain(did: Pick<Did, 'did' | 'document'>, { before, after 
   const now = didUpdateDraft(did);
   const hasEndpoint = ({ services }: DidUpdateDraft, { serviceEndpoint }: DidService) =>
     services.some((one) => one.serviceEndpoint === serviceEndpoint);
-  // Two services may have one end point: which of them was taken away, its id tells.
+  // Two services may have the same end point: their ids say which of them was removed.
   const has = ({ services }: DidUpdateDraft, { id, serviceEndpoint }: DidService) =>
     services.some((one) => one.id === id && one.serviceEndpoint === serviceEndpoint);
   const added = after.services.filter((one) => !hasEndpoint(before, one) && !hasEndpoint(now, one));

@@ -21,7 +21,7 @@ export const didDocumentWire = v.object({
   ...{ authentication: kept, assertionMethod: kept, keyAgreement: kept, capabilityInvocation: kept, capabilityDelegation: kept },
 });
 
-/** What the ledger tells of a DID beside its document (contract SSI 3.2). */
+/** What the ledger reports about a DID in addition to its document (contract SSI 3.2). */
 export const didMetadataWire = v.object({
   created: optionalMoment,
   updated: optionalMoment,
@@ -39,8 +39,8 @@ export const didResolutionWire = v.object({
 const nothing = { created: null, updated: null, deactivated: null, versionId: null };
 
 /**
- * What a resolution says of a DID (contract SSI 3.2; the ledger's own, 10.1, has the same members): with metadata it is on the ledger, with a document
- * alone the service knows it, with neither nobody does. An answer that is about another DID is none.
+ * What a resolution says about a DID (contract SSI 3.2; the ledger's own, 10.1, has the same members): with metadata it is on the ledger, with a document
+ * alone the service knows it, with neither nobody does. An answer about another DID does not count.
  */
 export function parseDidResolution(did: string, body: unknown): Outcome<DidAnswer> {
   const parsed = v.safeParse(didResolutionWire, body);

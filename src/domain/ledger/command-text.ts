@@ -15,7 +15,7 @@ import type { Problem } from '../shared/outcome';
 import type { IdentityCommand, IdentityCommandKind } from './command';
 import type { IdentityAct } from './missing-right';
 
-/** A command as the device tells of it: on a discreet one without names of DIDs, which may be those of persons. */
+/** A command as the device shows it: in discreet mode without names of DIDs, which may be names of persons. */
 export function redactCommand<Any extends Command>(command: Any, isDiscreet: boolean): Any {
   return isDiscreet ? covered(command) : command;
 }
@@ -47,7 +47,7 @@ export function identityCommandTitle(command: IdentityCommand): string {
 
 const statusVerbs: Record<CredentialAction, string> = { ...actionWords, LIVE: 'Make live' };
 
-/** What became of a command, as it is announced; null where nothing is: what the ledger tells is announced with its hash. */
+/** The result of a command, as it is announced; null if nothing is announced: the ledger's result is announced with its hash. */
 export function identityNewsText(
   command: IdentityCommand,
   row: { state: CommandState; result: CommandResult | null; isHalfDone?: boolean; problem: { code: ErrorCode } | null },
@@ -94,7 +94,7 @@ export const identityCommandNouns: Record<IdentityCommandKind, { one: string; ma
   'change-credential-status': { one: 'change to a credential', many: 'changes to credentials' },
 };
 
-/** Why a command goes no further without a person's word. */
+/** Why a command waits for a person. */
 export const identityConflictWords: Record<IdentityCommandKind, string> = {
   'create-did': 'The service already has a different DID with this ID',
   'create-schema': 'The answer was lost. Check whether one of the new schemas is yours before sending again',
@@ -112,7 +112,7 @@ export const identityConflictActs = {
   cancel: 'Cancel',
 } as const;
 
-/** What a DID is called now, instead of what was seen of it. */
+/** The name that a DID has now, instead of the one that was seen. */
 export function renamedMeanwhileText({ isGone, name }: { isGone: boolean; name: string | null }): string {
   if (isGone) return 'The service no longer has this DID.';
   return name === null ? 'It now has no name.' : `It is now called “${name}”.`;
@@ -143,7 +143,7 @@ export function commandCredits(kind: IdentityCommandKind, registers = false): nu
   return identityCommandCredits[kind] + (registers ? registrationCredits : 0);
 }
 
-/** The same beside the button that makes it. */
+/** The same, next to the button that does it. */
 export function commandCostText(kind: IdentityCommandKind, registers = false): string {
   return `Costs ${commandCredits(kind, registers)} credits`;
 }

@@ -10,7 +10,7 @@ import { isMembers } from '../shared/members';
 export type IdentityCommand = CreateDid | CreateSchema | RenameDid | CredentialCommand;
 export type IdentityCommandKind = IdentityCommand['kind'];
 
-/** A DID to be created. Its id is made with the command, so that a lost answer can be settled by resolving it. */
+/** A DID to be created. Its id is made with the command, so that a lost answer can be reconciled by resolving it. */
 export interface CreateDid {
   kind: 'create-did';
   /** The SSI service. */
@@ -34,8 +34,8 @@ export interface RenameDid {
 }
 
 /**
- * The record that a command is about: commands of one record go one after the other. A schema is about its author, so that no two of them are on their way
- * at the same time between which a lost answer could not tell, and none goes before the DID that signs it.
+ * The record that a command is about: commands about one record are sent one after the other. A schema is about its author, so that two of them are never on
+ * their way together, when a lost answer could belong to either, and none is sent before the DID that signs it.
  */
 export function subjectOfIdentityCommand(command: IdentityCommand): string {
   switch (command.kind) {

@@ -26,7 +26,7 @@ export const documentWords = {
   gone: 'Not on this device, or no longer in this service',
 } as const;
 
-/** The labels of the lines that tell of a DID or a schema. */
+/** The labels of the lines about a DID or a schema. */
 export const identityLineWords = {
   did: 'DID Id',
   schema: 'ID',

@@ -22,11 +22,11 @@ export const followedMessages: Record<FollowKind, string> = {
   'change-credential-status': '/hypersign.ssi.v1.MsgUpdateCredentialStatus',
 };
 
-/** `exhausted`: the attempts are over and nothing was found; each refresh of the list looks once more. */
+/** `exhausted`: the attempts are over and nothing was found; each refresh of the list polls once more. */
 export const followStates = ['polling', 'exhausted', 'succeeded', 'failed'] as const;
 export type FollowState = (typeof followStates)[number];
 
-/** Something that was sent to the ledger, kept until it is finished, so that the next leader goes on where the last one was. Times in ms. */
+/** Something that was sent to the ledger, stored until it is finished, so that the next leader continues where the last one was. Times in ms. */
 export interface Follow {
   kind: FollowKind;
   /** The DID, schema or credential. */
@@ -40,13 +40,13 @@ export interface Follow {
   lookedAt: number | null;
   /** Hashes of the id's entries from before it was sent. */
   knownHashes: readonly string[];
-  /** Of the entry that settled it. */
+  /** Of the entry that finished it. */
   hash: string | null;
-  /** It is announced with its batch; absent for what was not sent in one. */
+  /** It is announced with its batch; absent if it was not sent in one. */
   isOfBatch?: boolean;
 }
 
-/** How often its status is looked for, and how many times (spec section 9). */
+/** How often its status is polled, and how many times (spec section 9). */
 export const statusInterval = 5000;
 export const statusAttempts: Record<FollowKind, number> = {
   'create-schema': 6,
@@ -56,7 +56,7 @@ export const statusAttempts: Record<FollowKind, number> = {
   'issue-credential': 6,
   'change-credential-status': 7,
 };
-/** A look that came this late does not put off the next one. */
+/** A poll that came this late does not delay the next one. */
 const timerSlack = 1000;
 
 /** The follow of what was just sent. */
@@ -68,9 +68,9 @@ export function beginFollow(kind: FollowKind, id: string, now: number, knownHash
 }
 
 /**
- * When to look next (ms), null when nothing is due automatically: 5, 10 … 30 s after it was sent, and never two looks much closer than that, so that who
- * takes over late does not spend all attempts at once. Without an answer the wait doubles, up to a minute. What lies in the future was written before
- * the clock was put back: it counts from now.
+ * When to poll next (ms), null if nothing is due automatically: 5, 10 … 30 s after it was sent, and never two polls much closer than that, so that a leader
+ * that takes over late does not spend all attempts at once. Without an answer the wait doubles, up to a minute. A moment in the future was written before the
+ * clock was put back: it counts from now.
  */
 export function nextLookAt({ state, startedAt, attempts, unanswered, lookedAt }: Follow, now: number): number | null {
   if (state !== 'polling') return null;
@@ -80,15 +80,15 @@ export function nextLookAt({ state, startedAt, attempts, unanswered, lookedAt }:
   return Math.max(planned, Math.min(lookedAt, now) + wait);
 }
 
-/** Whether a refresh of the list looks once more: a late success still counts. */
+/** Whether a refresh of the list polls once more: a late success still counts. */
 export function isLookedAtOnRefresh({ state }: Pick<Follow, 'state'>): boolean {
   return state === 'exhausted';
 }
 
-/** What a look came to: what the entries tell, or that there was no answer, of which nothing is concluded and which is no attempt. */
+/** The result of a poll: what the entries say, or that there was no answer, which proves nothing and is not an attempt. */
 export type LookOutcome = EntriesOutcome | { is: 'unanswered' };
 
-/** The follow after a look at `now`. One that is settled stays so. */
+/** The follow after a poll at `now`. A finished one stays finished. */
 export function afterLook(follow: Follow, outcome: LookOutcome, now: number): Follow {
   if (follow.state === 'succeeded' || follow.state === 'failed') return follow;
   if (outcome.is === 'unanswered') return { ...follow, unanswered: follow.unanswered + 1, lookedAt: now };
@@ -98,8 +98,8 @@ export function afterLook(follow: Follow, outcome: LookOutcome, now: number): Fo
 }
 
 /**
- * What the entries of its id tell of what is followed. Of a change of a credential's status the newest of those that came since it was sent counts, whatever
- * others say (spec section 4); of the rest one success is enough.
+ * What the entries of its id say about what is followed. For a change of a credential's status, the newest entry since it was sent counts, whatever others
+ * say (spec section 4); for everything else one success is enough.
  */
 export function outcomeOfFollow(
   { kind, id, knownHashes }: Pick<Follow, 'kind' | 'id' | 'knownHashes'>,

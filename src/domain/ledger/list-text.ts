@@ -48,7 +48,7 @@ export const identitySortWords: Record<IdentityKind, SortWords> = {
   },
 };
 
-/** What the search of a list looks through. */
+/** What the search of a list covers. */
 const searchWords: Record<IdentityKind, string> = {
   did: 'Search by name, id or key type',
   schema: 'Search by name, id, author, description or property',
@@ -189,7 +189,7 @@ export function moreCommandsText(count: number): string {
   return `${toCountText(count)} more in the sync centre`;
 }
 
-/** Of a service that is no SSI service and is linked to none. The words of spec section 8 stand beside. */
+/** For a service that is neither an SSI service nor linked to one. The words of spec section 8 are next to it. */
 export const noSsiServiceWords = {
   title: 'No SSI service linked',
   hint: 'Link an SSI service to this service, or open one from the home page.',

@@ -21,7 +21,7 @@ const itemWire = v.object({
   createdAt: v.fallback(optionalMoment, null),
 });
 
-/** An id goes into a path: plain letters and signs, but for / ? # and the backslash, which end or leave one. */
+/** An id becomes part of a path: plain letters and signs, except / ? # and the backslash, which end or leave one. */
 const idPattern = /^[!"$-.0->@-[\]-~]{1,300}$/;
 
 /** The DIDs of a page of their list (contract SSI 3.1): bare texts, or objects of newer servers. */

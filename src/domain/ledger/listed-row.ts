@@ -5,15 +5,15 @@ export const identityPageSize = 100;
 /** No more pages are answered (contract SSI 1.8). */
 export const identityPagesMost = 100;
 
-/** What a list tells of a DID or schema: its id, and in newer answers when it was made (ms). */
+/** What a list reports about a DID or schema: its id, and in newer answers when it was made (ms). */
 export interface ListedIdentity {
   id: string;
   createdAt: number | null;
-  /** Its place among the service's, the greatest the newest: where the server tells no time, its place in the list. */
+  /** Its place among the service's records, the newest having the greatest: if the server reports no time, its place in the list. */
   order: number;
 }
 
-/** What is stored of a DID, schema or credential beside what it is. Times in ms. */
+/** What is stored about a DID, schema or credential in addition to its content. Times in ms. */
 export interface ResolvedRow {
   appId: string;
   /** Its place among the service's (`ListedIdentity`). */
@@ -24,13 +24,13 @@ export interface ResolvedRow {
   resolvedAt: number | null;
   /** Of one in Error. */
   error: LedgerError | null;
-  /** Paths of what was sent and could not be read; absent if all could. */
+  /** Paths of sent values that could not be read; absent if all could. */
   unreadable?: string[];
 }
 
 /**
- * A place behind this one (null: the first) for what this device knows to be there before a list told it. A list tells whole numbers: what it tells of such a one
- * is no move.
+ * A place after this one (null: the first) for a record that this device knows before a list reports it. Places in a list are whole numbers, so that such a
+ * record does not count as moved.
  */
 export function guessedPlace(newest: number | null): number {
   return Math.floor(newest ?? -1) + 1.5;

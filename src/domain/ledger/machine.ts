@@ -6,8 +6,8 @@ export const ledgerStates = ['resolving', 'created', 'registered', 'unresolvable
 export type LedgerState = (typeof ledgerStates)[number];
 
 /**
- * What tells of it. By resolving: `pending` known without a proof or metadata, `on-ledger` with one, `refused` the server said that there is none. By
- * its status entries: `entry-succeeded`, `entry-failed`. No answer says nothing: it is no event.
+ * The source. By resolving: `pending` known without a proof or metadata, `on-ledger` with one, `refused` the server said that there is none. By its status
+ * entries: `entry-succeeded`, `entry-failed`. A missing answer says nothing: it is not an event.
  */
 export const ledgerEvents = ['pending', 'on-ledger', 'refused', 'entry-succeeded', 'entry-failed'] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];

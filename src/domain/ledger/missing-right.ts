@@ -2,7 +2,7 @@ import { type Account, accessListOf, rightsFor } from '../account/account';
 import type { ErrorCode } from '../shared/error-code';
 import type { IdentityCommandKind } from './command';
 
-/** What can be done to the identities of a service, as rights tell it apart: putting a DID on the ledger is one more, changing it there another. */
+/** The acts on the identities of a service that rights distinguish: putting a DID on the ledger is one right, changing it there another. */
 export type IdentityAct = IdentityCommandKind | 'register-did' | 'change-did';
 
 /** The rights that allow each act, by the names of older and newer servers (contract SSI 1.5, studio 3.1). */
@@ -30,8 +30,8 @@ interface CheckedAccount {
 }
 
 /**
- * Whether an account lacks the right to an act, by the rights the server tells. Where it tells none, and where a command was refused after it told them,
- * the refusals that stand open count. `now` in ms of the server.
+ * Whether an account lacks the right to an act, by the rights that the server reports. If it reports none, or refused a command after it reported them, the
+ * open refusals count. `now` in ms of the server.
  */
 export function isRightMissing(
   act: IdentityAct,

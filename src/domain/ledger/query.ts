@@ -9,7 +9,7 @@ export type IdentityQuery = ListQuery<ShownIdentityStatus, IdentitySortName>;
 
 type Shape = QueryShape<ShownIdentityStatus, IdentitySortName>;
 
-/** The orders begin with the newest, A before Z, and what needs a look first. */
+/** The orders begin with the newest, A before Z, and what needs attention first. */
 const sorts: Shape['sorts'] = { created: false, name: true, status: true };
 export const usualIdentitySort: Shape['usualSort'] = { by: 'created', isUp: false };
 

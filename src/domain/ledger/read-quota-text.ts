@@ -1,7 +1,7 @@
 import { toCountText, toDurationText } from '../shared/format';
 import { readsBeginAnewAt, readsKeptForAsked } from './read-quota';
 
-/** What resolving again costs, beside its button. */
+/** What resolving again costs, next to its button. */
 export const readCostText = 'Costs 1 credit';
 
 /** How much of a day's reads is used: '120 of 500 paid reads used today'. */

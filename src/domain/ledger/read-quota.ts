@@ -14,14 +14,14 @@ export interface ReadBudget {
 
 /** Paid reads of a service in a day where the installation says nothing else. */
 export const usualReadsPerDay = 500;
-/** Credits that reading one DID or schema costs (contract SSI 1.9). A look at status entries costs none. */
+/** Credits that reading one DID or schema costs (contract SSI 1.9). Reading status entries costs none. */
 export const creditsPerRead = 1;
 /** One read in so many is kept for what a person asks for. */
 const shareForAsked = 10;
 /** How long (ms) a service without credit is left alone, unless a person asks. */
 const creditPause = 3_600_000;
 
-/** A budget of which nothing is spent. */
+/** An unused quota. */
 export function emptyReadBudget(now: number): ReadBudget {
   return { day: dayOf(now), spent: 0, creditOutSince: null };
 }
@@ -54,7 +54,7 @@ export function readsLeft(known: ReadBudget, use: ReadUse, limit: number, now: n
   return Math.max(0, share - spent);
 }
 
-/** Why nothing is resolved for the lists at `now`, by what was noted last (`noted`): what was short yesterday, or an hour ago, is so no more. */
+/** Why nothing is resolved for the lists at `now`, by what was noted last (`noted`): a shortage of yesterday, or of an hour ago, is over. */
 export function readStopAt<Stop>(known: ReadBudget, noted: Stop | null, limit: number, now: number): Stop | null {
   return readsLeft(known, 'listed', limit, now) === 0 ? noted : null;
 }

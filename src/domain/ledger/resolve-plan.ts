@@ -8,15 +8,15 @@ export interface Resolvable {
   resolvedAt: number | null;
 }
 
-/** As many of the newest are resolved without being looked at (offline rules 4). */
+/** So many of the newest are resolved without being visible (offline rules 4). */
 export const newestResolved = 200;
 /** Resolutions on their way at the same time. */
 export const resolvedAtOnce = 6;
-/** So many more are handed to a browser that lets no more than six go to a host at a time: none of its connections then waits for the next question. */
+/** So many more are given to a browser that allows at most six calls to a host at a time: none of its connections then waits for the next question. */
 export const handedAhead = 2;
 /**
- * How long (ms) a resolution that may still change holds for a list that is looked at. It is long: most of what is not on the ledger never was sent there,
- * and what was is followed by its status entries, which cost nothing.
+ * How long (ms) a resolution that may still change is valid for a visible list. It is long: most of what is not on the ledger was never sent there, and what
+ * was is followed by its status entries, which cost nothing.
  */
 export const resolutionLife = 3_600_000;
 

@@ -36,7 +36,7 @@ export function toCredentialEntry(row: CredentialRow): LedgerSearchEntry {
   return { id, order, status: shownStatusOfCredential(row), name: kind ?? '', text: toText(kind, texts) };
 }
 
-/** As much of a subject is searched: values, and characters of each. */
+/** How much of a subject is searched: values, and characters of each. */
 const mostValues = 50;
 const longestValue = 200;
 

@@ -3,7 +3,7 @@ import { type FollowKind, type FollowState, isCreation } from './follow';
 import type { LedgerState } from './machine';
 import type { LedgerError } from './status-entry';
 
-/** Something that was sent to the ledger of a record. `hash`: of the entry that settled it. `changedAt` in ms. */
+/** Something that was sent to the ledger about a record. `hash`: of the entry that finished it. `changedAt` in ms. */
 export interface SentToLedger {
   kind: FollowKind;
   state: FollowState;
@@ -14,7 +14,7 @@ export interface SentToLedger {
 /** Why nothing is resolved automatically now: the reads of the day or the credit are used up, or the server gives no answer. */
 export type ResolveStop = 'budget' | 'credit' | 'silence';
 
-/** What is shown beside the status of a record: one thing, the most serious. */
+/** What is shown next to the status of a record: one thing, the most serious. */
 export type LedgerRemark =
   | { is: 'error'; error: LedgerError }
   | { is: 'sent'; sent: SentToLedger }
@@ -50,7 +50,7 @@ export function standingOf(
 ): LedgerStanding {
   const isOpen = state === 'resolving' || state === 'created';
   const isInError = state === 'unresolvable' || state === 'failed';
-  // Whether a record came into being it tells itself, as soon as that is known; of the rest what was sent last speaks.
+  // The record itself says whether it exists, as soon as that is known; everything else is decided by what was sent last.
   const last = sent
     .filter(({ kind }) => isOpen || !isCreation(kind))
     .reduce<SentToLedger | null>((one, other) => (one === null || other.changedAt >= one.changedAt ? other : one), null);

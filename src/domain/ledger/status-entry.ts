@@ -22,12 +22,12 @@ export interface LedgerError {
 /** Entries a page (spec section 9). */
 export const statusPageSize = 10;
 
-/** What entries tell of what was sent: the first one that settles it. */
+/** What the entries say about what was sent: the first entry that decides it. */
 export type EntriesOutcome = { is: 'pending' } | { is: 'succeeded' | 'failed'; entry: StatusEntry };
 
 /**
- * What the entries of an id tell of one message that was sent. Entries may come late, twice and in any order. Only those of `messageType` count, or of
- * none that was told, whose hash was not known before it was sent: an id keeps the failures of earlier attempts forever. One success is enough.
+ * What the entries of an id say about one message that was sent. Entries may come late, twice and in any order. Only those of `messageType`, or without a
+ * type, count whose hash was unknown before it was sent: an id keeps the failures of previous attempts forever. One success is enough.
  */
 export function outcomeOfEntries(
   entries: readonly StatusEntry[],
@@ -41,8 +41,8 @@ export function outcomeOfEntries(
 }
 
 /**
- * The same, where the newest of them alone counts (spec section 4: entries sorted by their time, descending). That it came after the message was sent is told by
- * its hash, which was not known before: the clocks of the device and of the server need not agree.
+ * The same, if only the newest entry counts (spec section 4: entries sorted by their time, descending). Its hash, which was unknown before, proves that it
+ * came after the message: the clocks of device and server need not agree.
  */
 export function outcomeOfNewest(entries: readonly StatusEntry[], wanted: Parameters<typeof outcomeOfEntries>[1]): EntriesOutcome {
   const own = ownEntries(entries, wanted).filter(({ code, hash }) => code !== null && hash !== null);
@@ -66,7 +66,7 @@ function ownEntries(
   );
 }
 
-/** Pages that may have what came after the first `known` entries, the oldest of which come first (contract SSI 4.1). Always one. */
+/** The pages that may have what came after the first `known` entries; the oldest come first (contract SSI 4.1). Always at least one. */
 export function statusPages(total: number, known: number): number[] {
   const last = Math.max(1, Math.ceil(total / statusPageSize));
   const first = Math.min(last, Math.floor(Math.min(known, total) / statusPageSize) + 1);

@@ -1,6 +1,6 @@
 import type { ShownIdentityStatus } from './shown-status';
 
-/** The order of the statuses: what needs a look comes first. */
+/** The order of the statuses: what needs attention comes first. */
 export const ledgerStatusRank: Record<ShownIdentityStatus, number> = {
   Error: 0,
   Resolving: 1,

@@ -51,7 +51,7 @@ export function followText(kind: FollowKind, hasSucceeded: boolean, hash: string
   return `${(hasSucceeded ? succeeded : failed)[kind]}, txHash: ${hash ?? 'unknown'}`;
 }
 
-/** What is announced of something that was sent to the ledger, once it is looked for no more. */
+/** What is announced about something that was sent to the ledger, once it is no longer polled. */
 export function followNews(kind: FollowKind, state: FollowState, hash: string | null): { isError: boolean; text: string } | null {
   if (state === 'polling') return null;
   if (state === 'exhausted') return { isError: true, text: allAttemptsFailed };
@@ -69,7 +69,7 @@ const codeReasons: ReadonlyMap<number, string> = new Map([
   [13, 'the fee was too low'],
 ]);
 
-/** Why a record is in Error, as a sentence; what the server or the ledger said to the letter is beside it, under Details. */
+/** Why a record is in Error, as a sentence; the exact words of the server or the ledger are next to it, under Details. */
 export function ledgerErrorSentence({ said, entries }: LedgerError): string {
   if (entries.length === 0) return said === null ? 'Could not resolve' : 'The server could not resolve it';
   const reason = entries.flatMap(({ code }) => (code === null ? [] : (codeReasons.get(code) ?? []))).at(0);
@@ -82,7 +82,7 @@ export function ledgerErrorText({ said, entries }: LedgerError): string {
   return entries.map(({ code, message }) => `${code ?? 'unknown'}: ${message ?? 'no message'}`).join('; ');
 }
 
-/** What the badge of a record says, of whose state is shown as `status`. */
+/** What the badge of a record says whose state is shown as `status`. */
 export function ledgerBadgeText(status: ShownLedgerStatus, { isWaiting, isStuck }: Omit<LedgerStanding, 'remark'>): string {
   if (isWaiting) return pleaseWait;
   return isStuck ? notResolved : ledgerStatusWords[status];
@@ -110,7 +110,7 @@ export function issuedTwiceText(isExact: boolean): string {
     : 'A credential was possibly issued twice. If nobody else issued the one marked in the list, revoke it.';
 }
 
-/** What is shown beside the status of a record, in a line without a full stop. */
+/** What is shown next to the status of a record, in a line without a full stop. */
 export function ledgerRemarkText(remark: LedgerRemark): string {
   switch (remark.is) {
     case 'error':
@@ -131,7 +131,7 @@ export function ledgerRemarkText(remark: LedgerRemark): string {
   }
 }
 
-/** Whether a remark tells of something that went wrong, or that waits for somebody. */
+/** Whether a remark is about something that went wrong, or that waits for somebody. */
 export function isTroubling(remark: LedgerRemark): boolean {
   if (remark.is === 'sent') return remark.sent.state !== 'polling';
   return remark.is === 'error' || remark.is === 'double';

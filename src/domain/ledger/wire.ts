@@ -11,10 +11,10 @@ import { type ParsedRows, parseBody, parseRows, rowParser } from '../shared/rows
 import { optionalMoment, optionalText } from '../shared/scalars-wire';
 import { noGrantsText } from './text';
 
-/** What the node answers instead of what was asked (contract SSI 10). */
+/** What the node answers instead (contract SSI 10). */
 export const ledgerRefusalWire = v.object({ code: v.number(), message: v.string() });
 
-/** A body that is a refusal, as one; null if it is none. Its code says what kind: 5 or 2 not there, 13 no allowance (contract SSI 10.5). */
+/** A body that is a refusal, as a refusal; null if it is not one. Its code says what kind: 5 or 2 not there, 13 no allowance (contract SSI 10.5). */
 function refusalIn(
   body: unknown,
 ): { ok: false; problem: { code: 'request-refused' | 'address-not-found'; said: string } } | null {
@@ -25,7 +25,7 @@ function refusalIn(
   return { ok: false, problem: { code: isMissing ? 'address-not-found' : 'request-refused', said: message } };
 }
 
-/** A DID as the ledger tells it (contract SSI 10.1). */
+/** A DID as the ledger reports it (contract SSI 10.1). */
 export function parseLedgerDid(did: string, body: unknown): Outcome<DidAnswer> {
   return refusalIn(body) ?? parseDidResolution(did, body);
 }
@@ -38,7 +38,7 @@ export const ledgerSchemaWire = v.object({
   schema: v.nullish(v.array(plainObject)),
 });
 
-/** A schema as the ledger tells it (contract SSI 10.3): one that it does not have is not there yet. */
+/** A schema as the ledger reports it (contract SSI 10.3): one that it does not have is not there yet. */
 export function parseLedgerSchema(id: string, body: unknown): Outcome<SchemaAnswer> {
   const refused = refusalIn(body);
   if (refused) return refused;
@@ -62,7 +62,7 @@ export const ledgerCredentialWire = v.object({
 /** gRPC codes by which a node says that it cannot answer at all: it took too long, it is exhausted, broken or away. */
 const faultCodes = [4, 8, 13, 14];
 
-/** A credential as the ledger tells it (contract SSI 10.2): any refusal of the node's own means that it is not there yet. */
+/** A credential as the ledger reports it (contract SSI 10.2): any refusal by the node itself means that it is not there yet. */
 export function parseLedgerCredential(id: string, body: unknown): Outcome<CredentialAnswer> {
   const refusal = v.safeParse(ledgerRefusalWire, body);
   if (refusal.success && refusal.output.code !== 0) {

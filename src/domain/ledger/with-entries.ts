@@ -2,7 +2,7 @@ import type { ResolvedRow } from './listed-row';
 import { type LedgerState, moveLedgerRecord } from './machine';
 import type { EntriesOutcome } from './status-entry';
 
-/** A DID, schema or credential after its registration was looked for among the status entries. What the ledger has of it is still to be resolved. */
+/** A DID, schema or credential after its registration was looked up in the status entries. What the ledger has is still to be resolved. */
 export function withEntries<Row extends Pick<ResolvedRow, 'error' | 'resolvedAt'> & { state: LedgerState }>(
   row: Row,
   outcome: EntriesOutcome,

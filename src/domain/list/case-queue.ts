@@ -8,8 +8,8 @@ export interface CaseNeighbours {
 }
 
 /**
- * The neighbours of a case in `ids`, its list now. A case that has left the list keeps its place between those that were beside it in `seen`, the list when
- * it last had the case. null: neither has it.
+ * The neighbours of a case in `ids`, its current list. A case that has left the list keeps its place between its neighbours in `seen`, the list when it last
+ * had the case. null: neither has it.
  */
 export function neighboursOf(id: string, ids: readonly string[], seen: readonly string[]): CaseNeighbours | null {
   const present = new Set(ids);
@@ -24,7 +24,9 @@ export function neighboursOf(id: string, ids: readonly string[], seen: readonly 
   };
 }
 
-/** The lists in which a case can be looked for: the one of the address now, the same when it last had the case, and the whole one; null while that is not read. */
+/**
+ * The lists in which a case can be found: the one of the address now, the same when it last had the case, and the complete one; null while that is not read.
+ */
 export interface CaseLists {
   ids: readonly string[];
   seen: readonly string[];

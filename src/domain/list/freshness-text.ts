@@ -96,7 +96,7 @@ export function syncWords(rows: readonly Freshness[], line: Line = unknownLine, 
   return { state: 'fresh', text: isAged ? `Updated ${oldest}` : 'Up to date' };
 }
 
-/** Rows that arrived while a list is looked at: '3 new'; null when none did. */
+/** Rows that arrived while a list is visible: '3 new'; null if none did. */
 export function newRowsText(count: number): string | null {
   return count === 0 ? null : `${toCountText(count)} new`;
 }
@@ -141,7 +141,7 @@ export function failureText(row: Freshness, now: number): string | null {
 function nextTryText({ state, nextAt }: Freshness, now: number): string | null {
   if (state === 'fetching') return 'Retrying...';
   if (nextAt === undefined) return null;
-  // What was due before is tried as soon as somebody looks at it.
+  // What was due before is tried as soon as somebody opens it.
   if (nextAt <= now) return 'Retries when opened';
   return nextAt - now < 90_000 ? 'Retrying...' : `Retrying at ${toTimeClock(nextAt)}`;
 }
@@ -153,7 +153,7 @@ export function extentText(row: Freshness): string {
   return row.done === 1 ? '1 row' : `${toCountText(row.done)} rows`;
 }
 
-/** A device whose clock is further from the server's than this (ms) is told so (offline rules 3). */
+/** A person is told if the clock of their device differs from the server's by more than this (ms) (offline rules 3). */
 const skewShown = 5 * 60_000;
 
 /** A word when the device's clock is more than 5 minutes off; null otherwise. `offset` is server time minus device time, ms. */

@@ -21,12 +21,12 @@ export interface Freshness {
   failedAt?: number;
   /** When the attempts began to fail; absent when the last one went well. */
   failingSince?: number;
-  /** When it is tried again automatically while it is looked at; absent when that is not known. */
+  /** When it is tried again automatically while it is visible; absent if that is unknown. */
   nextAt?: number;
   /** Rows here of rows there, while a list is being filled. */
   done: number;
   total: number | null;
-  /** The page at which an interrupted back-fill goes on; null when the list was walked to its end. */
+  /** The page at which an interrupted back-fill continues; null if the list was read to its end. */
   cursor: number | null;
   losses: Losses;
 }

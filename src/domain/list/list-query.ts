@@ -24,7 +24,7 @@ export interface QueryShape<Status extends string, By extends string> {
   sorts: Readonly<Partial<Record<By, boolean>>>;
   /** The order if the address says nothing: the newest first. */
   usualSort: ListSort<By>;
-  /** Statuses whose usual order is another one; it goes by the same time. */
+  /** Statuses whose usual order is another one, by the same time. */
   usualSorts?: Readonly<Partial<Record<Status, ListSort<By>>>>;
   /** The status if the address says nothing; absent: all. */
   usualStatus?: Status;
@@ -54,7 +54,7 @@ export function changeListQuery<Status extends string, By extends string>(
 /** What the address of a list with a usual status says if all are wanted. */
 export const allStatuses = 'All';
 
-/** The members of an address that every list has; `find` stands for what is searched, which is a secret of this device and never in an address. */
+/** The parameters of an address that every list has; `find` refers to the search text, which is a secret of this device and never in an address. */
 export type ListQueryMember = 'status' | 'sort' | 'find';
 
 /** What an address asks for; what it says and Studio does not know counts as not said. */

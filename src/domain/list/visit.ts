@@ -20,7 +20,7 @@ export function newSince(visit: Visit | null, now: number): number | null {
   return isSameVisit && visit.since !== null ? visit.since : visit.newest;
 }
 
-/** What a list shows as it goes out of sight. */
+/** The state of a list when it is hidden. */
 export interface SeenList {
   /** What was new in this visit started after it. */
   since: number | null;
@@ -30,7 +30,7 @@ export interface SeenList {
   shownUntil: number | null;
 }
 
-/** The visit as it is noted at `now` (ms) when the list goes out of sight. What was shown before stays shown. */
+/** The visit as it is noted at `now` (ms) when the list is hidden. What was shown before stays shown. */
 export function toVisit(before: Visit | null, { since, newest, shownUntil }: SeenList, now: number): Visit {
   const shown = shownUntil === null ? newest : Math.min(newest, Math.max(shownUntil, before?.newest ?? shownUntil));
   return { since, newest: shown, seenAt: now };

@@ -41,7 +41,7 @@ export function editNewsText(
   return { isError: false, text: `${editTitle(command)}: sent` };
 }
 
-/** Why a change goes no further. */
+/** Why a change waits. */
 export const editConflictWords = 'It was changed by someone else in the meantime';
 
 /** What sending a change over a conflict would do; `left`: the fields that stay as they are there. */
@@ -84,7 +84,7 @@ export function editUndisputedLines(
     .map(([field, value]) => ({ field, label: fields[field] ?? field, yours: valueText(field, value) }));
 }
 
-/** Words beside a conflict. */
+/** Words next to a conflict. */
 export const editConflictPanelWords = {
   gone: 'It was deleted by someone else.',
   field: 'Field',

@@ -16,7 +16,7 @@ export interface EditRecord {
   id: string;
   /** What it is called, for the list of changes. */
   name: string;
-  /** The changed fields as the person saw them; null: there was none. */
+  /** The changed fields as the person saw them; null: the record did not exist. */
   base: Fields | null;
   /** Their new values; null: it is to be deleted. */
   change: Fields | null;
@@ -29,8 +29,8 @@ export function questionOfEdit({ edited, appId }: Pick<EditRecord, 'edited' | 'a
 }
 
 /**
- * What a change is about: changes of one record go one after the other. Of several that are created each is one of its own; its fields are not readable in the
- * subject, which is stored unencrypted.
+ * What a change is about: changes of one record are sent one after the other. Of several that are created each is separate; its fields are not readable in
+ * the subject, which is stored unencrypted.
  */
 export function subjectOfEdit({ edited, id, base, change }: Pick<EditRecord, 'edited' | 'id' | 'base' | 'change'>): string {
   return base === null ? `${edited} new ${digestOf(canonicalOf(change))}` : `${edited} ${id}`.trim();
@@ -49,7 +49,7 @@ export const editForm: CommandForm<EditRecord> = { version: 1, upgrades: {}, rea
 /** What is to be done with a change: `send` it, `found` it is already so, `changed` the person decides because one of its fields was changed there too. */
 export type EditStep = 'send' | 'found' | 'changed';
 
-/** Compares a change with the record as it is now; null: there is none. */
+/** Compares a change with the current record; null: there is no record. */
 export function reconcileEdit({ base, change }: Pick<EditRecord, 'base' | 'change'>, now: Fields | null): EditStep {
   if (change === null) return now === null ? 'found' : conflictsOf(base, {}, now).length === 0 ? 'send' : 'changed';
   if (base === null) return now === null ? 'send' : isSo(change, now) ? 'found' : 'changed';

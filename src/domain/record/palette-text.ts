@@ -41,7 +41,7 @@ export function recordsTitle(view: View, service: string): string {
   return `${view === 'people' ? 'People' : 'Sessions'} of ${service}`;
 }
 
-/** The rest of what is found, in the list. */
+/** The other results, in the list. */
 export function allInListText(view: View, total: number): string {
   return `Show all ${toCountText(total)} ${view} in the list`;
 }

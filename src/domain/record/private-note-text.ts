@@ -4,7 +4,7 @@ import type { PrivateMark, PrivateNote } from './private-note';
 
 export const markWords: Record<PrivateMark, string> = { seen: 'Seen', 'to-do': 'To do', done: 'Done' };
 
-/** What a reviewer reads beside their own marks and notes. */
+/** What a reviewer reads next to their own marks and notes. */
 export const noteWords = {
   heading: 'Your mark and note',
   explained: 'On this device only, never sent. Deleted when you log out.',
@@ -66,7 +66,7 @@ export interface Leaving {
   drafts: { appId: string; id: string; value: unknown }[];
   /** Commands that the server does not have yet, as far as this device knows. */
   unsent: number;
-  /** Those of them of which nobody knows whether they arrived. */
+  /** Those of which nobody knows whether they arrived. */
   doubtful: number;
   /** Commands in the history. */
   settled: number;
@@ -86,7 +86,7 @@ export interface Leaving {
   isUnknown: boolean;
 }
 
-/** What is told where nothing could be looked up. */
+/** Shown if nothing could be looked up. */
 export const unknownLeaving: Leaving = {
   own: [],
   drafts: [],

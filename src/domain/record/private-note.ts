@@ -1,4 +1,4 @@
-/** What a reviewer marks a verification with, for themselves. */
+/** A reviewer's own mark on a verification. */
 export const privateMarks = ['seen', 'to-do', 'done'] as const;
 export type PrivateMark = (typeof privateMarks)[number];
 
@@ -57,7 +57,7 @@ export function toPrivateNote(value: unknown): PrivateNote | null {
   if (typeof value !== 'object' || value === null) return null;
   const { mark, text, changedAt } = value as Record<string, unknown>;
   const known = privateMarks.find((name) => name === mark) ?? null;
-  // A mark that a later version knows is none here; the text is not lost with it.
+  // A mark that only a later version knows is dropped here; the text is not lost with it.
   if (typeof text !== 'string' || typeof changedAt !== 'number') return null;
   return { mark: known, text, changedAt };
 }

@@ -5,7 +5,7 @@ import { isRecordKind, listOfKind, type RecordKind } from './record-kind';
 
 const seconds = 1_000;
 
-/** How a question that is about neither a whole list nor a record is asked. Times in ms. */
+/** How a question is asked that is about neither a whole list nor a record. Times in ms. */
 export interface QuestionRules {
   /** It is asked again this long after the last attempt while it is visible. */
   every: number;

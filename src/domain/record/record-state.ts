@@ -18,8 +18,8 @@ export function recordStateOf(
 }
 
 /**
- * Whether an answer has said that there is none yet. That stays known while later attempts fail: a form that was begun without one is not taken away. A right that
- * was refused ends it.
+ * Whether an answer has said that there is none yet. That stays known while later attempts fail, so that a form that was begun is not taken away. A refused
+ * right ends it.
  */
 export function isKnownAsNone(isHere: boolean, { problem, succeededAt }: Pick<Freshness, 'problem' | 'succeededAt'>): boolean {
   return !isHere && succeededAt !== null && problem?.code !== 'right-missing';

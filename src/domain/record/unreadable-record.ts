@@ -2,9 +2,9 @@ import type { ListName } from '../list/list-name';
 import type { RecordKind } from './record-kind';
 
 /**
- * A record of the mirror by its table and key: it could not be opened and is to be fetched again. `id` is the one it is kept under; of `indexSegments` the name of
- * the list, whose index segments are made again; of `companyDocuments` the company, all of whose files are; of
- * `records` its kind and id (`recordIdOf`).
+ * A record on this device, by its table and key, that could not be opened and is to be fetched again. `id` is the one it is stored under; for `indexSegments`
+ * the name of the list, whose index segments are built again; for `companyDocuments` the company, whose files are all fetched again; for `records` its kind
+ * and id (`recordIdOf`).
  */
 export interface UnreadableRecord {
   table: ListName | 'details' | 'pictures' | 'thumbnails' | 'indexSegments' | 'records' | 'companyDocuments';

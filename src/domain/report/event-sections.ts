@@ -9,7 +9,7 @@ import { firstOf, line } from './report-line';
 import type { ReportSection } from './section';
 import { toUtcStamp } from './text';
 
-/** No report tells more entries of a timeline, or more tokens. */
+/** A report shows at most this many entries of a timeline, or tokens. */
 const mostEntries = 500;
 const mostTokens = 50;
 

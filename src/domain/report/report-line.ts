@@ -4,10 +4,10 @@ import { reportWords } from './text';
 
 /** No value of a report is longer (characters); what is longer is cut, and says how long it was. */
 export const longestValue = 2_000;
-/** The sign in the place of what cannot stand in a document. */
+/** Replaces a character that a document cannot contain. */
 export const replacement = '\ufffd';
 
-/** Controls but the line end, halves of characters, and the signs that turn the order of what stands around them. */
+/** Control characters except the line end, halves of characters, and the marks that change the direction of the text around them. */
 const unfit = /(?!\n)\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const ofOrder = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -17,7 +17,7 @@ const ofOrder = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
  */
 export function toReportText(value: string | null | undefined): string {
   if (value === null || value === undefined) return '';
-  // Cut before anything else looks at it: a megabyte is not worth composing.
+  // Cut before anything else reads it: a megabyte is not worth composing.
   const characters = value.length > longestValue ? cut(value) : value;
   const fit = characters
     .replace(/\r\n?/g, '\n')

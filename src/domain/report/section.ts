@@ -6,7 +6,7 @@ export interface ReportLine {
   value: string;
 }
 
-/** A picture of the report: where it lies in the mirror and what it shows. `sent`: the server sent one at all; `unreadable`: something that is none. */
+/** A picture of the report: where it is stored and what it shows. `sent`: the server sent one at all; `unreadable`: what it sent is not a picture. */
 export interface ReportPicture {
   slot: PictureSlot;
   label: string;

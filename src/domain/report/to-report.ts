@@ -51,7 +51,7 @@ export interface ReportHead {
 export interface ReportInput {
   verification: Verification;
   head: ReportHead;
-  /** What the user agent tells, in lines; null if the server sent none. */
+  /** What the user agent says, in lines; null if the server sent none. */
   device: readonly ReportLine[] | null;
   /** Who makes the report: name and e-mail of the person who is signed in, and the account acted for, if another. */
   madeBy: { name: string | null; email: string; actsFor: string | null };

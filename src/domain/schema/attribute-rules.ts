@@ -6,12 +6,12 @@ export type AttributeType = (typeof attributeTypes)[number];
 export const propertyTypes = ['boolean', 'string', 'number', 'integer', 'date'] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
-/** The type of a property as sent; null if it is none that there is ('invalid type'). */
+/** The type of a property as sent; null if there is no such type ('invalid type'). */
 export function toPropertyType(raw: unknown): PropertyType | null {
   return propertyTypes.find((type) => type === raw) ?? null;
 }
 
-/** Formats that a text can be asked to have: those of JSON Schema, by which the service checks what is issued. */
+/** Formats that a text can be required to have: those of JSON Schema, with which the service checks what is issued. */
 export const attributeFormats = [
   'date',
   'date-time',
@@ -50,7 +50,7 @@ export interface AttributeDraft extends Omit<Attribute, 'type'> {
 
 export const emptyAttribute: AttributeDraft = { name: '', type: '', format: '', isRequired: false };
 
-/** What can be wrong with an attribute, in the order in which it is looked for (spec section 5). */
+/** What can be wrong with an attribute, in the order of the checks (spec section 5). */
 export const attributeIssues = [
   'attribute-name-missing',
   'attribute-name-protected',
@@ -81,8 +81,8 @@ export function isAttributeName(name: string): boolean {
 const address = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S/i;
 
 /**
- * The first thing that is wrong with an attribute, null when it may be added or updated. `others`: the schema's attributes but the one that is being
- * updated. `isUpdate`: an equal one is then told as spec section 5 does; one of the same name is refused either way, since a schema has each name once.
+ * The first thing that is wrong with an attribute, null if it may be added or updated. `others`: the schema's attributes except the one that is being
+ * updated. `isUpdate`: an equal one is reported as spec section 5 does; one of the same name is refused either way, because a schema has each name once.
  */
 export function checkAttribute(draft: AttributeDraft, others: readonly Attribute[], isUpdate: boolean): AttributeIssue | null {
   return checkAttributeName(draft.name) ?? checkAgainst(draft, others, isUpdate) ?? checkKind(draft);

@@ -35,7 +35,7 @@ export function attributeIssueHint(issue: AttributeIssue): string | null {
   }
 }
 
-/** Of a property whose type is none of those that there are (spec section 5). */
+/** For a property of a type that does not exist (spec section 5). */
 export const invalidTypeText = 'invalid type';
 
 /** The label of an attribute's chip. */
@@ -43,7 +43,7 @@ export function chipText(name: string): string {
   return truncateText(name, chipLength);
 }
 
-/** Labels of the fields of an attribute, and of what is done with it (spec section 2). */
+/** Labels of the fields of an attribute, and of its acts (spec section 2). */
 export const attributeFieldWords = {
   group: 'Attribute',
   name: 'Name',
@@ -58,7 +58,7 @@ export const attributeFieldWords = {
   cancel: 'CANCEL',
 } as const;
 
-/** An attribute in full, for those who cannot see its chip: 'fullName, string, required'. */
+/** An attribute in full, for people who cannot see its chip: 'fullName, string, required'. */
 export function attributeText({ name, type, format, isRequired }: Attribute): string {
   return [name, type, ...(format === '' ? [] : [format]), ...(isRequired ? ['required'] : [])].join(', ');
 }

@@ -9,8 +9,8 @@ export const mostProperties = 2000;
 const path = 'schema.properties';
 
 /**
- * The properties of a schema, in their order: an object, or its JSON text (contract SSI 2.6). A property of which no type can be read is kept without one.
- * Its names are read one by one: some of them (`constructor`) are taken for something else by those who read objects for us.
+ * The properties of a schema, in their order: an object, or its JSON text (contract SSI 2.6). A property with an unreadable type is stored without one. Its
+ * names are read one by one: libraries that read objects misunderstand some of them (`constructor`).
  */
 export function readProperties(raw: unknown, required: readonly string[], note: (path: string) => void): SchemaProperty[] {
   // A schema without any is written with an empty text.

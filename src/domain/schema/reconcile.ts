@@ -13,9 +13,9 @@ export type NewSchema = Pick<SchemaRow, 'id' | 'state' | 'name' | 'author' | 'pr
 export type CreateSchemaStep = { is: 'send' | 'unknown' } | { is: 'found'; id: string } | { is: 'ask'; ids: string[] };
 
 /**
- * Reconciles a schema of which an attempt may have arrived `sinceSent` (ms) ago, by the schemas of the service that were not there before it, or 'unread' where
- * their list could not be read whole. One that is not on the ledger yet does not tell its name (contract SSI 5.3): it may be this one, so nothing is sent
- * before it does. One that the ledger refused never will.
+ * Reconciles a schema whose request may have arrived `sinceSent` (ms) ago with those of the service that were not there before it; 'unread' if their list
+ * could not be read completely. A schema that is not on the ledger yet does not report its name (contract SSI 5.3): it may be this one, so nothing is sent
+ * until it does. One that the ledger refused never will.
  */
 export function reconcileCreateSchema(
   command: Pick<CreateSchema, 'name' | 'author' | 'attributes'>,

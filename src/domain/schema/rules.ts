@@ -14,7 +14,9 @@ export interface SchemaDraft {
 
 export const emptySchema: SchemaDraft = { name: '', description: '', author: null, keyId: null, attributes: [] };
 
-/** What can be wrong with a schema, in the order in which it is looked for (spec section 5). `-not-registered` and `-not-of-author`: it was chosen and is no longer there. */
+/**
+ * What can be wrong with a schema, in the order of the checks (spec section 5). `-not-registered` and `-not-of-author`: it was chosen and is no longer there.
+ */
 export const schemaIssues = [
   'schema-name-missing',
   'schema-name-not-pascal-case',
@@ -56,7 +58,7 @@ export function isSchemaDraftTouched({ name, description, author, keyId, attribu
   return name.trim() !== '' || description.trim() !== '' || author !== null || keyId !== null || attributes.length > 0;
 }
 
-/** A name that the service would take in place of the one typed: 'library card' as 'LibraryCard'. null if nothing of it can stay. */
+/** A name that the service would use instead of the typed one: 'library card' as 'LibraryCard'. null if none of its letters can stay. */
 export function toSchemaName(typed: string): string | null {
   const bare = typed.normalize('NFKD').replace(/\p{M}/gu, '');
   const words = bare.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');

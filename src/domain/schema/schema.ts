@@ -11,7 +11,7 @@ export interface SchemaProperty {
   isRequired: boolean;
 }
 
-/** A schema as the tenant server tells it (contract SSI 5.3); null is what was not reported, or not yet. Times in ms since 1970. */
+/** A schema as the tenant server reports it (contract SSI 5.3); null is what was not reported, or not yet. Times in ms since 1970. */
 export interface Schema {
   id: string;
   state: LedgerState;
@@ -23,7 +23,7 @@ export interface Schema {
   properties: SchemaProperty[];
   /** Whether a credential may have more than the properties. */
   hasMore: boolean | null;
-  /** The document as it was answered, for reading; null until it was, or where it was too large to keep. */
+  /** The document as it was answered, for reading; null until then, or if it was too large to store. */
   document: Record<string, unknown> | null;
 }
 
@@ -40,7 +40,7 @@ export type SchemaAnswer =
   | { event: 'entry-succeeded' | 'entry-failed'; entries: StatusEntry[] }
   | { event: 'refused'; said: string | null };
 
-/** A schema of the list of which no more is known. */
+/** A schema in the list of which nothing else is known. */
 export function unresolvedSchema(appId: string, { id, order, createdAt }: ListedIdentity): SchemaRow {
   return {
     ...{ appId, id, order, listedAt: createdAt, state: 'resolving' },
@@ -50,8 +50,8 @@ export function unresolvedSchema(appId: string, { id, order, createdAt }: Listed
 }
 
 /**
- * A schema after it was resolved at `at` (ms). Only an answer with a document changes what is known of it. One whose first try failed stays refused by
- * the service permanently (contract SSI 5.3): when an entry of the ledger says that it is there anyway, that counts, and its document is the ledger's to tell.
+ * A schema after it was resolved at `at` (ms). Only an answer with a document changes what is known about it. If its first attempt failed, the service
+ * refuses it permanently (contract SSI 5.3): if an entry of the ledger says that it exists, that counts, and its document comes from the ledger.
  */
 export function withSchemaAnswer(row: SchemaRow, answer: SchemaAnswer, at: number): SchemaRow {
   const state = moveLedgerRecord(row.state, answer.event);
@@ -71,7 +71,7 @@ function errorOf(state: LedgerState, before: LedgerError | null, answer: SchemaA
   return state === 'failed' ? before : { said: answer.event === 'refused' ? answer.said : null, entries: [] };
 }
 
-/** A schema that the service made at `at` (ms) from what was requested: what it is called is known before the ledger tells. */
+/** A schema that the service made at `at` (ms) from a request: its name is known before the ledger reports it. */
 export function requestedSchema(
   row: SchemaRow,
   { name, description, author, attributes }: Pick<CreateSchema, 'name' | 'description' | 'author' | 'attributes'>,

@@ -12,7 +12,7 @@ export const schemaTitles = {
   document: 'Schema Document',
 } as const;
 
-/** The words of each issue; those of spec section 5 to the letter, its spelling included. The specification has none for the author and the key. */
+/** The words of each issue; those of spec section 5 to the letter, including its spelling. The specification has none for the author and the key. */
 export const schemaIssueWords: Record<SchemaIssue, string> = {
   'schema-name-missing': 'Please enter Schema name',
   'schema-name-not-pascal-case': 'Enter valid Schema name',
@@ -76,7 +76,7 @@ export function schemaErrorText(said: string): string {
 /** Characters of a signing key's id that are shown (spec section 9). */
 export const keyIdLength = 40;
 
-/** A signing key to choose: its id cut to 40 characters, and its type (spec section 2). What tells keys of a DID apart is at their end, so that stays. */
+/** A signing key to choose: its id cut to 40 characters, and its type (spec section 2). The keys of a DID differ at their end, so the end stays. */
 export function keyText({ id, type }: Pick<VerificationMethod, 'id' | 'type'>): string {
   const end = 12;
   const shown = id.length <= keyIdLength ? id : `${id.slice(0, keyIdLength - end - 1)}…${id.slice(-end)}`;

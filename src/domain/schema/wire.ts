@@ -46,8 +46,8 @@ export function parseSchema(id: string, body: unknown): Outcome<SchemaAnswer> {
 }
 
 /**
- * What a refusal says of a schema: the ledger's entries where it has them (contract SSI 5.3). One of them with status 0 means that a later try succeeded,
- * though the service goes on refusing.
+ * What a refusal says about a schema: the ledger's entries if it has them (contract SSI 5.3). One of them with status 0 means that a later attempt succeeded,
+ * although the service still refuses.
  */
 export function parseSchemaRefusal(body: unknown): SchemaAnswer {
   const parsed = v.safeParse(schemaRefusalWire, body);

@@ -1,6 +1,6 @@
 import { toCountText } from '../shared/format';
 
-/** What a card of the dashboard says beside the name and the description of its service. */
+/** What a card of the dashboard says next to the name and the description of its service. */
 export const serviceCardWords = {
   details: 'Details',
   noDescription: 'No description',

@@ -4,15 +4,15 @@ import { hostOf, isLocalHost } from './addresses';
 export type DomainBlocker = 'domain-missing' | 'domain-local' | 'issuer-did-missing';
 /** What the records of a host lack. */
 export type RecordBlocker = 'record-missing' | 'record-differs';
-/** Why the domain of a service cannot be proved. `domain-changed`: another domain was looked up than the service has by now. */
+/** Why the domain of a service cannot be proved. `domain-changed`: another domain was looked up than the service has now. */
 export type ProofBlocker = DomainBlocker | RecordBlocker | 'lookup-not-configured' | 'lookup-failed' | 'domain-changed';
 
-/** The text of the TXT record that proves that whoever controls a domain names this DID as its issuer (contract studio 17.5). */
+/** The text of the TXT record that proves that the owner of a domain names this DID as its issuer (contract studio 17.5). */
 export function proofRecordOf(issuerDid: string): string {
   return `hypersign-domain-verification.did=${issuerDid}`;
 }
 
-/** What speaks against a proof before anything is looked up; null: nothing does. */
+/** What prevents a proof before anything is looked up; null: nothing does. */
 export function proofBlocker(domain: string, issuerDid: string): DomainBlocker | null {
   const host = hostOf(domain);
   if (host === null) return 'domain-missing';

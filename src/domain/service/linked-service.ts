@@ -1,11 +1,11 @@
 import type { Service, ServiceType } from './service';
 
-/** Why nothing can be decided about the companies of a service: for a right, for what is linked to it, or for what of that is not known here. */
+/** Why nothing can be decided about the companies of a service: a missing right, the linked service, or something about it that is not known here. */
 export type DecisionObstacle = 'right-missing' | 'services-unread' | 'none-linked' | 'linked-unread' | 'linked-refused';
 
 /**
- * The SSI service that a service is linked to: the first it names that is none of another type, as far as the types are known (spec section 1, contract
- * KYC 1.1). null without one; a client may have stored an empty id.
+ * The SSI service that a service is linked to: the first one it names that is not known to have another type (spec section 1, contract KYC 1.1). null without
+ * one; a client may have stored an empty id.
  */
 export function linkedServiceOf(
   { dependentServices }: Pick<Service, 'dependentServices'>,

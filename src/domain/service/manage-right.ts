@@ -14,8 +14,8 @@ const rightOf: Record<ServiceAct, string> = {
 };
 
 /**
- * Whether somebody may do this with services, as far as the server tells: in their own account everything, in another one by their rights. Where the
- * server tells no rights at all, nothing is known against it. `now` in ms.
+ * Whether somebody may do this with services, as far as the server says: in their own account everything, in another one by their rights. If the server
+ * reports no rights at all, nothing speaks against it. `now` in ms.
  */
 export function mayManage(
   act: ServiceAct,

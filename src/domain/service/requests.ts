@@ -97,8 +97,8 @@ export function detailsOf(service: Service): ServiceDetails {
 }
 
 /**
- * The body of PUT /app/{appId}: the whole service as it is stored now, with what was changed (contract studio 10.3). The stored origins are sent back, and
- * neither the key nor the data vault is ever sent.
+ * The body of PUT /app/{appId}: the whole service as it is stored now, with the changes (contract studio 10.3). The stored origins are sent back, and neither
+ * the key nor the data vault is ever sent.
  */
 export function toUpdateBody(stored: Service, change: Partial<ServiceDetails> & { hasDomainVerified?: boolean }): object {
   const { appId, dependentServices, hasDomainVerified } = stored;

@@ -8,9 +8,8 @@ interface Place {
 }
 
 /**
- * Whether the content policy that is made of a configuration lets the app ask an address, by the rules that a browser goes by:
- * asked before anything is sent, because what a browser stops automatically looks like a server that is away. `pageOrigin` is where the
- * app came from; both are `https://host`, without the port that is usual.
+ * Whether the content policy made from a configuration lets the app call an address, by a browser's rules: checked before anything is sent, because a blocked
+ * call looks like a server that is away. `pageOrigin` is the origin of the app; both are `https://host`, without the usual port.
  */
 export function isAllowedAddress(config: AskedBases, pageOrigin: string, address: string): boolean {
   const target = placeOf(address);

@@ -1,4 +1,4 @@
-/** The words beside a step that asks somebody. */
+/** The words next to a step that asks somebody. */
 export const askedWords = {
   to: { person: 'By e-mail:', company: 'By e-mail to the representative:' },
   outside: {

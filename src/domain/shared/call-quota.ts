@@ -1,4 +1,4 @@
-/** What a limited call is for. Renewing the login comes before what a person ordered, and that before what is only read. */
+/** The purpose of a limited call. Renewing the login comes before what a person requested, and that before what is only read. */
 export type CallUse = 'read' | 'command' | 'login';
 
 /** Calls that were made to a host in the last minute, and how long it asked to be left alone. All times in ms. */
@@ -18,8 +18,8 @@ const minute = 60_000;
 export const emptyBudget: CallBudget = { takenAt: [], blockedAt: 0, blockedUntil: 0 };
 
 /**
- * The budget as it is at `now`: calls of the last minute only. What lies in the future was written before the clock was put
- * back: it counts from now, so that nobody is locked out for longer than was meant.
+ * The quota at `now`: calls of the last minute only. A moment in the future was written before the clock was put back: it counts from now, so that nobody is
+ * locked out for longer than intended.
  */
 export function budgetAt({ takenAt, blockedAt, blockedUntil }: CallBudget, now: number): CallBudget {
   const lead = Math.max(0, blockedAt - now);
@@ -38,7 +38,7 @@ export function blockedFor(budget: CallBudget, now: number): number {
   return Math.max(0, budgetAt(budget, now).blockedUntil - now);
 }
 
-/** Takes one call: the budget afterwards, and how long to wait (ms) when there is none for this use; 0 means that it was taken. */
+/** Takes one call: the quota afterwards, and how long to wait (ms) if there is none left for this use; 0 means that it was taken. */
 export function takeCall(known: CallBudget, use: CallUse, now: number): { budget: CallBudget; wait: number } {
   const budget = budgetAt(known, now);
   const { takenAt } = budget;

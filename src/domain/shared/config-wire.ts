@@ -4,7 +4,7 @@ import { failed, type Outcome, ok } from './outcome';
 
 const host = String.raw`(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])`;
 const port = String.raw`(?::\d{1,5})`;
-// No blank, quote, comma, semicolon or backslash anywhere: an address goes into headers and must not end what it stands in.
+// No blank, quote, comma, semicolon or backslash: an address goes into headers and must not end the value around it.
 const path = String.raw`[\w\-.~!$&()*+=:@%/]`;
 const basePattern = new RegExp(`^(?:https?://${host}${port}?(?:/${path}*)?|/(?!/)${path}*|)$`, 'i');
 const linkPattern = new RegExp(`^(?:https?://${host}${port}?(?:/(?:${path}|[?#])*)?|/(?!/)(?:${path}|[?#])*|)$`, 'i');
@@ -55,7 +55,7 @@ export const configWire = v.object({
   /** The developer API dashboard and the documentation, links of the top bar (spec section 2). */
   apiDashboard: link,
   documentation: link,
-  /** The wallet that credentials are sent to, and the explorer that ids and transactions are looked up in. Empty: none. */
+  /** The wallet that credentials are sent to, and the explorer of ids and transactions. Empty: none. */
   wallet: v.optional(link, ''),
   explorer: v.optional(link, ''),
   /** REST node of the ledger (contract SSI and ledger). Empty: none. */

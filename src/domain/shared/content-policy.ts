@@ -5,7 +5,7 @@ export type AskedBases = Partial<
   Pick<Config, 'studioBase' | 'apiBase' | 'ledgerRest' | 'dnsOverHttps' | 'tenantBases' | 'pictureBases' | 'chains'>
 >;
 
-/** The doors through which a script address goes to the browser (Trusted Types): those of the worker, of the service worker and of what reads PDFs. */
+/** The ways for a script address into the browser (Trusted Types): those of the worker, of the service worker and of the PDF reader. */
 export const scriptDoors = {
   worker: 'studio-worker',
   serviceWorker: 'studio-service-worker',

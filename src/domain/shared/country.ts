@@ -19,7 +19,7 @@ export function toCountryCode(code: string): string | null {
 export function countryName(code: string): string {
   const known = toCountryCode(code);
   if (known === null) return code;
-  // Set up when a country is first looked at: it takes longer than drawing the first screen.
+  // Set up when a country is first needed: it takes longer than drawing the first screen.
   names ??= new Intl.DisplayNames(['en-US'], { type: 'region' });
   return names.of(known) ?? known;
 }

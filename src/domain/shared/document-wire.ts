@@ -3,10 +3,10 @@ import type { Unreadable } from './lenient-rows-wire';
 
 /** No document is kept that is longer than this as JSON text (characters). */
 export const documentLimit = 262_144;
-/** As many paths of what could not be read are kept with a row. */
+/** How many paths of unreadable values are stored with a row. */
 const mostPaths = 50;
 
-/** An object with members of any kind. A list is none. */
+/** An object with members of any kind. A list does not count. */
 export const plainObject = v.custom<Record<string, unknown>>(
   (raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw),
 );
@@ -35,7 +35,7 @@ export function jsonText(value: unknown): string | null {
   }
 }
 
-/** What a JSON text says; undefined if it is none. */
+/** The value of a JSON text; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -49,7 +49,7 @@ export function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== undefined && value !== null;
 }
 
-/** Notes the paths of what could not be read; `unreadable` is what the row keeps of them. */
+/** Notes the paths of unreadable values; `unreadable` is what the row stores of them. */
 export function createPathNotes(): { note(path: string): void; unreadable(): Unreadable } {
   const paths: string[] = [];
   return {

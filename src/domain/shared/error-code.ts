@@ -1,6 +1,5 @@
 /**
- * Every way in which a command can fail. The words stand in `text/errors.ts`, the class below decides what is done about it.
- * Adding a member makes the compiler ask for both.
+ * Every way in which a command can fail. `error-text.ts` has the words, the class below decides what happens. A new member makes the compiler ask for both.
  */
 export type ErrorCode =
   | 'network-unreachable'

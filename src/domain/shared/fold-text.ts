@@ -50,10 +50,10 @@ const letters = new Map(
     ...Object.fromEntries([...'०१२३४५६७८९'].map((digit, value) => [digit, String(value)])),
   }),
 );
-/** Apostrophes and dashes as keyboards and papers have them; the accents that stand for an apostrophe too. */
+/** Apostrophes and dashes as keyboards and documents write them; also the accents that are used as an apostrophe. */
 const apostrophes = /[‘’‛ʻʼʽ`´′＇]/gu;
 const dashes = /[‐‑‒–—―−－]/gu;
-/** Latin letters and plain signs, of which nothing but the case is folded. */
+/** Latin letters and plain signs, of which only the case is folded. */
 const inLatin = /^[ -_a-~\s]*$/;
 const firstKatakana = 0x30a1;
 const lastKatakana = 0x30f6;
@@ -64,7 +64,7 @@ const katakanaToHiragana = 0x60;
  * one apostrophe, one dash. A change needs a new version of `studio-database.ts` that clears the index segments. The same text on both sides of a comparison, never shown.
  */
 export function foldText(text: string): string {
-  // Most of what is folded is an id or an address: nothing but its case is to be done.
+  // Most of what is folded is an id or an address: only its case changes.
   if (inLatin.test(text)) return blanks(text.toLowerCase());
   const plain = text.replace(apostrophes, "'").replace(dashes, '-');
   const bare = plain.normalize('NFKD').replace(marks, '').toLowerCase();
@@ -89,7 +89,7 @@ export function foldName(name: string): string {
   return joined === folded ? folded : `${folded} ${joined}`;
 }
 
-/** What is looked for: all of `words` somewhere in the text; `joined` is the same without blanks, for ranking. Empty words find everything. */
+/** A search: all of `words` have to be somewhere in the text; `joined` is the same without blanks, for ranking. Empty words find everything. */
 export interface SearchWords {
   words: readonly string[];
   joined: string;
@@ -101,12 +101,12 @@ export function toSearchWords(typed: string): SearchWords {
   return { words: folded === '' ? [] : folded.split(' '), joined: folded.replaceAll(' ', '') };
 }
 
-/** Whether a folded text has what is looked for. */
+/** Whether a folded text matches a search. */
 export function hasWords(text: string, { words }: SearchWords): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** An e-mail as it is hashed for a user id (contract KYC 2.4: trimmed, lower case); null if what was typed is none. */
+/** An e-mail address as it is hashed for a user id (contract KYC 2.4: trimmed, lower case); null if the text is not one. */
 export function toEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;

@@ -26,7 +26,7 @@ export function inUtc<Made>(make: () => Made): Made {
   }
 }
 
-/** Minutes east of UTC of what is shown, at a moment (ms). */
+/** The offset of the shown times, minutes east of UTC, at a moment (ms). */
 const offsetAt = (at: number) => shownZone?.(at) ?? 0;
 /** A date whose UTC members are those of the clock that is shown. */
 const shownDate = (at: number) => new Date(at + offsetAt(at) * minute);
@@ -168,7 +168,7 @@ export function shortenId(id: string): string {
 /** Names that a person knows, by id. */
 export type IdNames = ReadonlyMap<string, string>;
 
-/** Reads each of some ids, behind its name where it has one: shortened, or whole if another one looks the same. */
+/** Names ids, each with its name if it has one: shortened, or complete if another one looks the same. */
 export function idReader(ids: readonly string[], names: IdNames): (id: string) => string {
   const hasLookalike = (id: string) => ids.some((other) => other !== id && shortenId(other) === shortenId(id));
   return (id) => {

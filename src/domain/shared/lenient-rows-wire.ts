@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { readLeniently } from './lenient-wire';
 import type { RowParser } from './rows-wire';
 
-/** As many paths of what could not be read are kept with a row. */
+/** How many paths of unreadable values are stored with a row. */
 const mostPaths = 50;
 
 /** What a row keeps of its unreadable members: nothing if there were none. */
@@ -11,8 +11,8 @@ export interface Unreadable {
 }
 
 /**
- * A row parser that reads what can be read (`readLeniently`): a member that does not fit is taken for one that was not sent, and its path is
- * handed on. A row of which nothing is left, or of which `toRow` can make nothing, is lost.
+ * A row parser that reads what can be read (`readLeniently`): an invalid member counts as one that was not sent, and its path is passed on. A row without any
+ * valid member, or one that `toRow` cannot use, is lost.
  */
 export function lenientRowParser<Schema extends v.GenericSchema, Row>(
   schema: Schema,

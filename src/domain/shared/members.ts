@@ -1,4 +1,4 @@
-/** Whether an unknown value is an object with named members: a list is none. */
+/** Whether an unknown value is an object with named members; a list is not. */
 export function isMembers(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

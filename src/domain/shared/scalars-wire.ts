@@ -54,7 +54,7 @@ export const optionalNumber = v.pipe(
 /** How many there are of something: a text may say 1e999, which is a number to JSON. */
 export const count = v.pipe(v.number(), v.finite('a count'), v.minValue(0, 'a count'));
 
-/** The six step flags as they stand in a row. */
+/** The six step flags of a row. */
 export const stepFlagEntries = {
   step_start: v.optional(v.unknown()),
   step_liveliness: v.optional(v.unknown()),

@@ -1,4 +1,4 @@
-/** The name of the menu beside a screen, for who cannot see it. */
+/** The name of the menu next to a screen, for screen readers. */
 export const menuTitle = 'Service';
 
 /** The two screens that have nothing to show: a wrong address, and a feature that is not there yet (spec section 1). */

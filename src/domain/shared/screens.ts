@@ -23,13 +23,13 @@ interface Screen {
   path: string;
   /** It is open without a sign-in. */
   isOpen?: true;
-  /** It is about a service of this type, whose menu is shown beside it. */
+  /** It is about a service of this type, whose menu is shown next to it. */
   service?: ServiceType;
   /** Its label in the menu, if that is shorter than its title. */
   menuLabel?: string;
   /** Beside its entry in the menu. */
   icon?: MenuIcon;
-  /** The list whose rows that wait for the person are counted beside its entry in the menu. */
+  /** The list whose rows that wait for the person are counted next to its entry in the menu. */
   counts?: ListName;
 }
 
@@ -88,7 +88,7 @@ export const screens = {
     menuLabel: 'Credential',
     icon: 'patch',
   },
-  /** Not in the spec: credentials are verified here, beside those of a service. */
+  /** Not in the spec: credentials are verified here, next to those of a service. */
   verify: {
     title: 'Verify a credential',
     path: '/studio/ssi/verify/:appId/:credentialId?',

@@ -21,7 +21,7 @@ export const indexingGather = 2 * second;
 export const devicePause = 5 * second;
 /** The outbox and the batches first run when the app has started (ms), unless something wakes them before. */
 export const outboxStart = 2 * second;
-/** What there is to resolve because time passes is looked for this often (ms). */
+/** What has to be resolved because time passes is looked up this often (ms). */
 export const resolveInterval = 5 * minute;
 /** After a credit that is used up nothing is resolved for the lists for so long (ms). */
 export const creditPause = hour;
@@ -93,7 +93,7 @@ export const logoutRetry = 5 * second;
 export const loginCheckLife = 10 * second;
 /** Attempts to report a log-out are at least this far apart (ms): each takes a call of the minute, and the next sign-in needs some too. */
 export const logoutRetryGap = 10 * second;
-/** The lease is looked at, and the latest moment stored, this often (ms). */
+/** The lease is checked, and the latest moment stored, this often (ms). */
 export const leaseInterval = 10 * minute;
 /** Exported decisions stay this long (ms): the file may not have been saved. */
 export const exportedDecisionsLife = dayLength;
@@ -141,21 +141,21 @@ export const openWait = 10 * second;
 // Fetching ahead and long lists
 /** The first moments of a tab (ms) belong to the screen it opens with. */
 export const prefetchStart = 3 * second;
-/** Facts that nobody announces (Save-Data, the age of a stored list) are looked at this often (ms). */
+/** Facts that nobody announces (Save-Data, the age of a stored list) are checked this often (ms). */
 export const prefetchLook = minute;
 /** A service that refused is left alone for this long (ms). */
 export const prefetchRefusalPause = 10 * minute;
-/** The whole of a service that is kept offline is read again this long (ms) after it was complete; its newest rows are looked at with every change. */
+/** The whole of a service with an offline copy is read again this long (ms) after it was complete; its newest rows are read with every change. */
 export const prefetchWalkInterval = 10 * minute;
-/** After a failure that is neither a refusal nor a missing answer nothing is fetched ahead for this long (ms). */
+/** After a failure that is neither a refusal nor a missing answer nothing is prefetched for this long (ms). */
 export const prefetchBrokenPause = 5 * minute;
-/** Companies without their records are looked for when the list changes, and again after this long (ms). */
+/** Companies without their records are looked up when the list changes, and again after this long (ms). */
 export const companyLook = 10 * minute;
 /** A complete reading of a list takes a call for each page: it begins at most this often (ms) for each page, but at least every five minutes; a very long list is read at the pace below. */
 export const completePace = minute;
 export const completeInterval = 5 * minute;
 export const longListPace = 5 * second;
-/** A back-fill looks at the head of the list again after this long (ms). */
+/** A back-fill reads the head of the list again after this long (ms). */
 export const backFillSlice = 25 * second;
 /** While a list is read, its rows are written this far apart (ms): with the write at the end there are at most four a second. */
 export const walkWriteGap = 334;
@@ -167,9 +167,9 @@ export const quietTime = minute;
 export const reconcilePatience = 10 * minute;
 /** What was sent to the ledger is followed at most this far apart (ms). */
 export const longestFollowWait = minute;
-/** A look at the records on the server counts for this long (ms): after a sleep there is a new one. */
+/** A snapshot of the server's records is valid for this long (ms): after a sleep a new one is taken. */
 export const reconcileLookLife = 10 * second;
-/** Two looks for a lost answer, each of which is paid for, are at least this far apart (ms). */
+/** Two paid snapshots for a lost answer are at least this far apart (ms). */
 export const paidLookGap = 15 * second;
 /**
  * Where nothing is in doubt, the ids of a list that were read for one credential count for this long (ms) for the next ones: those of this device are known.

@@ -1,4 +1,4 @@
-/** As much of the browser's Trusted Types as is used here. */
+/** The part of the browser's Trusted Types that is used here. */
 export interface ScriptPolicies {
   createPolicy(
     name: string,

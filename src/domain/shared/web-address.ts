@@ -11,7 +11,7 @@ export interface WebAddress {
 const pattern =
   /^(https?):\/\/([^\s/?#@\\]*@)?(\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?\.?)(?::(\d{1,5}))?(?:[/?#]\S*)?$/i;
 
-/** The URI check of the specification (section 5), for addresses that a server calls: http or https, and a host. null: it is no such address. */
+/** The URI check of the specification (section 5), for addresses that a server calls: http or https, and a host. null: it is not such an address. */
 export function parseWebAddress(text: string): WebAddress | null {
   const [, scheme = '', user = '', host = '', port = '0'] = pattern.exec(text.trim()) ?? [];
   const bare = host.toLowerCase().replace(/^\[|\]$/g, '');
@@ -22,7 +22,7 @@ export function parseWebAddress(text: string): WebAddress | null {
   return { scheme: scheme.toLowerCase() === 'https' ? 'https' : 'http', host: bare, hasPassword: user !== '' };
 }
 
-/** Whether a host is named so that only this machine or its own network can reach it. A name that needs a look-up is not judged. */
+/** Whether the name of a host shows that only this machine or its own network can reach it. A name that needs a look-up is not judged. */
 export function isPrivateHost(host: string): boolean {
   const bare = host.replace(/\.$/, '');
   if (bare === 'localhost' || /\.(localhost|local|internal|lan|home\.arpa)$/.test(bare)) return true;

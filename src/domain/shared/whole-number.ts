@@ -4,7 +4,7 @@ export function isNonInteger(text: string): boolean {
   return number !== null && !Number.isInteger(number);
 }
 
-/** A number as it is typed, with a point or a comma; null: the text is none. */
+/** A number as it is typed, with a point or a comma; null: the text is not a number. */
 export function numberOf(text: string): number | null {
   const typed = text.trim().replace(',', '.');
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(typed) ? Number(typed) : null;

@@ -24,7 +24,7 @@ export function withRoleFields({ name, description, permissions }: RoleDraft, fi
   };
 }
 
-/** Rights as a change has them; what is none is left out. */
+/** Rights as a change has them; unreadable ones are left out. */
 export function readPermissions(value: unknown): AccessEntry[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {

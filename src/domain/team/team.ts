@@ -51,7 +51,7 @@ export function invitationStateOf(
   return validTill !== null && validTill <= now ? 'expired' : 'pending';
 }
 
-/** How a member stands to a role: none, one that exists, one that was deleted, or unknown while the roles were not read. */
+/** A member's role: none, an existing one, a deleted one, or unknown while the roles have not been read. */
 export type RoleState = 'none' | 'attached' | 'deleted' | 'unknown';
 
 /** `roles`: null while they are not known. */

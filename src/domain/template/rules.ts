@@ -54,7 +54,7 @@ function isOrgName(name: string): boolean {
   return lengthOf(name) <= orgNameLimit && /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&'’-]*$/u.test(name);
 }
 
-/** Two labels at least, as in a name that can be looked up; no scheme, port or path. */
+/** At least two labels, as in a name that can be looked up; no scheme, port or path. */
 function isHostName(domain: string): boolean {
   const labels = domain.split('.');
   const isLabel = (label: string) => /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u.test(label);

@@ -10,7 +10,7 @@ export function tabOf(named: string | null): OrganisationTab {
 /** How long (ms) it stays known that a server has no organisations, and how long the menu does not ask again. */
 const askAgainAfter = 86_400_000;
 
-/** Whether the menu asks the server for its organisations. Times in ms; null: it has never answered, also not that it has none. */
+/** Whether the menu asks the server for its organisations. Times in ms; null: it has never answered, not even that it has none. */
 export function isAskDue(answeredAt: number | null, now: number): boolean {
   return answeredAt === null || now - answeredAt >= askAgainAfter;
 }

@@ -1,12 +1,12 @@
 import type { Group } from './grouping';
 
-/** The scale of a chart: its top, and the numbers beside its lines, from zero up. */
+/** The scale of a chart: its top, and the numbers next to its lines, from zero up. */
 export interface Scale {
   top: number;
   ticks: number[];
 }
 
-/** A chart of less goes up to this. */
+/** A chart with smaller numbers goes up to this. */
 const leastTop = 4;
 
 /** A scale of round whole numbers that has room for the largest group; 0 to 4 if there is nothing. */

@@ -4,7 +4,7 @@ import { addDays, countDays, type Day, type DayRange, mondayOf } from './day';
 export const groupings = ['daily', 'weekly', 'monthly', 'count'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** Numbers of one kind by UTC day. A day that is missing has none. */
+/** Numbers of one kind by UTC day. A missing day has none. */
 export interface DaySeries {
   name: string;
   days: Readonly<Record<Day, number>>;

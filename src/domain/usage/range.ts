@@ -77,7 +77,7 @@ export function rangeId({ from, to }: DayRange): string {
   return `${from}_${to}`;
 }
 
-/** The range of such an id; null if it is none. */
+/** The range of such an id; null if it is not one. */
 export function rangeOfId(id: string): DayRange | null {
   const [from = '', to = ''] = id.split('_');
   return isDay(from) && isDay(to) ? { from, to } : null;

@@ -30,8 +30,8 @@ interface SummaryInput {
 }
 
 /**
- * The facts of a verification in the order in which a reviewer needs them: suspected fraud, how alike the faces are beside the threshold of the contract (KYC 2.5.2), liveness,
- * validity of the document, age, attempts, why it was rejected and what to do next.
+ * The facts of a verification in the order in which a reviewer needs them: suspected fraud, how alike the faces are next to the threshold of the contract
+ * (KYC 2.5.2), liveness, validity of the document, age, attempts, why it was rejected and what to do next.
  */
 export function caseSummaryOf({ verification, status, reason, now }: SummaryInput): CaseSummary {
   const personal = verification.credentials.filter(isPersonal);

@@ -1,4 +1,4 @@
-/** One line of what is shown of a verification: the same on the screen, on paper and in a PDF. */
+/** One line of a verification: the same on the screen, on paper and in a PDF. */
 export interface DetailLine {
   label: string;
   /** null: nothing was reported, which is said. */
@@ -15,7 +15,7 @@ export interface DetailLine {
   finding?: string;
 }
 
-/** A line that tells an id. */
+/** A line with an id. */
 export function idLine(label: string, text: string | null): DetailLine {
   return { label, text, copies: 'short' };
 }

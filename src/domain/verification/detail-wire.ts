@@ -236,7 +236,7 @@ function toTimeline(entries: readonly v.InferOutput<typeof timelineEntryWire>[])
     .slice(0, mostEntries);
 }
 
-/** Where the device was; older records tell its address alone, or a list of those that it came by, all of which are kept (contract KYC 2.5.6). */
+/** Where the device was; older records have only its address, or a list of the addresses on the way, all of which are stored (contract KYC 2.5.6). */
 function toPlace(device: v.InferOutput<typeof deviceWire> | null | undefined): Place | null {
   const location = device?.locationDetail;
   const addresses = [location?.ip, device?.ip].flatMap((list) => list?.split(',') ?? []).map((address) => address.trim());

@@ -126,7 +126,7 @@ export function missingLivenessText(verification: Verification): string {
     : 'No liveness result.';
 }
 
-/** Whether anything tells that consent was given: its time, or that something was presented with it. */
+/** Whether anything shows that consent was given: its time, or something that was presented with it. */
 function isConsentKnown(verification: Verification): boolean {
   const { consentAt, consentUndated, credentials, presentationUnreadable } = verification;
   return consentAt !== null || consentUndated === true || credentials.length > 0 || presentationUnreadable;
@@ -143,7 +143,7 @@ export function missingConsentText(verification: Verification): string | null {
   return isConsentKnown(verification) ? 'The time of consent is unknown.' : missingPartText('userConsentDetails', verification);
 }
 
-/** What is to be said of what was presented with the consent: that some of it could not be read, or that there is nothing; null else. */
+/** What to say about the things presented with the consent: that some could not be read, or that there is nothing; otherwise null. */
 export function missingCredentialsText(verification: Verification): string | null {
   if (verification.presentationUnreadable) return 'Part of the presentation could not be read.';
   return isConsentKnown(verification) && verification.credentials.length === 0 ? 'No credentials were presented.' : null;

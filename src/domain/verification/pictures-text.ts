@@ -43,7 +43,7 @@ export function shownPicturesText(slots: readonly PictureSlot[], isBesideData: b
 export const pictureWords = {
   notSent: { text: 'No picture from the server', action: null },
   notHere: { text: 'This picture is not on this device', action: 'Download' },
-  /** Asked for in vain: not there, or refused at the door as too large, empty, of a kind that may carry script, or no picture at all. */
+  /** Fetched without success: not there, or refused as too large, empty, of a kind that may carry script, or not a picture at all. */
   refused: { text: 'The server sent no valid picture', action: 'Download again' },
   lost: { text: 'The saved copy of this picture is damaged', action: 'Load again' },
   undrawable: { text: "This file can't be shown as a picture", action: 'Download again' },
@@ -52,5 +52,5 @@ export type PictureLack = keyof typeof pictureWords;
 
 export const undrawablePicture = pictureWords.undrawable.text;
 
-/** Said of a picture that came with a credential, where the verification itself has none (contract KYC 2.5.3). */
+/** Shown with a picture that came with a credential if the verification itself has none (contract KYC 2.5.3). */
 export const fromCredential = 'taken from the credential';

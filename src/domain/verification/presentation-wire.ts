@@ -24,7 +24,7 @@ export interface ReadPresentation {
   credentials: PresentedCredential[];
   /** Something was there that could not be read: all of it, a credential, or a member of one. */
   unreadable: boolean;
-  /** Pictures that its credentials carry, as data URIs; null if there are none (contract KYC 2.5.3). */
+  /** Pictures in its credentials, as data URIs; null if there are none (contract KYC 2.5.3). */
   selfie: string | null;
   face: string | null;
 }

@@ -53,7 +53,7 @@ export const operatorWords: Record<string, string> = {
   '!=': 'other than',
 };
 
-/** Said of a proof that has none. */
+/** Shown for a proof that has none. */
 export const noCriteriaWords = 'None';
 
 /** Said of a proof that has some, in a form that is not known. */

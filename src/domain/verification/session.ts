@@ -8,9 +8,8 @@ export type Status = (typeof statusNames)[number];
 export type ShownStatus = Status | 'Unknown';
 
 /**
- * What a row stores about its end, so that every status filter is one index and time alone can change the shown status:
- * `approved`, `rejected`; `open` has an end time and becomes Expired when it passes; `unending` has none and is Expired;
- * `unknown` carries a status text that Studio does not know.
+ * What a row stores about its end, so that every status filter is one index and only time can change the shown status: `approved`, `rejected`; `open` has an
+ * end time and becomes Expired when it passes; `unending` has none and is Expired; `unknown` has a status text that Studio does not know.
  */
 export type SessionOutcome = 'approved' | 'rejected' | 'open' | 'unending' | 'unknown';
 

@@ -60,12 +60,12 @@ export function subjectFields(subject: Record<string, unknown>): SubjectField[] 
   });
 }
 
-/** The day of birth of a subject (ms), null when it tells none. */
+/** The day of birth of a subject (ms), null if it has none. */
 export function bornAtOf(subject: Record<string, unknown>): number | null {
   return toSubjectMoment(reportedBirthOf(subject));
 }
 
-/** Whether a subject tells a day of birth at all, in whatever form. */
+/** Whether a subject has a day of birth at all, in any form. */
 export function hasBirth(subject: Record<string, unknown>): boolean {
   const reported = reportedBirthOf(subject);
   return reported !== undefined && reported !== '';
@@ -77,7 +77,7 @@ export const issueKeys = ['issuedAt', 'issueDate', 'dateOfIssue'];
 /** The fields that may have the date of birth. */
 export const birthKeys = ['dateOfBirth', 'dob', 'birthDate'];
 
-/** When a document was issued (ms), null when its subject does not tell it in a known form. */
+/** When a document was issued (ms), null if its subject does not say so in a known form. */
 export function issuedAtOf(subject: Record<string, unknown>): number | null {
   return toSubjectMoment(issueKeys.map((key) => subject[key]).find((value) => value != null && value !== ''));
 }
@@ -89,12 +89,12 @@ function reportedBirthOf(subject: Record<string, unknown>): unknown {
 /** The fields that may have a document's expiry date. */
 export const expiryKeys = ['expiryDate', 'expirationDate', 'dateOfExpiry'];
 
-/** Until when a document is valid (ms), null when its subject does not tell. */
+/** Until when a document is valid (ms), null if its subject does not say. */
 export function validUntilOf(subject: Record<string, unknown>): number | null {
   return toSubjectMoment(reportedExpiryOf(subject));
 }
 
-/** The end of a document as its subject tells it, in whatever form; null if it tells none. */
+/** The end of a document as its subject writes it, in any form; null if it has none. */
 export function reportedExpiryOf(subject: Record<string, unknown>): string | number | null {
   const reported = expiryKeys.map((key) => subject[key]).find((value) => value != null && value !== '');
   return typeof reported === 'string' || typeof reported === 'number' ? reported : null;

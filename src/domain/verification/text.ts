@@ -129,8 +129,8 @@ export function noVerificationsText(
 }
 
 /**
- * When a session expires, as far as it tells something beside its status at the same moment (`now`, both ms): what is pending will expire, what is expired
- * did; of what is decided or unknown only the time is shown.
+ * When a session expires, if that says more than its status at the same moment (`now`, both ms): a pending one will expire, an expired one did; of a decided
+ * or unknown one only the time is shown.
  */
 export function expiryText({ status, expiresAt }: { status: ShownStatus; expiresAt: number | null }, now: number): string {
   if (expiresAt === null) return 'No expiry';
@@ -138,7 +138,7 @@ export function expiryText({ status, expiresAt }: { status: ShownStatus; expires
   return status === 'Expired' ? `Expired ${toAgeText(expiresAt, now)}` : `Expiry ${toTimeText(expiresAt)}`;
 }
 
-/** What stands before a list becomes a file. */
+/** Shown before a list is exported to a file. */
 export const exportWords = {
   warning: 'The file contains names, e-mails, results and your own marks and notes. It is not encrypted. Store it safely.',
   withoutNotes: "The file has no marks and notes because they can't be opened right now.",

@@ -3,7 +3,7 @@ import { chainName } from './presented-text';
 import { subjectFields } from './subject';
 import type { MintedToken } from './verification';
 
-/** What a token is told by, in its order: the name on the wire, and the label (contract KYC 2.5.5). */
+/** The parts of a token, in their order: the name on the wire, and the label (contract KYC 2.5.5). */
 const members = [
   ['proofType', 'Credential Type'],
   ['blockchainLabel', 'Blockchain'],

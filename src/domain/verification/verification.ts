@@ -21,7 +21,7 @@ export interface PresentedCredential {
   expiresAt: number | null;
   subject: Record<string, unknown>;
   proofType: string | null;
-  /** The zero-knowledge proof inside the subject, by what it was made with; absent where there is none. Its numbers are not kept. */
+  /** The zero-knowledge proof inside the subject, by what it was made with; absent if there is none. Its numbers are not stored. */
   zeroKnowledge?: { protocol: string | null; curve: string | null };
 }
 
@@ -81,7 +81,7 @@ export interface Verification {
     countryCode: string | null;
   } | null;
   consentAt: number | null;
-  /** A consent was sent that tells no time; absent where it tells one, or none was sent. */
+  /** A consent was sent without a time; absent if it has one, or if none was sent. */
   consentUndated?: true;
   credentials: PresentedCredential[];
   /** true when a presentation was there but could not be read: said, never taken for "none". */
@@ -91,7 +91,7 @@ export interface Verification {
   place: Place | null;
   timeline: TimelineEntry[];
   pictures: PictureSlot[];
-  /** Pictures that only a credential of the presentation has; absent where there are none. */
+  /** Pictures that only a credential of the presentation has; absent if there are none. */
   standIns?: PictureSlot[];
   /** Paths of what was sent and could not be read, the first fifty; absent where all could. */
   unreadable?: string[];

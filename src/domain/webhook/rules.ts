@@ -47,7 +47,7 @@ export function draftOf(webhook: Webhook | null): WebhookDraft {
 
 export const emptyHeader: HeaderDraft = { name: '', value: '', stored: null };
 
-/** Whether the server has a value for a line, which stays unless another is typed. A name that was changed has none. */
+/** Whether the server has a value for a header line, which stays unless another is typed. A renamed header has none. */
 export function hasStoredValue({ name, stored }: Pick<HeaderDraft, 'name' | 'stored'>): boolean {
   return stored !== null && name.trim() === stored;
 }
@@ -121,7 +121,7 @@ export function toWebhookInput(appId: string, seen: Webhook | null, { url, heade
   };
 }
 
-/** Whether the server has what was to be stored: the address (undefined: it has none) and every header with its value, where one was given. */
+/** Whether the server has what was to be stored: the address (undefined: it has none) and every header with its value, if one was given. */
 export function isStored(
   wanted: Pick<WebhookInput, 'url' | 'headers'>,
   url: string | undefined,
