@@ -37,12 +37,12 @@ export interface NewBatch {
   now: number;
 }
 
-/** So many are sealed before it is told how far that is. */
+/** Progress is reported after so many sealed lines. */
 const sealedAtOnce = 250;
 
 /**
- * Keeps commands that were made together on this device: all of them, or none, in one transaction, so that a kill sends no part of a file. They go from
- * then on. `onSealed`: how many of them are sealed.
+ * Stores commands that were made together on this device: all of them, or none, in one transaction, so that a kill sends no part of a file. They are sent
+ * from then on. `onSealed`: how many of them are sealed.
  */
 export async function beginBatch(
   work: OutboxData,
@@ -95,8 +95,8 @@ async function sealLine(
 }
 
 /**
- * The person pauses a batch, lets it go on, or gives up what of it has not gone: what is in the outbox and has not gone either is taken back at once.
- * `command-moved-on` where it is past that.
+ * The person pauses a batch, resumes it, or stops it: what has not been sent is dropped, and what is in the outbox but not sent is taken back at once.
+ * `command-moved-on` if it is too late for that.
  */
 export function changeBatch(
   work: OutboxData,
@@ -117,7 +117,10 @@ export function changeBatch(
   );
 }
 
-/** What was refused of a batch goes once more, as the outbox would send it: what may have arrived is looked for first. What the ledger refused is asked for again. */
+/**
+ * The refused commands of a batch are sent once more, as the outbox would send them: what may have arrived is reconciled first. What the ledger refused is
+ * requested again.
+ */
 export function retryBatch(work: OutboxData, id: string, now: number): Promise<Outcome<null>> {
   const { database } = work;
   return withRoom(work, () =>
@@ -144,13 +147,13 @@ function refusedAgain(commandRow: BatchLineRow['wish'], now: number): BatchLineR
   return moved(commandRow, 'retry', now, { problem: null, nextAt: null, tries: 0 });
 }
 
-/** The same command, of which nothing was ever sent. */
+/** The same command, as if nothing had been sent. */
 function renewed({ batch, number, wish: commandRow }: BatchLineRow, now: number): BatchLineRow['wish'] {
   const { id, keyMark, kind, version, appId, subject, sealed } = commandRow;
   return { ...queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now), batch, batchLine: number };
 }
 
-/** Forgets a batch of which nothing is left to send or on its way. `command-moved-on` for any other. */
+/** Forgets a batch with nothing left to send or on its way. `command-moved-on` for any other. */
 export function forgetBatch({ database }: Pick<UserData, 'database'>, id: string): Promise<Outcome<null>> {
   return database.transaction('rw', database.batches, database.batchLines, async () => {
     const batch = await database.batches.get(id);
@@ -186,7 +189,7 @@ export async function openBatch(box: Box, { id, sealed }: Pick<BatchRow, 'id' | 
   return opened.ok ? toBatchHead(opened.value) : null;
 }
 
-/** A command of a batch with what can be opened of it, as it goes into the outbox or left it. */
+/** A command of a batch with its opened parts, as it enters the outbox or left it. */
 export interface OpenedLine {
   number: number;
   state: LineState;

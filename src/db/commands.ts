@@ -23,7 +23,7 @@ export interface OpenedCommand<Of extends Command = Command> {
   isOfKey: boolean;
   /** What has to be known of its tries; absent if nothing has. */
   tried?: TriedCommand;
-  /** The server's own words of its last refusal; absent if there are none. */
+  /** The server's own words about its last refusal; absent if there are none. */
   said?: string;
   /** What the server made of it; absent if that is not kept. */
   made?: MadeRecord;

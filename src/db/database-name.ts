@@ -9,12 +9,12 @@ export function databaseNameOf(identity: string): string {
   return `${mirrorPrefix}${hashOf(identity)}`;
 }
 
-/** The name of the database of what the person made, beside the mirror of the same identity. */
+/** The name of the database of the person's own data, next to the mirror of the same identity. */
 export function workNameOf(databaseName: string): string {
   return databaseName.replace(mirrorPrefix, workPrefix);
 }
 
-/** Whether a database is of an identity, the mirror's or that of what the person made; and the name of the mirror beside it. */
+/** Whether a database belongs to an identity, as its mirror or as the person's own data; and the name of the mirror. */
 export function mirrorNameOf(name: string): string | null {
   const hash = /^studio-(?:mirror|user)-([0-9a-f]{16})$/.exec(name)?.[1];
   return hash === undefined ? null : `${mirrorPrefix}${hash}`;

@@ -14,7 +14,7 @@ export interface OpenedDraft<Draft> {
   isSent: boolean;
 }
 
-/** What a person was writing when they were interrupted: `id` is the company that it is about, or says what it makes. null if there is none that can be opened. */
+/** What a person was writing when they were interrupted: `id` is the company that it is about, or says what it creates. null if no draft can be opened. */
 export async function readDraft<Draft>(
   work: UserData,
   form: DraftForm<Draft>,
@@ -43,7 +43,7 @@ export async function listDrafts(work: UserData): Promise<KeptDraft[]> {
   return opened.flatMap(({ appId, id, kept }) => (kept === null ? [] : [{ appId, id, value: kept.value }]));
 }
 
-/** Keeps what is being written, sealed, in the place of what was, and its id; one with nothing in it goes. Rejects when the device cannot store it. */
+/** Stores a draft, sealed, replacing the previous one, and its id; an empty one is deleted. Rejects if the device cannot store it. */
 export async function keepDraft<Draft>(
   { database, box }: UserData,
   form: DraftForm<Draft>,

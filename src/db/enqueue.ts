@@ -24,7 +24,7 @@ export interface OutboxData extends UserData {
   makeRoom?(): Promise<unknown>;
 }
 
-/** The row of a command that was made now, of which nothing has been tried. */
+/** The row of a new command without any attempt. */
 export function queuedRow(
   made: Pick<CommandRow, 'id' | 'keyMark' | 'kind' | 'version' | 'appId' | 'subject' | 'sealed'>,
   now: number,
@@ -117,7 +117,7 @@ export function retryCommand(work: OutboxData, id: string, now: number): Promise
   return change(work, id, 'retry', now, { problem: null, nextAt: null, tries: 0 });
 }
 
-/** The person gives a command up. It stays in the history; what of it has left the device may still arrive. */
+/** The person gives a command up. It stays in the history; a request that has left the device may still arrive. */
 export function giveUpCommand(work: OutboxData, id: string, now: number): Promise<Outcome<null>> {
   return change(work, id, 'give-up', now, { result: 'given-up', nextAt: null });
 }
@@ -143,8 +143,8 @@ export async function keepMine(
 }
 
 /**
- * Of a conflict the person says that what is there, as of that `revision`, is what they asked for: nothing more is sent. Of several schemas they say by `ownId`
- * which one it is: then the outbox notes that as one it found, so that it is followed and told of.
+ * The person says that a conflict's record, at that `revision`, is what they asked for: nothing more is sent. Among several schemas they choose one by
+ * `ownId`; the outbox then treats it as found, so that it is followed and announced.
  */
 export async function takeFound(
   work: OutboxData,
@@ -170,7 +170,7 @@ async function openShown({ database, box }: OutboxData, id: string, revision: nu
   return { ...opened, payload, found };
 }
 
-/** It is settled again by the person's word. What was found since they looked is another conflict: then this changes nothing. */
+/** It is reconciled again after the person's choice. What was found since then is another conflict: then this changes nothing. */
 function answerConflict(work: OutboxData, id: string, revision: number, now: number, more: Partial<CommandRow>) {
   return change(work, id, 'keep-mine', now, { ...more, found: null, problem: null, nextAt: null, tries: 0 }, revision);
 }
@@ -195,7 +195,7 @@ function change(
   );
 }
 
-/** A write that is tried again on a full disk: once room was made of what is only mirrored, and at last in the room of the reserve. */
+/** A write that is repeated on a full disk: once after room was made from mirrored data, and at last in the room of the reserve. */
 export async function withRoom({ database, makeRoom }: OutboxData, write: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
   for (const free of [null, makeRoom, () => database.reserves.clear()]) {
     if (free === undefined) continue;

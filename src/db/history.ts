@@ -2,10 +2,10 @@ import { allLines } from './batches';
 import type { UserData } from './notes';
 import type { UserDatabase } from './user-database';
 
-/** How long what is settled stays in the history (ms): a year. */
+/** How long a finished command stays in the history (ms): a year. */
 export const historyLife = 365 * 24 * 60 * 60 * 1000;
 
-/** Deletes what has been settled for a year; not what has the only document of a credential. `now` in ms. */
+/** Deletes what finished a year ago; not what has the only document of a credential. `now` in ms. */
 export async function dropOldCommands({ database }: Pick<UserData, 'database'>, now: number): Promise<number> {
   return database.commands
     .where('[state+changedAt]')
@@ -14,7 +14,7 @@ export async function dropOldCommands({ database }: Pick<UserData, 'database'>, 
     .delete();
 }
 
-/** Deletes batches of which nothing is left to do and nothing came for a year; not one with the only document of a credential. `now` in ms. */
+/** Deletes finished batches without news for a year; not one with the only document of a credential. `now` in ms. */
 export async function dropOldBatches({ database }: Pick<UserData, 'database'>, now: number): Promise<void> {
   const over = (await database.batches.toArray()).filter(
     ({ state, changedAt }) => (state === 'done' || state === 'given-up') && changedAt <= now - historyLife,

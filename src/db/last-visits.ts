@@ -23,7 +23,7 @@ export async function readVisit(visited: VisitedList): Promise<Visit | null> {
   return row === undefined ? null : (row.value as Visit);
 }
 
-/** Notes at `now` (ms) what the person has seen of a list that goes out of sight; nothing of a list that has no rows. */
+/** Notes at `now` (ms) what the person has seen of a list that is being hidden; nothing for a list without rows. */
 export async function noteVisit(visited: VisitedList, seen: Omit<SeenList, 'newest'>, now: number): Promise<void> {
   const [newest] = await newerThan(visited, Dexie.minKey).reverse().limit(1).toArray();
   if (newest === undefined) return;

@@ -11,7 +11,7 @@ export function moved(row: CommandRow, event: CommandEvent, at: number, more: Pa
   if (state === null) return null;
   const revision = row.revision + 1;
   const last = row.moves.at(-1);
-  // A clock that was set back tells no earlier move after a later one.
+  // A clock that was set back dates no move before an earlier one.
   const changedAt = Math.max(at, last?.at ?? at);
   const next = { ...row, ...more, state, revision, changedAt, epoch: state === 'sending' ? (more.epoch ?? row.epoch) : null };
   const code = next.problem?.code;

@@ -24,8 +24,8 @@ export interface FoundNote {
 export type NoteKey = [keyMark: string, appId: string, id: string];
 
 /**
- * Changes the note about a verification, by the id of a session or a person; `change` may be asked again when another tab was faster, and changes
- * nothing with null. It is told when there is one that cannot be opened (`isDamaged`). Rejects when the device cannot store it.
+ * Changes the note about a verification, by the id of a session or a person; `change` may be called again if another tab was faster, and null changes
+ * nothing. It is told if there is a note that cannot be opened (`isDamaged`). Rejects if the device cannot store the note.
  */
 export async function changeNote(
   { database, box }: UserData,
@@ -54,14 +54,14 @@ export async function changeNote(
   }
 }
 
-/** Up to so many notes of a service are told by one question which of them there are; with more, each is asked for. */
+/** For up to so many notes of a service, one read finds out which exist; with more, each is read by its key. */
 const mostListed = 200;
 
 /** The rows of the notes under these keys of one service, in their order; opened by `openNote` after the question that read them. */
 export async function findNotes({ database }: UserData, keys: readonly NoteKey[]): Promise<(NoteRow | undefined)[]> {
   const [one, ...more] = keys;
   if (!one) return [];
-  // Most rows of a list have none: a window is not asked for row by row.
+  // Most rows of a list have none, so a window is not read row by row.
   if (more.length > 0) {
     const [keyMark, appId] = one;
     const ofService = database.notes.where(':id').between([keyMark, appId, Dexie.minKey], [keyMark, appId, Dexie.maxKey]);
@@ -82,7 +82,7 @@ export async function noteKeysOf(box: Box, appId: string, ids: readonly string[]
   return Promise.all(ids.map(async (id): Promise<NoteKey> => [keyMark, appId, await idOf(box, id)]));
 }
 
-/** The notes about these verifications, in their order; null if there is none that can be opened. */
+/** The notes about these verifications, in their order; null if none can be opened. */
 export async function readNotes(work: UserData, appId: string, ids: readonly string[]): Promise<(PrivateNote | null)[]> {
   const rows = await findNotes(work, await noteKeysOf(work.box, appId, ids));
   return Promise.all(rows.map((row) => (row ? openNote(work.box, row) : null)));
@@ -141,7 +141,7 @@ function isSame(one: Sealed | undefined, other: Sealed | undefined): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
-/** The id of a person stands in no key in the open. */
+/** The id of a person is in no unencrypted key. */
 function idOf(box: Box, id: string): Promise<string> {
   return detailSubjectOf(id) === 'session' ? Promise.resolve(id) : box.alias(id);
 }

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 
-/** Opens a database with the tables that it has, whichever build made it, and changes nothing; null if there is none. The caller closes it. */
+/** Opens a database with the tables it has, whichever build made it, and changes nothing; null if there is no such database. The caller closes it. */
 export async function openAsIs<Store extends Dexie>(name: string): Promise<Store | null> {
   const database = new Dexie(name, { addons: [] });
   try {

@@ -36,7 +36,7 @@ export function closeStudioDatabase(name: string): void {
   databases.delete(name);
 }
 
-/** The database of what a person made here, by its name, opened once a thread. */
+/** The database of the person's own data, by its name, opened once per thread. */
 export function openUserDatabase(name: string): UserDatabase {
   const known = works.get(name);
   if (known && !known.isDeleted) return known;
@@ -61,15 +61,15 @@ export function storageTrouble(): DeathCode | null {
   return trouble;
 }
 
-/** Calls `listen` whenever `storageTrouble` changes; answers how to end that. A database cannot tell of its own death by a row. */
+/** Calls `listen` whenever `storageTrouble` changes; returns how to stop that. A database cannot report its own failure in a row. */
 export function onStorageTrouble(listen: () => void): () => void {
   listeners.add(listen);
   return () => void listeners.delete(listen);
 }
 
 /**
- * Sees to it that a database which does not open within ten seconds, or cannot be opened, is told of. It opens nothing automatically:
- * a mirror that was deleted must not be made again. Answers how to stop.
+ * Reports a database that does not open within ten seconds or cannot be opened. It opens nothing automatically, because a deleted mirror must not be created
+ * again. Returns how to stop.
  */
 export function watchOpening(database: Dexie, patience = openWait): () => void {
   const timer = setTimeout(() => {
@@ -87,12 +87,12 @@ export function watchOpening(database: Dexie, patience = openWait): () => void {
 export function tryOpening(database: Dexie): void {
   watchOpening(database);
   database.open().catch((error: unknown) => {
-    // One that was closed on the way has told its reason itself.
+    // A database that was closed meanwhile has reported its own reason.
     if (!(error instanceof Error && error.name === 'DatabaseClosedError')) tell(isDenied() ? 'storage-denied' : deathOf(error));
   });
 }
 
-/** Chromium calls site data that a person has blocked an unknown error; the older stores of a page tell it by its name. */
+/** Chromium calls site data that a person has blocked an unknown error; a page's older storage calls it by its name. */
 function isDenied(): boolean {
   try {
     return Reflect.get(globalThis, 'localStorage') === null;
@@ -102,8 +102,8 @@ function isDenied(): boolean {
 }
 
 /**
- * Throws away all that was only mirrored (house rules 3), so that it is read again; `all` also throws away what the device knows of itself.
- * A database that a frozen tab holds goes when that tab does: nobody waits longer than two seconds for it.
+ * Deletes everything that was only mirrored (house rules 3), so that it is read again; `all` also deletes what the device knows about itself. A database that
+ * a frozen tab holds is deleted when that tab closes: nobody waits longer than two seconds for it.
  */
 export async function forgetMirrors({ all }: { all: boolean }): Promise<void> {
   const names = await Dexie.getDatabaseNames().catch(() => [...databases.keys()]);

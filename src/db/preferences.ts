@@ -5,7 +5,7 @@ import type { Registry } from './registry';
 export interface Preferences {
   /** Where to go after the sign-in (spec section 2, route guard): a path of this app. */
   postLoginRedirect: string | null;
-  /** Nothing is fetched that nobody looks at; for the whole device. */
+  /** Nothing is fetched that is not visible; for the whole device. */
   lowData: boolean;
   /** Times are shown in the zone of this device, not in UTC; for the whole device. */
   inDeviceZone: boolean;
@@ -70,11 +70,11 @@ export async function listOfflinePreferences(registry: Registry, databaseName: s
   return new Map(preferences.filter(([, preference]) => preference.isOn));
 }
 
-/** What was told to the person of an identity is remembered longer (ms) than anything is there to be told. */
+/** What a person has been shown is remembered longer (ms) than anything is there to be shown. */
 const announcedLife = 30 * 24 * 60 * 60 * 1000;
 const announcedKey = (databaseName: string) => `told:${databaseName}`;
 
-/** What was told to the person of an identity, by its marks. */
+/** What the person of an identity has been shown, by its marks. */
 export async function listAnnounced(registry: Registry, databaseName: string): Promise<Set<string>> {
   return new Set(
     Object.keys(((await registry.preferences.get(announcedKey(databaseName)))?.value ?? {}) as Record<string, number>),

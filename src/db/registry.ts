@@ -30,7 +30,7 @@ export interface LeftAccountRow {
   kinds: CommandKind[];
   /** How many of the unsent may have arrived. */
   doubtful: number;
-  /** When they were put into a file: a day later they go. */
+  /** When they were exported (ms): they are deleted a day later. */
   exportedAt?: number;
 }
 
@@ -51,7 +51,7 @@ export interface OlderStoreRow {
   notes: number;
   /** Some of it is opened by a passcode of that build. */
   hasPasscode: boolean;
-  /** When it was exported (ms): a day later it goes. */
+  /** When it was exported (ms): it is deleted a day later. */
   exportedAt?: number;
 }
 
@@ -72,13 +72,13 @@ export interface DeviceRow {
   signOutReason: SignOutReason | null;
   /** The configuration in use: the last good config.json as of the last start. */
   config: Config | null;
-  /** A good config.json that was fetched since and is another one: used from the next start on; absent while there is none. */
+  /** A different good config.json that was fetched since: used from the next start on; absent if there is none. */
   nextConfig?: Config;
   /** What is wrong with the config.json that is served now, in words; absent while it can be read. */
   configProblem?: string;
   /** Server time minus device time in ms, from the Date header; 0 while nothing was learnt (a learnt 0 is kept as 1). */
   clockOffset: number;
-  /** The server has yet to be told of a log-out. */
+  /** The server does not know yet about a log-out. */
   logoutPending?: boolean;
   /** When the login was last renewed (ms), so that tabs do not renew one after the other. */
   refreshedAt?: number;
@@ -87,9 +87,9 @@ export interface DeviceRow {
    * word too. The server may have renewed: from then on the cookies of this device are good only for its time of grace.
    */
   renewalAskedAt?: number;
-  /** Something that happened to the account and has to be told plainly, until the person has seen it. */
+  /** Something that happened to the account and is shown plainly until the person has seen it. */
   notice?: DeviceNotice;
-  /** The latest moment this device was seen to live in (ms): it never goes back with the clock (see domain/lease). */
+  /** The latest moment at which this device was running (ms): it never follows a clock that was put back (see domain/lease). */
   latestAt?: number;
   /** An identity whose membership ended. Auth checks begun before `until` (ms) do not count for it; null: the cookies still have to be switched. */
   ended?: { identity: string; until: number | null };

@@ -3,23 +3,23 @@ import { deleteDatabase } from './delete-database';
 
 /** What of the browser is asked before. */
 export interface RenewParts {
-  /** Absent where the browser has none (an insecure address). */
+  /** Absent if the browser has none (an insecure address). */
   locks: Pick<LockManager, 'request' | 'query'> | undefined;
   storage: Pick<StorageManager, 'estimate'> | undefined;
   /** What the browser says it is made of; absent in all but Chromium. */
   brands: readonly string[] | undefined;
   /** Whether the caller stays, and answers for the log until it ends: a tab does, the service worker does not. */
   stays: boolean;
-  /** Resolves when the second half may be written: until then the browser has time to write its table beside what is read. */
+  /** Resolves when the second half may be written: until then the browser has time to write its table next to what is read. */
   pause: Promise<unknown>;
 }
 
 const name = 'studio-log-renewal';
-/** Held by whoever renews the log. */
+/** Held by the tab that renews the log. */
 const lockName = 'studio-log';
 /** Shared by all tabs that came since the log was renewed: while one of them is there, it is not renewed again. */
 const renewedName = 'studio-log-renewed';
-/** From 64 KiB on a value lies in a file of its own, outside of the log. */
+/** From 64 KiB on a value is in a file of its own, outside the log. */
 const rowBytes = 60 * 1024;
 /** In all more than the 4 MiB that a log is filled with at most before another one is begun. */
 const rows = 80;
@@ -43,7 +43,7 @@ export async function renewLog({ locks, storage, brands, stays, pause }: RenewPa
   if (!locks || !storage || !brands?.includes('Chromium')) return false;
   const { usage = 0, quota = 0 } = await storage.estimate();
   if (quota - usage < leastRoom) return false;
-  // Who starts beside this tab waits here until it is done.
+  // A tab that starts meanwhile waits here until it is done.
   return locks.request(lockName, async () => {
     const { held = [] } = await locks.query();
     const isRenewed = held.some(({ name }) => name === renewedName);

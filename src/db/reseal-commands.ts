@@ -7,9 +7,9 @@ import type { CommandRow } from './user-database';
 import { keyMarkOf } from './work-key-mark';
 
 /**
- * Seals the commands of an earlier key again under the current one; answers how many there were. They stand where they stood: what was not sent is sent
- * now, if its record is still what was seen. One about whose record the person has decided again since goes behind that: the later word is the one that
- * is sent, and what it leaves of the record settles the earlier.
+ * Seals the commands of an earlier key again under the current one; returns how many there were. Their states stay: what was not sent is sent now, if its
+ * record is still as it was seen. If the person has decided about its record again since, it is sent after that command: the later decision counts, and what
+ * it leaves of the record reconciles the earlier one.
  */
 export async function takeOverCommands({ database, box }: UserData, earlier: Box): Promise<number> {
   const [before, now] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
@@ -49,7 +49,7 @@ export async function sealAnew(
   };
 }
 
-/** Of what was decided about one record and is open under this key, the last word goes first: those of its kind before it go behind it. */
+/** Of the open decisions about one record under this key, the last is sent first: the previous ones of its kind follow it. */
 async function putLaterFirst(
   database: UserData['database'],
   { kind, appId, subject }: CommandRow,

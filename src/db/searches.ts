@@ -5,7 +5,7 @@ import type { SealedMirror } from './seal/sealed-mirror';
 /** How long (ms) a search is remembered after it was made. */
 const rememberedFor = 30 * dayLength;
 
-/** A word for a search that tells nothing of it, for an address. */
+/** A token for a search that reveals nothing about it, for an address. */
 export function newSearchId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
@@ -16,7 +16,7 @@ export async function keepSearch({ database, box }: SealedMirror, id: string, ty
   await database.searches.put({ id, at: now, sealed });
 }
 
-/** What a word in an address stands for; null when it is not remembered here any longer. `now` in ms. */
+/** What a token in an address means; null if it is no longer remembered here. `now` in ms. */
 export async function findSearch({ database, box }: SealedMirror, id: string, now: number): Promise<string | null> {
   const row = await database.searches.get(id);
   if (row && row.at < now - rememberedFor) return null;
@@ -24,7 +24,7 @@ export async function findSearch({ database, box }: SealedMirror, id: string, no
   return opened?.ok && typeof opened.value === 'string' ? opened.value : null;
 }
 
-/** Deletes what was searched for long ago; by the leader, whoever searches no more. `now` in ms. */
+/** Deletes old searches; done by the leader, because a person may not search again. `now` in ms. */
 export function dropOldSearches({ searches }: SealedMirror['database'], now: number): Promise<number> {
   return searches
     .where('at')

@@ -33,7 +33,7 @@ export interface CounterRow {
   byOutcome: Record<string, number>;
 }
 
-/** What a tab looks at: the leading worker keeps it fresh. A row not renewed for a minute counts as gone. */
+/** What is visible in a tab: the leading worker keeps it fresh. A row not renewed for a minute counts as gone. */
 export interface WatchRow {
   id: string;
   tab: string;
@@ -71,7 +71,7 @@ export interface OfflineProgressRow {
   /** Details that are here, of those that are wanted. */
   done: number;
   wanted: number;
-  /** Cases of which something that was promised is not here; null while it is being downloaded. */
+  /** Cases without a part that was promised; null while it is being downloaded. */
   incomplete: number | null;
   /** What they lack and why; empty while it is being downloaded. */
   gaps: OfflineGap[];
@@ -89,7 +89,7 @@ export interface EventRow {
   subject: string;
   /** `ok` or the code of an error. */
   code: string;
-  /** Rows or bytes, where that tells something. */
+  /** Rows or bytes, if that says something. */
   count?: number;
   /** How long it took, ms. */
   took?: number;
@@ -129,7 +129,7 @@ export interface ReadBudgetRow extends ReadBudget {
   stopped: 'budget' | 'credit' | null;
 }
 
-/** What this person searched for, under a word that tells nothing, so that an address can name it. */
+/** What this person searched for, under a meaningless token, so that an address can name it. */
 export interface SearchRow {
   id: string;
   at: number;

@@ -9,7 +9,7 @@ import type { Sealed } from './seal/box';
 
 /** What the person keeps about one verification, sealed. */
 export interface NoteRow {
-  /** Tells which key it was sealed with: one of a passcode that was given up stays beside those of the present one. */
+  /** Which key it was sealed with: rows of a passcode that was given up stay next to those of the current one. */
   keyMark: string;
   appId: string;
   /** The id of a session, or an alias of the id of a person. */
@@ -32,8 +32,8 @@ export interface DraftRow {
 }
 
 /**
- * A command of this person, sealed but for what the device needs to work it off (offline rules 8). All of the identity whose database this is; which
- * one that was when it was made stands in the sealed part too.
+ * A command of this person, sealed except for what the device needs to work it off (offline rules 8). All belong to the identity whose database this is; the
+ * sealed part also says which one that was when the command was made.
  */
 export interface CommandRow extends CommandCourse {
   /** Counts up: the order in which they were made. */
@@ -65,7 +65,7 @@ export interface CommandRow extends CommandCourse {
   hasLeft: boolean;
   /** When a request of it left the device last (ms); absent while none has. */
   sentAt?: number;
-  /** The server has a part of what was asked for: of a DID to be registered that it was created. Absent: it has nothing, or all. */
+  /** The server has done a part: it created a DID that is still to be registered. Absent: nothing, or everything. */
   isHalfDone?: boolean;
   /** How often a request of it has left this device. */
   sends: number;
@@ -73,7 +73,7 @@ export interface CommandRow extends CommandCourse {
   tries: number;
   /** In which leader's epoch it is being sent. */
   epoch: number | null;
-  /** What stands in its way. */
+  /** What blocks it. */
   problem: CommandProblem | null;
   /** A CommandPayload. */
   sealed: Sealed;
@@ -93,7 +93,7 @@ export interface CommandRow extends CommandCourse {
   batchLine?: number;
 }
 
-/** Wishes of one kind that were made together, sealed but for what the device needs to work them off. */
+/** Commands of one kind that were made together, sealed except for what the device needs to work them off. */
 export interface BatchRow {
   /** A random id. */
   id: string;
@@ -116,10 +116,10 @@ export interface BatchRow {
 /** One command of a batch. */
 export interface BatchLineRow {
   batch: string;
-  /** Its place: they go in this order. */
+  /** Its place: commands are sent in this order. */
   number: number;
   state: LineState;
-  /** As it goes into the outbox, or as it left it; while it is there, that row counts. */
+  /** As it enters the outbox, or as it left it; while it is there, that row counts. */
   wish: Omit<CommandRow, 'number'>;
   /** The cells that it was made of, and under which number the file has them: a LineCells. */
   cells: Sealed;

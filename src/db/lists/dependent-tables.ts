@@ -12,7 +12,7 @@ export type DependentName = Exclude<Dependent['table'], 'follows'>;
 
 /** When rows of such a table are deleted because they are old, and which of them yield room first. */
 export type DependentAge =
-  /** Retention counts from the last opening; of what nobody opened, from the fetch. `unopenedBy`: the column by which the oldest of those yields first. */
+  /** Retention counts from the last opening; if nobody opened it, from the fetch. `unopenedBy`: the column by which the oldest of those are deleted first. */
   | { by: 'opening'; unopenedBy: 'createdAt' | null }
   /** They are deleted with the row of another table whose key theirs begins with, and yield in the order of those. */
   | { by: 'parent'; parent: DependentName }
@@ -92,7 +92,7 @@ export const dependentTables: Readonly<Record<DependentName, DependentTable>> = 
 /** Their names, in the order in which they yield room. */
 export const dependentNames = Object.keys(dependentTables) as DependentName[];
 
-/** What mechanisms read of the rows of a dependent table. Times in ms; a table has only those that its age goes by. */
+/** What mechanisms read from the rows of a dependent table. Times in ms; a table has only those that its age depends on. */
 export interface DependentRow {
   appId: string;
   bytes: number;

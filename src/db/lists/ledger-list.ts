@@ -7,7 +7,7 @@ import type { LedgerError } from '../../domain/ledger/status-entry';
 import { ledgerStatusRank } from '../../domain/ledger/status-rank';
 import type { ListDefinition, SearchEntry, StoredRow } from './list-definition';
 
-/** A DID, schema or credential on the disk: what filters, orders and the plan of credits go by in the open. */
+/** A DID, schema or credential on the disk: unencrypted what filters, orders and the read plan need. */
 export interface StoredLedgerRow extends StoredRow {
   state: ShownIdentityStatus;
   ledgerState: LedgerState;

@@ -20,7 +20,7 @@ export function storedIdOf(box: Box, list: ListName, id: string): Promise<string
   return listTables[list].isIdHashed ? box.alias(id) : Promise.resolve(id);
 }
 
-/** A row of a list on its way to the disk. Its columns are part of what the encrypted body is bound to: changed ones do not open it. */
+/** A row of a list on its way to the disk. The encrypted body is bound to its columns: with changed ones it does not open. */
 export async function prepareRow<Row extends { appId: string }, Stored extends StoredRow>(
   definition: ListDefinition<Row, Stored>,
   box: Box,

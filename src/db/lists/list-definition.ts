@@ -20,7 +20,7 @@ export interface SearchEntry {
   id: string;
   createdAt: number;
   text: string;
-  /** '' if it has none; absent in lists that are not ordered by name. */
+  /** '' if it has none; absent for lists that are not ordered by name. */
   name?: string;
   /** The step that a verification failed at; absent in other lists. */
   failedStep?: string | null;
@@ -36,7 +36,7 @@ export interface ListSearch<Status extends string> {
   queues?: Readonly<Partial<Record<Status, Status>>>;
   /** The name of the order that has the newest rows first. */
   newest: string;
-  /** The time (ms) that an order goes by, null if the entry has none. */
+  /** The time (ms) that the order is based on, null if the entry has none. */
   timeOf?(entry: SearchEntry, by: string): number | null;
   /** What an entry is found by; absent: its `text`. */
   textOf?(entry: SearchEntry): string;
@@ -48,7 +48,7 @@ export interface JoinedSearch {
   list: ListName;
   /** The id of the row there. */
   idOf(entry: SearchEntry): string;
-  /** The name of an order that goes by a time of the row there. */
+  /** The name of an order by a time of the row there. */
   by: string;
   timeOf(row: SearchEntry): number | null;
   /** Whether that time (ms) can be of this entry. It belongs to the newest entry for which it can. */
@@ -122,7 +122,7 @@ export interface ListDefinition<Row extends { appId: string }, Stored extends St
   /** Unsent commands about its rows are refused when the right to the list is. */
   withdrawsCommands?: true;
   search: ListSearch<Status>;
-  /** They are counted beside its screen in the menu. */
+  /** They are counted next to its screen in the menu. */
   waiting?: Waiting<Status>;
 }
 

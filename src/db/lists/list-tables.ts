@@ -7,18 +7,18 @@ export interface Dependent {
   table: 'details' | 'pictures' | 'thumbnails' | 'records' | 'companyDocuments' | 'follows';
   /** Which of its rows belong to this list; absent: all of them. */
   isOwn?(key: readonly string[]): boolean;
-  /** How the freshness keys of these rows begin; absent: they have none of their own. */
+  /** The prefix of the freshness keys of these rows; absent: they have none of their own. */
   freshness?(appId: string): string;
 }
 
 /**
- * What the store needs to know of a list: its table beside the columns that all lists have, and what is deleted with its rows. It is apart from the
- * definition of the list because the first part of the worker opens the store and needs nothing else of a list.
+ * What the store needs to know about a list: its table in addition to the columns that all lists have, and what is deleted with its rows. It is separate from
+ * the definition of the list because the first part of the worker opens the store and needs nothing else.
  */
 export interface ListTable {
   /** Version of the encrypted rows: rows of another version are fetched again. */
   version: number;
-  /** Whether the id of a row may be a person's, so that rows lie under its alias. */
+  /** Whether the id of a row may be a person's, so that rows are stored under its alias. */
   isIdHashed: boolean;
   /** Indexes of this list alone. */
   indexes: readonly string[];
@@ -94,7 +94,7 @@ export const listTables = Object.fromEntries(listNames.map((name) => [name, { ..
   ListTable
 >;
 
-/** Where the rows of every list lie: by id, by order, and by order within each state. */
+/** The keys of the rows of every list: by id, by order, and by order within each state. */
 export function indexesOf({ indexes }: ListTable): string {
   return ['[appId+id]', '[appId+order]', '[appId+state+order]', ...indexes].join(', ');
 }

@@ -7,7 +7,7 @@ import { people } from './people';
 import { schemas } from './schemas';
 import { sessions } from './sessions';
 
-/** All lists that are mirrored: what every mechanism goes through. */
+/** All lists that are mirrored: every mechanism iterates over them. */
 export const lists = { sessions, people, companies, dids, schemas, credentials } satisfies Record<ListName, AnyList>;
 
 /** The list of a name, as mechanisms see it. */

@@ -1,4 +1,4 @@
-/** What a service takes on this device beside its rows: numbers and bytes, kept with what they count, so that no picture is read to be counted. */
+/** What a service takes on this device in addition to its rows: numbers and bytes, stored with what they count, so that no picture is read to be counted. */
 export interface ServiceSizes {
   details: number;
   /** Of `details`, those of sessions: what keeping a service is measured by. */

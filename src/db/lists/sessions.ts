@@ -38,7 +38,7 @@ export const sessions: ListDefinition<SessionRow, StoredSession, Status> = {
     ranks: statusRank,
     newest: 'started',
     timeOf: (entry: SessionSearchEntry, by) => (by === 'expires' ? entry.expiresAt : null),
-    // The server tells the completion of a person: it belongs to the last finished session that began before it.
+    // The server reports the completion per person: it belongs to the last finished session that began before it.
     joined: {
       list: 'people',
       idOf: (entry: SessionSearchEntry) => entry.person,

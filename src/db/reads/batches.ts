@@ -6,7 +6,7 @@ export async function listBatches(database: UserDatabase): Promise<BatchRow[]> {
   return (await database.batches.toArray()).sort((one, other) => other.madeAt - one.madeAt);
 }
 
-/** A batch; undefined if there is none of this id. */
+/** A batch; undefined if there is none with this id. */
 export function findBatch(database: UserDatabase, id: string): Promise<BatchRow | undefined> {
   return database.batches.get(id);
 }
@@ -16,14 +16,14 @@ export function listCommandsOfBatch(database: UserDatabase, id: string): Promise
   return database.commands.where({ batch: id }).toArray();
 }
 
-/** Wishes of batches that are not in the outbox: those to go, and what became of the others. */
+/** Commands of batches that are not in the outbox: those to be sent, and the results of the others. */
 export async function listBatchedCommands(database: UserDatabase): Promise<CommandRow[]> {
   return (await database.batchLines.toArray()).flatMap(({ state, wish: commandRow }) =>
     state === 'open' ? [] : (commandRow ?? []),
   );
 }
 
-/** How many commands lie in batches that have not gone, and of those the person did not give up. */
+/** How many unsent commands are in batches, without those that the person gave up. */
 export function countWaitingLines(batches: readonly BatchRow[]): number {
   return batches.reduce((sum, { state, counts }) => sum + (isOpenBatch(state) ? counts.waiting : 0), 0);
 }

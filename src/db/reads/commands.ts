@@ -5,18 +5,18 @@ import type { CommandRow, UserDatabase } from '../user-database';
 
 const openStates = commandStates.filter(isOpenCommand);
 
-/** The commands that are not settled, in the order in which they were made. */
+/** The open commands, in the order in which they were made. */
 export async function listOpenCommands(database: UserDatabase): Promise<CommandRow[]> {
   return database.commands.where('state').anyOf(openStates).sortBy('number');
 }
 
-/** Those about one record that are not settled. */
+/** The open commands about one record. */
 export async function listOpenCommandsOf(database: UserDatabase, appId: string, subject: string): Promise<CommandRow[]> {
   const rows = await database.commands.where({ appId, subject }).sortBy('number');
   return rows.filter(({ state }) => isOpenCommand(state));
 }
 
-/** The state of a command; undefined if there is none of this id. */
+/** The state of a command; undefined if there is none with this id. */
 export async function findStanding(
   database: UserDatabase,
   id: string,
@@ -39,7 +39,7 @@ export async function listDoneCommandsOf(database: UserDatabase, appId: string, 
   return rows.filter(({ state }) => !isOpenCommand(state)).reverse();
 }
 
-/** What is refused, in conflict, or done since a moment (ms); of a batch it is told as a whole, elsewhere. */
+/** What is refused, in conflict, or done since a moment (ms); batches are reported as a whole, elsewhere. */
 export async function listEndedCommands(database: UserDatabase, since: number): Promise<CommandRow[]> {
   const [open, done] = await Promise.all([
     database.commands.where('state').anyOf('refused', 'conflict').toArray(),
@@ -63,7 +63,7 @@ export function countDoneCommands(database: UserDatabase): Promise<number> {
   return database.commands.where({ state: 'done' }).count();
 }
 
-/** Of which kinds all commands are that lie here, settled or not, those of batches too. Nothing is opened for it. */
+/** The kinds of all commands here, open or not, including those of batches. Nothing is opened for it. */
 export async function listCommandKinds(database: UserDatabase): Promise<CommandKind[]> {
   const kinds = new Set<CommandKind>();
   await database.commands.each(({ kind }) => kinds.add(kind));

@@ -14,8 +14,8 @@ export async function listFreshness(database: StudioDatabase, keys: readonly str
 }
 
 /**
- * Whether a read has said that there is nothing in a list, whose key is that of its question. Rows, numbers and freshness come to a screen by different questions, in any order: only both of one moment
- * tell that a list is empty.
+ * Whether a read has said that a list is empty. `key` is that of its question. Rows, counts and freshness reach a screen by different reads, in any order:
+ * only both from the same moment prove that a list is empty.
  */
 export function isReadEmpty(database: StudioDatabase, key: string): Promise<boolean> {
   return database.transaction('r', database.freshness, database.counters, async () => {

@@ -6,7 +6,7 @@ import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
 
 const { minKey, maxKey } = Dexie;
 
-/** How many of the newest records of a service this device has put there itself, before a list told of them. */
+/** How many of the newest records of a service were added by this device before a list reported them. */
 export async function countGuessed(database: StudioDatabase, table: IdentityListName, appId: string): Promise<number> {
   let count = 0;
   await database[table]
@@ -20,12 +20,12 @@ export async function countGuessed(database: StudioDatabase, table: IdentityList
   return count;
 }
 
-/** What of a service was sent to the ledger: under way, given up, or settled not long ago. */
+/** What was sent to the ledger for a service: under way, given up, or finished not long ago. */
 export function listFollows(database: StudioDatabase, appId: string): Promise<SealedFollow[]> {
   return database.follows.where(':id').between([appId, minKey], [appId, maxKey]).toArray();
 }
 
-/** What of all services was sent to the ledger alone and is not looked for any longer: settled not long ago, or given up. */
+/** What was sent to the ledger for all services and is no longer polled: finished not long ago, or given up. */
 export function listEndedFollows(database: StudioDatabase): Promise<SealedFollow[]> {
   return database.follows
     .where('state')

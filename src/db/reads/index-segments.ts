@@ -6,7 +6,7 @@ export function listSegments(database: StudioDatabase, key: string, after: numbe
   return database.indexSegments.where(':id').between([key, after], [key, Dexie.maxKey], false, true).toArray();
 }
 
-/** The number of the newest index segment of a list, 0 if there is none: another one says that the list has changed. */
+/** The number of the newest index segment of a list, 0 if there is none: a new number says that the list has changed. */
 export async function lastSegmentNumber(database: StudioDatabase, key: string): Promise<number> {
   const [last] = await database.indexSegments
     .where(':id')

@@ -12,8 +12,8 @@ export interface KnownTime {
 const wordLife = dayLength;
 
 /**
- * Between which moments the present lies, as the server told; null if it did not lately: the clock may have been put forward or back since then,
- * and nothing is to be deleted permanently because of it. `now` is what the device's clock says (ms).
+ * The moments between which the current time lies, by the server's clock; null if the server has not reported it lately: the clock may have been changed
+ * since then, and nothing may be deleted permanently because of it. `now` is the time of the device (ms).
  */
 export async function readKnownTime(registry: Registry, now: number): Promise<KnownTime | null> {
   const { device, account } = await readPresent(registry);

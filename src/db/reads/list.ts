@@ -114,7 +114,7 @@ async function newestOf<Row extends { appId: string }, Stored extends StoredRow>
       .limit(most)
       .toArray();
   if (after === undefined) return newest(maxKey, true, limit);
-  // Rows of the same order lie by their id: a window begins behind the last one.
+  // Rows of the same order are sorted by their id: a window begins after the last one.
   const same = await rows
     .equals([...of, after.order])
     .reverse()

@@ -3,7 +3,7 @@ import type { LostWork } from '../../domain/device/lost-key-text';
 import type { UserData } from '../notes';
 import { keyMarkOf } from '../work-key-mark';
 
-/** How much of what the person wrote is sealed under another key. Each line of a batch counts as a change. */
+/** How much of the person's own data is sealed under another key. Each line of a batch counts as a change. */
 export async function countLostWork({ database, box }: UserData): Promise<LostWork> {
   const keyMark = await keyMarkOf(box);
   const isLost = (row: { keyMark: string }) => row.keyMark !== keyMark;

@@ -1,6 +1,6 @@
 import type { CommandRow, UserDatabase } from '../user-database';
 
-/** A command by which a credential was issued whose only document is sealed with it. */
+/** A command that issued a credential and whose row has its only document, sealed. */
 export type OnlyDocument = Pick<CommandRow, 'id' | 'appId' | 'keyMark' | 'made'> & { madeId: string };
 
 /** Those of a service, of batches too. */

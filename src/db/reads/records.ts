@@ -9,7 +9,7 @@ export async function findRecord(database: StudioDatabase, { kind, appId, id }: 
   return (await database.records.get([appId, kind, id])) ?? null;
 }
 
-/** A record and how fresh it is, of one moment: only both together say that there is none yet. */
+/** A record and its freshness at the same moment: only both together prove that there is none yet. */
 export function readRecord(
   database: StudioDatabase,
   question: RecordQuestion,

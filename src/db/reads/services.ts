@@ -15,8 +15,8 @@ export async function findService(database: StudioDatabase, appId: string): Prom
 }
 
 /**
- * The service whose DIDs and schemas one works with: an SSI service its own, any other those of the first SSI service it is linked to (spec section 1). null
- * if there is none, or none that this device knows.
+ * The service whose DIDs and schemas a service works with: an SSI service its own, any other those of the first SSI service it is linked to (spec section 1).
+ * null if there is none, or none that this device knows.
  */
 export async function findSsiService(database: StudioDatabase, service: ServiceRow): Promise<ServiceRow | null> {
   if (service.type === 'SSI_API') return service;
@@ -24,14 +24,14 @@ export async function findSsiService(database: StudioDatabase, service: ServiceR
   return linked === null ? null : findService(database, linked);
 }
 
-/** The SSI service that a service is linked to, by what this device knows of its types; null when there is none. */
+/** The SSI service that a service is linked to, by the types that this device knows; null if there is none. */
 export async function findLinkedService(database: StudioDatabase, service: ServiceRow): Promise<string | null> {
   const known = await database.services.bulkGet(service.dependentServices);
   const types = new Map(known.flatMap((row) => (row ? [[row.appId, row.type] as const] : [])));
   return linkedServiceOf(service, (appId) => types.get(appId) ?? null);
 }
 
-/** What stands in the way of deciding about the companies of a service, as far as this device knows; null if nothing does. */
+/** What blocks decisions about the companies of a service, as far as this device knows; null if nothing does. */
 export async function findDecisionObstacle(
   database: StudioDatabase,
   appId: string,
@@ -42,7 +42,7 @@ export async function findDecisionObstacle(
   return service === null ? 'services-unread' : findLinkObstacle(database, service, missing.linked);
 }
 
-/** What stands in the way of creating or changing DIDs or schemas of a service, or of those it works with; null if nothing does. */
+/** What blocks creating or changing DIDs or schemas of a service, or of the one it works with; null if nothing does. */
 export async function findIdentityObstacle(
   database: StudioDatabase,
   appId: string,

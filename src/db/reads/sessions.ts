@@ -18,9 +18,9 @@ export async function findSessionsOf(
 }
 
 /**
- * Which of the sessions of a window have the completion of their person: the last finished one that began before it. The server tells the completion of
- * a person, not of a session; people without one, or with none of their finished sessions in the window, need no look-up. What began between a session
- * and its completion is nearly always in the part of the list that the window covers, and that part is one question.
+ * Which sessions of a window have the completion of their person: the last finished one that began before it. The server reports the completion of a person,
+ * not of a session; people without one, or without a finished session in the window, need no look-up. Sessions between a session and its completion are
+ * nearly always in the part of the list that the window covers, and that part is one read.
  */
 export async function findCompletedSessions(
   database: StudioDatabase,

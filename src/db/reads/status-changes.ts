@@ -9,8 +9,8 @@ import { listFollows } from './identities';
 const kind = 'change-credential-status';
 
 /**
- * The credentials of an SSI service of which a change is under way: in the outbox, in a batch that goes on, or sent and not on the ledger yet. A second change
- * of one would be sent beside the first. `work` is null if what the person made cannot be opened.
+ * The credentials of an SSI service with a change under way: in the outbox, in a running batch, or sent and not on the ledger yet. A second change of one
+ * would be sent in parallel. `work` is null if the person's own data cannot be opened.
  */
 export async function listChanging(
   work: Pick<UserData, 'database'> | null,

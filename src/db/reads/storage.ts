@@ -43,7 +43,7 @@ export interface Stored {
   givenUp: GivenUp | null;
 }
 
-/** How many rows stand for all of them. */
+/** How many rows are sampled to represent all of them. */
 const sample = 20;
 
 /** The storage of this identity by kind, from counters: no picture is loaded to be counted. */
@@ -84,7 +84,7 @@ export async function readServiceSizes(database: StudioDatabase, appId: string):
   return { ...noSizes, ...(await database.counters.get(sizesKey(appId)))?.byOutcome };
 }
 
-/** The sizes of each service of which something is kept. */
+/** The sizes of each service with stored data. */
 export async function readAllSizes(database: StudioDatabase): Promise<ServiceSizes[]> {
   const counters = await database.counters.where('key').startsWith(sizesKey('')).toArray();
   return counters.map(({ byOutcome }) => ({ ...noSizes, ...byOutcome }));

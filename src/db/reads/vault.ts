@@ -3,7 +3,7 @@ import { hashOf } from '../database-name';
 import type { Registry } from '../registry';
 import { dropAfter, type VaultRow } from '../seal/vault-rows';
 
-/** What stands before the keys of a person on this device, without anything that opens them. Times in ms. */
+/** What protects the keys of a person on this device, without anything that opens them. Times in ms. */
 export interface LockState {
   vault: string;
   hasPasscode: boolean;
@@ -19,7 +19,7 @@ export interface LockState {
   unlockedAt: number;
 }
 
-/** The name under which a person's vault stands: a hash, like the names of databases. `identity`: see `identityOf`. */
+/** The name of a person's vault: a hash, like the names of databases. `identity`: see `identityOf`. */
 export function vaultPersonOf(identity: string): string {
   return hashOf(personOf(identity));
 }

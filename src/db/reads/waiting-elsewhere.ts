@@ -16,8 +16,8 @@ export interface WaitingElsewhere {
 }
 
 /**
- * What waits on this device under other identities than this one: how many commands, and for whom. States stand in the open, so that nothing is opened for
- * it; a database that was never made is not made for being counted.
+ * What waits on this device under other identities: how many commands, and for whom. States are not encrypted, so nothing is opened for it; a database that
+ * never existed is not created just to be counted.
  */
 export async function listWaitingElsewhere(
   registry: Registry,

@@ -9,7 +9,7 @@ export interface RecordDefinition<Value> {
   freshFor: number;
   /** States of its row in which it is not expected to change: it is then fetched less often. */
   finalStates?: readonly string[];
-  /** The server answers that there is no such address while there is none yet. */
+  /** The server answers that there is no such address until the record exists. */
   missingIsNone?: true;
   /** The ids of the people whose verifications the value links to. An offline copy includes them. */
   linkedOf?(value: Value): readonly string[];

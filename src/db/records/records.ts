@@ -94,7 +94,7 @@ export const webpage = defineRecord<VerifierPage>({ kind: 'webpage', version: 1,
 /** The widget of a KYC service. */
 export const widget = defineRecord<Widget>({ kind: 'widget', version: 1, freshFor: 5 * minute });
 
-/** All records that are mirrored: what every mechanism goes through. */
+/** All records that are mirrored: every mechanism iterates over them. */
 export const records = {
   ...{ catalogue, marketplace, members, roles, invitations, organisations, organisation },
   ...{ executives, compliance, credits },

@@ -16,7 +16,7 @@ export interface BoxKeys {
   mark: CryptoKey;
 }
 
-/** Bytes that tell nothing without the key: a form byte, a nonce, the ciphertext with its tag. */
+/** Bytes that reveal nothing without the key: a form byte, a nonce, the ciphertext with its tag. */
 export type Sealed = Uint8Array<ArrayBuffer>;
 
 /** Seals and opens what a database keeps (offline rules 7). Sealing happens before a transaction opens, opening after it closed. */

@@ -23,7 +23,7 @@ export function detailIdOf(box: Box, subject: DetailSubject, id: string): Promis
 /** The key of a question in stored rows: `questionKey`, with an alias if it names a person. */
 export async function storedKeyOf(box: Box, question: Question): Promise<string> {
   if (!namesPerson(question)) return questionKey(question);
-  // The list of visible ids is long, and nothing else is stored under it: its alias is enough to tell two lists apart.
+  // The list of visible ids is long, and nothing else is stored under it: its alias is enough to distinguish two lists.
   if (question.kind === 'in-sight') return questionKey({ ...question, ids: [await box.alias(question.ids.join(' '))] });
   return questionKey({ ...question, id: await box.alias(question.id) });
 }

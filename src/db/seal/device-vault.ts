@@ -10,7 +10,7 @@ export interface OpenVault {
   master: CryptoKey;
 }
 
-/** The vault of a person that is in use, null when there is none yet. */
+/** The vault in use of a person, null if there is none yet. */
 export async function findVault(registry: Registry, person: string): Promise<VaultRow | null> {
   const rows = await registry.vaults.where('person').equals(person).toArray();
   return rows.find((row) => row.state === 'active') ?? null;
@@ -28,8 +28,8 @@ export function openByDevice(registry: Registry, vault: string): Promise<OpenVau
 }
 
 /**
- * The keys of a mirror or outbox where nothing but the browser's own key stands before them and they were made before; null when a worker has to be asked.
- * Writes nothing, so that a page may read its first screen without waiting for anybody.
+ * The existing keys of a mirror or outbox that only the browser's own key protects; null if a worker has to be asked. Writes nothing, so that a page can read
+ * its first screen without waiting.
  */
 export async function deviceKeysOf(
   registry: Registry,

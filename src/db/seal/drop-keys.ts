@@ -10,7 +10,7 @@ export async function dropMirrorKeys(registry: Registry, vault: string, now: num
   await forgetBefore(registry, vault, now);
 }
 
-/** The keys go, and the vault says that the disk is to forget them as well, in one write. */
+/** Deletes the keys, and notes in the vault that the disk has to forget them too, in one write. */
 function dropKeys(registry: Registry, vault: string, isMeant: (row: KeyRow) => boolean): Promise<void> {
   return registry.transaction('rw', [registry.vaults, registry.keys], async () => {
     await registry.keys.where('vault').equals(vault).and(isMeant).delete();
@@ -29,7 +29,7 @@ export async function forgetVault(registry: Registry, vault: string, now: number
   await forgetBefore(registry, vault, now);
 }
 
-/** The persons log out: all that opened what they had here goes, in one transaction (offline rules 2 a). `now` in ms. */
+/** The persons log out: everything that opened their data here is deleted, in one transaction (offline rules 2 a). `now` in ms. */
 export async function wipeVaults(registry: Registry, persons: readonly string[], now: number): Promise<void> {
   await registry.transaction('rw', [registry.vaults, registry.keys, registry.deviceKeys], async () => {
     await deleteVaults(registry, await registry.vaults.where('person').anyOf(persons).primaryKeys());
@@ -44,7 +44,7 @@ async function deleteVaults(registry: Registry, vaults: readonly string[]): Prom
   await registry.vaults.bulkDelete([...vaults]);
 }
 
-/** One mirror is given up: what opened it goes; the vault stays, and what opens the person's own work beside the mirror. `now` in ms. */
+/** Gives one mirror up: its keys are deleted; the vault stays, and so do the keys of the person's own data. `now` in ms. */
 export async function dropKeyOfMirror(registry: Registry, databaseName: string, now: number): Promise<void> {
   const row = await registry.keys.get(keyIdOf('mirror', databaseName, ''));
   if (!row) return;
@@ -52,7 +52,7 @@ export async function dropKeyOfMirror(registry: Registry, databaseName: string, 
   await forgetBefore(registry, row.vault, now);
 }
 
-/** What the person made beside one mirror is given up: what opened it goes, in vaults whose passcode was given up too. `now` in ms. */
+/** Gives up the person's own data next to one mirror: its keys are deleted, also in vaults whose passcode was given up. `now` in ms. */
 export async function dropKeysOfWork(registry: Registry, databaseName: string, now: number): Promise<void> {
   const isMeant = (row: KeyRow) => row.purpose === 'outbox' && row.databaseName === databaseName;
   const vaults = new Set((await registry.keys.filter(isMeant).toArray()).map(({ vault }) => vault));

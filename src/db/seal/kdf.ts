@@ -27,8 +27,8 @@ export function isOutdated({ N, r, p }: KdfParameters, cost: KdfCost): boolean {
 }
 
 /**
- * The wrapping key of a passcode, not extractable. Passcodes that look the same are the same (NFKC, outer blanks cut). Takes its time: call it in a
- * worker. The function is read when the first passcode is tried: a device without one never needs it.
+ * The wrapping key of a passcode, not extractable. Passcodes that look the same are the same (NFKC, outer blanks cut). It is slow: call it in a worker. The
+ * function is loaded at the first attempt: a device without a passcode never needs it.
  */
 export async function toWrappingKey(passcode: string, { N, r, p, salt }: KdfParameters): Promise<CryptoKey> {
   const { scryptAsync } = await import('@noble/hashes/scrypt.js');

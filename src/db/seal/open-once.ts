@@ -10,8 +10,8 @@ const openedBy = new WeakMap<Box, Map<string, Opened>>();
 const most = 1_000;
 
 /**
- * What is sealed at a place; null if it does not open. Asked for again it is opened no second time while the bytes are the same: an outbox of a
- * hundred commands is read again at each move of one. It is remembered as long as the box is, and whoever gets it leaves it as it is.
+ * What is sealed at a place; null if it does not open. While the bytes are the same, a second read does not open it again: an outbox of a hundred commands is
+ * read at each move of one. The value is remembered as long as the box, and a caller must not change it.
  */
 export async function openOnce(box: Box, place: Place, sealed: Sealed): Promise<unknown> {
   const known = openedBy.get(box) ?? new Map<string, Opened>();

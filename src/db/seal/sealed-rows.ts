@@ -26,7 +26,7 @@ export interface SealedDetail extends SealedBody {
   bytes: number;
 }
 
-/** One picture of a detail; `sealed` is null if there was none. */
+/** One picture of a detail; `sealed` is null if there is no picture. */
 export interface SealedPicture {
   appId: string;
   id: string;
@@ -37,7 +37,7 @@ export interface SealedPicture {
   sealed: Blob | null;
 }
 
-/** A small picture of a session, at most 10 KB, so that lists show a face without the detail. `sealed` is null if there is none. */
+/** A small picture of a session, at most 10 KB, so that lists show a face without the detail. `sealed` is null if there is no picture. */
 export interface SealedThumbnail {
   appId: string;
   /** The session's id. */

@@ -114,7 +114,7 @@ async function masterSecret(
   return opened.ok ? orWrong(secretByPasscode(registry, row.vault, proof.passcode)) : opened;
 }
 
-/** The opened value; `passcode-wrong` if there is none, `device-key-gone` if there can't be one. */
+/** The opened value; `passcode-wrong` if it does not open, `device-key-gone` if it never can. */
 async function orWrong<Value>(opening: Promise<Value | null>): Promise<Outcome<Value>> {
   const value = await opening.catch(unlessGone);
   return value ? ok(value) : failed(value === null ? 'passcode-wrong' : 'device-key-gone');

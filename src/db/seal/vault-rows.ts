@@ -2,15 +2,14 @@ import type { Sealed } from './box';
 import type { KdfParameters } from './kdf';
 
 /**
- * One way to the master key of a vault, bound by the vault's device key. Without a passcode or passkey only the device key stands
- * before it, which protects less.
+ * One way to the master key of a vault, bound by the vault's device key. Without a passcode or passkey only the device key protects it, which is weaker.
  */
 export type Wrapping =
   | { kind: 'device'; wrapped: Sealed }
   | { kind: 'passcode'; kdf: KdfParameters; wrapped: Sealed }
   | { kind: 'passkey'; credentialId: Uint8Array<ArrayBuffer>; salt: Uint8Array<ArrayBuffer>; wrapped: Sealed };
 
-/** The vault of one person on this device: what opens their keys, and how often it was tried in vain. Times in ms. */
+/** The vault of one person on this device: what opens their keys, and the number of failed attempts. Times in ms. */
 export interface VaultRow {
   /** A random name. */
   vault: string;
@@ -56,6 +55,6 @@ export interface DeviceKeyRow {
   name: string;
   /** ms */
   madeAt: number;
-  /** 1: no vault is bound by it any longer; its halves are to go. */
+  /** 1: it no longer protects a vault; its halves are to be deleted. */
   isOver: 0 | 1;
 }

@@ -8,7 +8,7 @@ import { importWrappingKey } from './wrapping-key';
 
 const secretBytes = 32;
 
-/** A new vault that only the browser's own key stands before, opened; null when another tab was faster. */
+/** A new vault that only the browser's own key protects, opened; null if another tab was faster. */
 export async function createVault(registry: Registry, person: string, now: number): Promise<OpenVault | null> {
   const vault = newName();
   const secret = newSecret();
@@ -26,7 +26,7 @@ export async function createVault(registry: Registry, person: string, now: numbe
   return isFirst ? { vault, master: await importWrappingKey(secret) } : null;
 }
 
-/** The keys of a mirror or outbox from an opened vault; a new secret if there is none yet. `record-unreadable` when the wrapped one was tampered with. */
+/** The keys of a mirror or outbox from an opened vault; a new secret if there is none yet. `record-unreadable` if the wrapped one was tampered with. */
 export async function keysOf(
   registry: Registry,
   { vault, master }: OpenVault,
@@ -56,7 +56,7 @@ export async function keysOf(
   return ok({ ...(await toBoxKeys(found.secret)), isNew: found.isNew });
 }
 
-/** Locks in every tab: whoever holds keys of this vault drops them when the row changes. `now` in ms. */
+/** Locks in every tab: a tab that holds keys of this vault drops them when the row changes. `now` in ms. */
 export async function lockVault(registry: Registry, vault: string, now: number): Promise<void> {
   await registry.vaults
     .where(':id')

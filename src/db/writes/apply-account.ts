@@ -23,10 +23,9 @@ export async function readWorkerDevice(registry: Registry): Promise<DeviceRow> {
 }
 
 /**
- * A successful auth check that began at `begunAt` and was answered at `now` (ms): the account row is kept and its identity becomes the present
- * one, in one transaction. `session-unauthenticated` when the person logged out while the answer was on its way: the log-out wins; and when the servers
- * are no longer those of `asked`, the configuration it was asked by.
- * `membership-ended` when it still tells of an account whose membership is known to have ended.
+ * A successful auth check that began at `begunAt` and was answered at `now` (ms): the account row is stored and its identity becomes the current one, in one
+ * transaction. `session-unauthenticated` if the person logged out while the answer was on its way, because the log-out wins, and if the servers are no longer
+ * those of `asked`, the configuration of the check. `membership-ended` if it still names an account whose membership is known to have ended.
  */
 export function applyAccount(
   registry: Registry,
@@ -61,7 +60,7 @@ export async function applyRefusedLogin(
   registry: Registry,
   reason: 'session-unauthenticated' | 'session-unauthorized',
 ): Promise<void> {
-  // A device on which nobody is signed in, new or logged out, has no reason to tell. One whose lease is over still knows somebody.
+  // A device on which nobody is signed in, new or logged out, has no reason to give. One whose lease is over still knows somebody.
   await changeDevice(registry, (device) =>
     device.identity === null && device.signOutReason !== 'lease-over'
       ? device
@@ -91,8 +90,8 @@ export function applyLease(registry: Registry, now: number, elapsed: number): Pr
 }
 
 /**
- * The person logged out: every account of this person on this device, left ones too, and what they preferred is forgotten and the server is still to be
- * told, in one transaction. Answers the forgotten rows. Mirrors of other people, closed by a refused login, stay theirs.
+ * The person logged out: every account of this person on this device, left ones too, and their preferences are forgotten, and the server is still to be told,
+ * in one transaction. Returns the forgotten rows. Mirrors of other people that a refused login closed stay.
  */
 export function applySignOut(registry: Registry): Promise<Pick<AccountRow, 'identity' | 'databaseName'>[]> {
   const tables = [registry.accounts, registry.device, registry.preferences, registry.left, registry.older];
@@ -121,8 +120,8 @@ export function applySignOut(registry: Registry): Promise<Pick<AccountRow, 'iden
 }
 
 /**
- * The account acted for took the membership back at `now` (ms): its account row goes, what was made under it is noted as left, nobody is present until
- * the cookies are the own account's again, and the person is to be told, in one transaction. Answers the forgotten row, null when there was nothing to leave.
+ * The current account ended the membership at `now` (ms): its account row is deleted, what was made under it is noted as left, nobody is signed in until the
+ * cookies are the own account's again, and the person is to be informed, in one transaction. Returns the forgotten row, null if there was nothing to leave.
  */
 export function applyMembershipEnded(registry: Registry, identity: string, now: number): Promise<AccountRow | null> {
   return registry.transaction('rw', [registry.accounts, registry.device, registry.preferences, registry.left], async () => {
@@ -143,7 +142,7 @@ export function applyMembershipEnded(registry: Registry, identity: string, now: 
   });
 }
 
-/** Preferences that are of a person: where to go after the sign-in, and those whose key names one of these databases. */
+/** Preferences of a person: where to go after the sign-in, and those whose key names one of these databases. */
 async function forgetPreferences(registry: Registry, databaseNames: readonly string[]): Promise<void> {
   const keys = await registry.preferences.toCollection().primaryKeys();
   const personal = keys.filter((key) => key === 'postLoginRedirect' || databaseNames.some((name) => key.includes(name)));

@@ -6,9 +6,9 @@ import { changeDevice } from './apply-account';
 import { isSame } from './same';
 
 /**
- * Keeps a configuration that was fetched, and answers the one that is in use. The first is used at once, as is one that takes the place
- * of what `parse` cannot read. A change waits for the next start; only what the organisation asks of its devices, and what its services have beyond the
- * contract, holds at once: no address depends on either.
+ * Stores a fetched configuration, and returns the one in use. The first one is used at once, and so is one that replaces a configuration `parse` cannot read.
+ * A change waits for the next start; only what the organisation requires of its devices, and the extensions of its services, apply at once: no address
+ * depends on either.
  */
 export async function applyConfig(
   registry: Registry,

@@ -56,7 +56,7 @@ export function applyFailure(
   );
 }
 
-/** Rows left as 'fetching' by a worker that died are idle again, and due: an attempt of which nobody waits for the answer is none. */
+/** Rows left as 'fetching' by a worker that died are idle again, and due: an attempt whose answer nobody waits for does not count. */
 export function settleFreshness(database: StudioDatabase): Promise<void> {
   return inEpoch(database, [database.freshness], async () => {
     const rows = await database.freshness.toArray();

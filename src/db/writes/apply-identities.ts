@@ -17,7 +17,7 @@ import { inEpoch } from './in-epoch';
 const same: FreshnessChange = (row) => row;
 
 /**
- * Writes what a list told, ids and their places: known ones keep what was resolved of them. `gone`: kept ids that a whole list did not have.
+ * Writes what a list reported, ids and their places: known rows keep what was resolved. `gone`: stored ids that a complete list did not have.
  */
 export function applyListed<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
@@ -53,8 +53,8 @@ export async function putFollow({ database, box }: SealedMirror, appId: string, 
 }
 
 /**
- * Writes a look at the status entries: the follow, and what it tells of the record, together. A change of what the ledger has already leaves the record to
- * be resolved again. A follow that was begun again meanwhile stays as it is.
+ * Writes the result of a poll of the status entries: the follow, and what it says about the record, together. A change of what is on the ledger already
+ * leaves the record to be resolved again. A follow that was begun again meanwhile stays as it is.
  */
 export async function applyLook<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
@@ -74,7 +74,7 @@ export async function applyLook<Row extends LedgerListRow, Answer>(
   };
   const isGivenUp = follow.state === 'exhausted' && before.state !== 'exhausted';
   const change = (row: Row): Row => {
-    // What was looked for in vain is resolved, and so is what a credential is after a change that failed (spec section 4).
+    // A record whose entries never came is resolved, and so is a credential after a change that failed (spec section 4).
     if (isGivenUp) return { ...row, resolvedAt: null };
     if (isCreation(follow.kind)) return withEntries(row, outcome);
     const isAsked = outcome.is === 'succeeded' || (outcome.is === 'failed' && follow.kind === 'change-credential-status');
@@ -84,8 +84,8 @@ export async function applyLook<Row extends LedgerListRow, Answer>(
 }
 
 /**
- * What was settled a day ago is announced, and of what was given up a week ago nothing comes any longer. `now` in ms. `isBatchKept`: what was settled of batches could
- * not be kept with them yet, and stays.
+ * Deletes follows that finished a day ago, which were announced, and those given up a week ago, which get no more news. `now` in ms. `isBatchKept`: finished
+ * ones of batches could not be stored with them yet, and stay.
  */
 export function dropOldFollows(database: StudioDatabase, now: number, isBatchKept = false): Promise<number> {
   return inEpoch(database, [database.follows], () =>

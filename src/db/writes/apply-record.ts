@@ -11,7 +11,7 @@ import { inEpoch } from './in-epoch';
 import { addSizes } from './sizes';
 import { isWrittenSince, noteWrite, type WriteMark } from './write-order';
 
-/** What a server answered: null if there is none yet; `losses` are parts of it that could not be read. */
+/** What a server answered: null if there is none yet; `losses` are its parts that could not be read. */
 export interface RecordAnswer<Value> {
   value: Value | null;
   losses?: Losses;

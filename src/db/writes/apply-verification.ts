@@ -27,9 +27,9 @@ export interface VerificationAnswer {
   verification: Verification;
   /** 'left-out': kept for its text alone, there is no room for further pictures. */
   pictures: AnsweredPicture[] | 'left-out';
-  /** The small picture of a session: null when there is none to show, absent when the one that is kept stays. */
+  /** The small picture of a session: null if there is none to show, absent if the stored one stays. */
   thumbnail?: Blob | null;
-  /** A person looks at it; otherwise the device fetched it ahead. */
+  /** A person is looking at it; otherwise the device prefetched it. */
   isOpened: boolean;
   now: number;
 }
@@ -122,7 +122,7 @@ function bytesIn(rows: readonly { bytes: number }[]): number {
   return rows.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The kept pictures of a detail, by the id it is kept under. */
+/** The stored pictures of a detail, by the id it is stored under. */
 export function keptPictures(database: StudioDatabase, appId: string, id: string): Promise<SealedPicture[]> {
   return database.pictures.where('[appId+id]').equals([appId, id]).toArray();
 }

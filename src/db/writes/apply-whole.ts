@@ -6,8 +6,8 @@ import { succeeded } from './apply-freshness';
 import { type Applied, applyRows, localIds, prepareRows } from './apply-rows';
 
 /**
- * Writes an answer that has all rows of a list: those that differ are written, those that are not in it go. A row that could not be read may be any
- * of those on this device, so that then none goes. `now` in ms.
+ * Writes an answer that has all rows of a list: rows that differ are written, missing ones are deleted. An unreadable row may be any of those on this device,
+ * so that then none is deleted. `now` in ms.
  */
 export async function applyWhole<Row extends { appId: string }, Stored extends StoredRow>(
   mirror: SealedMirror,

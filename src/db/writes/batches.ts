@@ -4,14 +4,17 @@ import { linesIn } from '../batches';
 import type { BatchLineRow, BatchRow, CommandRow, UserDatabase } from '../user-database';
 import { OldEpochError } from './in-epoch';
 
-/** So many commands of a batch go from the outbox at most, and more are put there when so few are left; those that wait for their person there do not count. */
+/**
+ * At most so many commands of a batch are in the outbox, and more are put there when only so few are left; those that wait for their person there do not
+ * count.
+ */
 export const fedAtMost = 20;
 export const fedBelow = 10;
 
 /**
- * Takes what the outbox is through with out of it and into the batch, and puts the next commands there while it runs: all in one transaction, so that a command
- * is at every moment in one of the two places. One that is in the outbox is never put there again, whatever became of its row. OldEpochError when a later
- * leader is here. `now` in ms; the batch as it is then, undefined if there is none.
+ * Moves what the outbox has finished into the batch, and puts the next commands into the outbox while the batch runs: all in one transaction, so that a
+ * command is always in one of the two places. A command that is in the outbox is never put there again, whatever becomes of its row. OldEpochError if a later
+ * leader is here. `now` in ms; returns the batch as it is then, undefined if there is none.
  */
 export function tendBatch(
   database: UserDatabase,
@@ -37,7 +40,7 @@ export function tendBatch(
   });
 }
 
-/** Takes out what the outbox is through with. */
+/** Takes out what the outbox has finished. */
 async function collect(
   database: UserDatabase,
   batch: BatchRow,
@@ -54,7 +57,7 @@ async function collect(
     if (commandRow.keyMark !== batch.keyMark) continue;
     const line = await batchLines.get([batch.id, commandRow.batchLine]);
     if (line === undefined || line.wish === null) continue;
-    // What had to be known of its tries is large, and settles nothing any longer.
+    // What had to be known about its attempts is large, and is no longer needed.
     lines.push({ ...line, state, wish: state === 'done' ? { ...commandRow, tried: null } : commandRow });
     taken.push(number);
     next = afterAnswer({ ...next, counts: recounted(next.counts, line.state, state) }, state, commandRow.problem);
@@ -81,7 +84,7 @@ function afterAnswer(batch: BatchRow, state: LineState, problem: CommandRow['pro
   return { ...batch, state: paused, problem: problem ?? { code: 'request-refused' }, refusedInRow: 0 };
 }
 
-/** The lines whose command the person took back out of the outbox: each goes by their word only. They can take back nothing that has ever left. */
+/** The lines whose command the person took back from the outbox: only the person sends them again. Something that has left can never be taken back. */
 async function takenBack(database: UserDatabase, batch: string, inOutbox: readonly CommandRow[]): Promise<BatchLineRow[]> {
   const known = new Set(inOutbox.map(({ batchLine }) => batchLine));
   const open = await linesIn(database, batch, 'open').toArray();
@@ -92,7 +95,7 @@ async function takenBack(database: UserDatabase, batch: string, inOutbox: readon
     );
 }
 
-/** One that left once and whose command is gone: it may have arrived since, and is looked for should it go again. */
+/** One that left once and whose command is gone: it may have arrived since, and is reconciled if it is sent again. */
 function doubtful(commandRow: BatchLineRow['wish']): BatchLineRow['wish'] {
   return {
     ...commandRow,

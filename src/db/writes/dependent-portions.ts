@@ -14,7 +14,7 @@ import { countOut, deleteDependents, type Leaving } from './dependents';
 import type { Portion } from './portion';
 import { meanBytes } from './sizes';
 
-/** How many parents are looked at for one portion of their rows. */
+/** How many parents are read for one portion of their rows. */
 const parentsAtOnce = 500;
 
 /** The next portion of a dependent table that yields room; null when it is empty. `enough`: so many bytes of rows that belong to a parent. */

@@ -34,8 +34,8 @@ export async function forgetList(database: StudioDatabase, list: ListName, appId
 }
 
 /**
- * The right to a question about a list is refused (offline rules 2 c), inside the caller's transaction: what is mirrored under it goes. The freshness row of a
- * refused list says why; a refused row takes along what the list's definition names.
+ * The right to a question about a list is refused (offline rules 2 c), inside the caller's transaction: what is mirrored under it is deleted. The freshness
+ * row of a refused list says why; a refused row also deletes what the list's definition names.
  */
 export async function forgetRefused(
   database: StudioDatabase,
@@ -57,7 +57,7 @@ export async function forgetRefused(
   await countSizes(database, appId);
 }
 
-/** The right to a record is refused: those of its kind go in the whole service, since rights are a service's. */
+/** The right to a record is refused: those of its kind are deleted in the whole service, because rights belong to a service. */
 export async function forgetRefusedRecords(database: StudioDatabase, { kind, appId }: RecordQuestion): Promise<void> {
   await forgetRecordsOf(database, kind, appId);
   await countSizes(database, appId);

@@ -45,8 +45,8 @@ export async function forgetService(database: StudioDatabase, appId: string): Pr
 }
 
 /**
- * The right to what a question asks is definitely refused (offline rules 2 c): what is mirrored under it goes, in one transaction. Refused services are all refused
- * one by one: nothing is concluded from the list of them.
+ * The right to what a question asks is definitely refused (offline rules 2 c): what is mirrored under it is deleted, in one transaction. Refused services are
+ * refused one by one: nothing is concluded from their list.
  */
 export async function applyRightMissing(database: StudioDatabase, question: Question, problem: Problem): Promise<void> {
   const list = listOfQuestion(question);

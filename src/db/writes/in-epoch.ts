@@ -7,8 +7,8 @@ export class OldEpochError extends Error {
 }
 
 /**
- * One read-write transaction of the leader over `tables`. It is refused as a whole, with OldEpochError, when another tab has taken the lead since:
- * a tab that was frozen and thaws can finish nothing (offline rules 2). Every write of mirrored tables goes through here.
+ * One read-write transaction of the leader over `tables`. It is refused as a whole, with OldEpochError, if another tab has taken the lead since: a tab that
+ * was frozen and thaws can finish nothing (offline rules 2). Every write of mirrored tables uses it.
  */
 export function inEpoch<Value>(database: StudioDatabase, tables: readonly Table[], work: () => Promise<Value>): Promise<Value> {
   return database.transaction('rw', [...tables, database.epochs], async () => {
@@ -17,7 +17,7 @@ export function inEpoch<Value>(database: StudioDatabase, tables: readonly Table[
     const refusal = () => new OldEpochError(`epoch ${database.epoch} is over, it is ${present}`);
     if (isOver()) throw refusal();
     const value = await work();
-    // The lead may end while the work is under way: half of what it wrote would be the write of no leader.
+    // The lead may end while the work is under way: half of its writes would have no leader.
     if (isOver()) throw refusal();
     return value;
   });

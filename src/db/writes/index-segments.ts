@@ -36,7 +36,7 @@ export async function addSegment(database: StudioDatabase, segment: IndexSegment
     await database.indexStates.put({ key: segment.key, era: newEra(), isWhole: true, cursor: null, done: 0 });
 }
 
-/** Notes in the index segments that rows are gone, inside the caller's transaction over `indexSegments`: ids tell nothing that the rows' keys did not. */
+/** Notes in the index segments that rows are gone, inside the caller's transaction over `indexSegments`: ids reveal nothing that the rows' keys did not. */
 export async function noteGone(database: StudioDatabase, key: string, gone: string[]): Promise<void> {
   if (gone.length === 0) return;
   const number = Math.max(firstNumber, await lastSegmentNumber(database, key)) + 1;

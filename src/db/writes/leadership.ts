@@ -6,9 +6,9 @@ export async function readLeadership(registry: Registry): Promise<LeadershipRow 
 }
 
 /**
- * Takes the lead at `now` (ms) in one transaction: the epoch grows, so that whoever led before is refused from here on (offline rules 2).
- * Answers the new epoch. With `instead` only when the row is still the one that was seen (null: there was none), else null:
- * without locks two tabs may want the lead of the same silent one.
+ * Takes the lead at `now` (ms) in one transaction: the epoch grows, so that the previous leader is refused from here on (offline rules 2). Returns the new
+ * epoch. With `instead` only if the row is still the one that was seen (null: there was none), else null: without locks two tabs may want to replace the same
+ * silent leader.
  */
 export function takeLead(
   registry: Registry,

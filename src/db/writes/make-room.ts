@@ -17,8 +17,9 @@ const portionBytes = 8_000_000;
 const rowsAtOnce = 1_000;
 
 /**
- * Gives up one portion of what is mirrored because the device is out of room (offline rules 6): first what belongs to rows of lists, in the order of
- * `dependentTables`, then the oldest rows, whose list then says that it is not whole. What a person wrote is never touched. true: something was freed, and trying once more makes sense. OldEpochError when another tab leads; `now` in ms.
+ * Frees one portion of mirrored data because the device is out of room (offline rules 6): first what belongs to rows of lists, in the order of
+ * `dependentTables`, then the oldest rows, whose list then says that it is incomplete. What a person wrote is never touched. true: something was freed, and
+ * another attempt makes sense. OldEpochError if another tab leads; `now` in ms.
  */
 export async function makeRoom(database: StudioDatabase, now: number): Promise<boolean> {
   for (const name of dependentNames) {
@@ -27,7 +28,7 @@ export async function makeRoom(database: StudioDatabase, now: number): Promise<b
   return giveUp(database, someRows, now);
 }
 
-/** Gives up one portion and tells of it, as soon as that can be written; false when there is none. OldEpochError when another tab leads; `now` in ms. */
+/** Frees one portion and reports it, as soon as that can be written; false if there is none. OldEpochError if another tab leads; `now` in ms. */
 export async function giveUp(
   database: StudioDatabase,
   choose: (from: StudioDatabase) => Promise<Portion | null>,
@@ -46,7 +47,7 @@ export async function giveUp(
     });
   } catch (error) {
     if (error instanceof OldEpochError) throw error;
-    // Not even the numbers can be written before room is made: first the deletion alone, then what tells of it.
+    // Not even the numbers can be written before room is made: first the deletion alone, then its report.
     const portion = await inEpoch(database, tablesOf(database), remove);
     if (!portion) return false;
     unrecorded.set(database, [...(unrecorded.get(database) ?? []), portion]);
@@ -55,7 +56,7 @@ export async function giveUp(
   }
 }
 
-/** Tells of what went when not even that could be written. `now` in ms. */
+/** Reports what was deleted when not even that could be written. `now` in ms. */
 export async function tellUntold(database: StudioDatabase, now: number): Promise<void> {
   const portions = unrecorded.get(database);
   if (portions === undefined) return;

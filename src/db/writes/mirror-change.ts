@@ -40,7 +40,7 @@ async function changeRecord(
     const next = await sealRecord(definition, box, question, value, row);
     const written = await inEpoch(database, tablesOfRecords(database), async () => {
       if (isWrittenSince(database, key, since, 'reads')) return false;
-      // Encrypting takes its time: another change was written meanwhile, and this one goes on top of it.
+      // Encrypting takes time: if another change was written meanwhile, this one is applied on top of it.
       if ((await findRecord(database, question))?.mark !== row.mark) return null;
       noteWrite(database, key, 'changes');
       await putRow(database, next);

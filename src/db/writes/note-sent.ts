@@ -3,8 +3,8 @@ import type { SealedFollow } from '../seal/follow-codec';
 import type { StudioDatabase } from '../studio-database';
 
 /**
- * What a person does in a tab that need not lead: something is about to be sent to the ledger, and is followed from now on by whoever leads. It takes nothing
- * back, so that no epoch is asked for. What it replaced; null if there was nothing.
+ * What a person does in a tab that need not lead: something is about to be sent to the ledger, and the leader follows it from now on. It takes nothing back,
+ * so that no epoch is needed. Returns what it replaced; null if there was nothing.
  */
 export function noteSent(database: StudioDatabase, follow: SealedFollow): Promise<SealedFollow | null> {
   return database.transaction('rw', database.follows, async () => {

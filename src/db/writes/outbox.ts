@@ -9,15 +9,15 @@ import { OldEpochError } from './in-epoch';
 export const reserveBytes = 256 * 1024;
 
 /**
- * What a leader may do with the commands of a person, in its epoch: every write of a later leader's outbox is refused with OldEpochError, so that
- * a tab that thaws can neither send nor settle (offline rules 2).
+ * What a leader may do with the commands of a person, in its epoch: once a later leader is here, every write is refused with OldEpochError, so that a tab
+ * that thaws can neither send nor finish anything (offline rules 2).
  */
 export interface Outbox {
-  /** The commands that are not settled, in the order in which they were made. */
+  /** The open commands, in the order in which they were made. */
   open(): Promise<CommandRow[]>;
   /** Commands that were being sent when a leader, or its drain, came to its end: each may have arrived. Nothing may be on its way from here. */
   takeOver(now: number): Promise<void>;
-  /** Commands of the same kind and service of which it is kept what the server made, those that left for their batch too. */
+  /** Commands of the same kind and service whose created record is stored, including those that left for their batch. */
   settledLike(row: Pick<CommandRow, 'kind' | 'appId'>): Promise<Pick<CommandRow, 'id' | 'made'>[]>;
   /** Moves a command if it still is in the state it was read in; what it is then, null when it was moved by someone else. */
   move(row: CommandRow, event: CommandEvent, now: number, more?: Partial<CommandRow>): Promise<CommandRow | null>;
@@ -105,7 +105,7 @@ export function moveOneBy(moveAll: Outbox['moveAll']): Outbox['move'] {
   return async (row, event, now, more = {}) => (await moveAll([{ row, more }], event, now))[0] ?? null;
 }
 
-/** Holds room ready for commands; false if there is none now. */
+/** Reserves room for commands; false if there is none now. */
 export async function holdReserve(database: UserDatabase): Promise<boolean> {
   try {
     if ((await database.reserves.get('reserve')) !== undefined) return true;

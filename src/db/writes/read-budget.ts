@@ -28,7 +28,7 @@ export function countReads(database: StudioDatabase, appId: string, pages: numbe
   });
 }
 
-/** How reads went: those that nothing was charged for are given back, and whether the service has credit is noted where it told. */
+/** The result of reads: uncharged ones are given back, and whether the service has credit is noted if it said so. */
 export function settleReads(
   database: StudioDatabase,
   appId: string,

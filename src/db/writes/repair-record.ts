@@ -17,8 +17,8 @@ import { forgetIndex, noteGone } from './index-segments';
 import { countSizes, tablesOfSizes } from './sizes';
 
 /**
- * A record that really cannot be opened is dropped with what says that it was answered, so that it is fetched again (offline rules 7). Answers
- * whether it was: a screen may have met one that was written again since, or have held another key.
+ * A record that really cannot be opened is dropped with the note that it was answered, so that it is fetched again (offline rules 7). Returns whether it was:
+ * a screen may have met one that was written again since, or have held another key.
  */
 export async function repairRecord(mirror: SealedMirror, record: UnreadableRecord): Promise<boolean> {
   const { database } = mirror;

@@ -16,14 +16,14 @@ import { countOut, deleteDependents, type Gone, nothingGone, rowsUnder, sumGone 
 import { inEpoch } from './in-epoch';
 import { tablesOfSizes } from './sizes';
 
-/** The index of a table that retention goes by. */
+/** The index of a table that retention uses. */
 const retentionIndex = '[openedAt+fetchedAt]';
 const openedAtOnce = 50;
 const placedAtOnce = 500;
 
 /**
- * Deletes what belongs to rows of lists and was last opened at `before` (ms) or earlier; of what nobody opened, what was fetched then. The rows stay. What
- * is kept by its place goes when its row is no longer among the newest of its list. OldEpochError when another tab leads.
+ * Deletes what belongs to rows of lists and was last opened at `before` (ms) or earlier; if nobody opened it, what was fetched then. The rows stay. What is
+ * stored because of its place is deleted when its row is no longer among the newest of its list. OldEpochError if another tab leads.
  */
 export async function applyRetention(database: StudioDatabase, before: number): Promise<Gone> {
   let taken = nothingGone;
@@ -87,7 +87,7 @@ async function drop(database: StudioDatabase, name: DependentName, keys: Depende
   return countOut(database, { name, keys, rows });
 }
 
-/** What was opened long enough ago; of what nobody opened, what was fetched then. */
+/** What was opened long enough ago; if nobody opened it, what was fetched then. */
 async function keysOver(database: StudioDatabase, name: DependentName, before: number): Promise<DependentKey[]> {
   const { minKey, maxKey } = Dexie;
   const table = dependentTable(database, name);

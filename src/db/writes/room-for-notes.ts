@@ -3,20 +3,20 @@ import { unopenedPortion } from './dependent-portions';
 import { inEpoch } from './in-epoch';
 import { giveUp, tellUntold } from './make-room';
 
-/** What still has to fit on a full disk (bytes): who leads, what is looked at, how far keeping has got. */
+/** What still has to fit on a full disk (bytes): who leads, what is visible, how far prefetching is. */
 const notesBytes = 32_000;
 /** How much is given back at a time so that it fits (bytes). */
 const portionBytes = 250_000;
-/** No more than this goes at a time: where deleting does not help at once, it helps later or not at all. */
+/** At most this is deleted at a time: if deleting does not help at once, it helps later or not at all. */
 const mostPortions = 16;
 
 /** Whether small things fit: they did, they do since room was made, or not yet. */
 export type RoomForNotes = 'there' | 'made' | 'none';
 
 /**
- * Sees to it that small things can still be written on a full disk: the browser may refuse every byte, and then nobody could be told, nor ask for
- * anything. What goes for it are pictures that the device fetched ahead and nobody opened, no more of them than it takes, and nothing else: no person
- * waits for an answer here. `isFull` tells the failure of a full disk; OldEpochError when another tab leads; `now` in ms.
+ * Makes room for small writes on a full disk: the browser may refuse every byte, and then nobody could be informed, nor ask for anything. Only pictures that
+ * were prefetched and never opened are deleted, as few as necessary: nobody waits for an answer here. `isFull` recognises the failure of a full disk;
+ * OldEpochError if another tab leads; `now` in ms.
  */
 export async function makeRoomForNotes(
   database: StudioDatabase,

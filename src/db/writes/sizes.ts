@@ -14,7 +14,7 @@ export async function addSizes(database: StudioDatabase, appId: string, change: 
   await putSizes(database, appId, next);
 }
 
-/** Marks a service of whose sizes something was taken off by the mean. */
+/** Marks a service whose sizes were reduced by an estimate. */
 const reckonedPrefix = 'reckoned:';
 
 /** What one row of a dependent table takes on average in a service (bytes), 0 where none is counted. */

@@ -29,8 +29,8 @@ export async function putThumbnail(database: StudioDatabase, thumbnail: SealedTh
 }
 
 /**
- * The answer of a 'thumbnail' question in one transaction; null: there is nothing to keep yet. Nobody looks at the question itself,
- * so that no row about its freshness stays.
+ * Writes the answer of a 'thumbnail' question in one transaction; null: there is nothing to store yet. The question itself is never visible, so that no
+ * freshness row stays.
  */
 export async function applyThumbnail(
   { database, box }: SealedMirror,

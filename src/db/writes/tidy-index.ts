@@ -17,8 +17,8 @@ export const segmentLength = 2_000;
 const mostShort = 24;
 
 /**
- * Makes the index segments of a list that has rows without any (its index segments were damaged): one portion of `length` rows, the last
- * one makes the list whole. Answers whether there is more to do. Killed in between it goes on where it was.
+ * Builds the index segments of a list that has rows without any (its segments were damaged): one portion of `length` rows; the last one completes the list.
+ * Returns whether there is more to do. After a kill it continues where it was.
  */
 export async function indexPortion(mirror: SealedMirror, key: string, length = segmentLength): Promise<boolean> {
   const { database, box } = mirror;
@@ -74,8 +74,8 @@ async function readPortion(
 }
 
 /**
- * Makes long index segments of many short ones: those at the end of a list, or all of them where more than half of what they hold was overtaken. `total`: the rows of
- * the list. Answers whether anything was written; an index segment that came meanwhile puts it off, one that cannot be opened has the index segments made again.
+ * Merges many short index segments into long ones: those at the end of a list, or all of them if more than half of their entries are outdated. `total`: the
+ * rows of the list. Returns whether anything was written; a segment that came meanwhile delays it, one that cannot be opened has the segments built again.
  */
 export async function mergeSegments({ database, box }: SealedMirror, key: string, total: number): Promise<boolean> {
   const sizes = await listSizes(database, key);
@@ -100,7 +100,7 @@ export async function mergeSegments({ database, box }: SealedMirror, key: string
     if (!state?.isWhole || present.length !== segments.length || present.at(-1)?.[1] !== last) return false;
     await database.indexSegments.bulkDelete(present);
     await database.indexSegments.bulkAdd(written);
-    // Numbers are given a second time: whoever read up to one of them begins again.
+    // Numbers are used a second time: a reader that read up to one of them begins again.
     await database.indexStates.put({ ...state, era: newEra() });
     return true;
   });

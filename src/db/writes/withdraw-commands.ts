@@ -10,9 +10,9 @@ import type { BatchRow, CommandRow, UserDatabase } from '../user-database';
 const openStates = commandStates.filter(isOpenCommand);
 
 /**
- * What commands need was taken back (offline rules 2 c): those of a service that are not settled become refused, and stay until the person has
- * exported or discarded them. States and services stand in the open, so this is done while the device is locked too. A command that is on its way is left
- * to its answer. `now` in ms; answers how many there were.
+ * A right or service that commands need was taken back (offline rules 2 c): the service's open commands become refused, and stay until the person has
+ * exported or discarded them. States and services are not encrypted, so this also works while the device is locked. A command that is on its way waits for
+ * its answer. `now` in ms; returns how many there were.
  */
 export function withdrawCommands(
   database: UserDatabase,
@@ -36,7 +36,7 @@ export function withdrawCommands(
 export interface LeftWork {
   /** Commands that the server does not have, as far as this device knows. */
   unsent: number;
-  /** Those of them of which nobody knows whether they arrived. */
+  /** Those of which nobody knows whether they arrived. */
   doubtful: number;
   /** Those in the history. */
   settled: number;
@@ -45,8 +45,8 @@ export interface LeftWork {
 }
 
 /**
- * The membership of the account ended (offline rules 2 c), in one transaction: what is not finished becomes refused, on its way or not, since nobody will
- * hear the answer; notes and drafts go, which are about people of whom this person is to keep nothing more. `now` in ms. Made twice it changes nothing more.
+ * The membership of the account ended (offline rules 2 c), in one transaction: open commands become refused, on their way or not, because nobody will hear
+ * the answer; notes and drafts about people are deleted, because this person may no longer store them. `now` in ms. A second call changes nothing.
  */
 export function endWork(database: UserDatabase, now: number): Promise<LeftWork> {
   return database.transaction('rw', tablesOfWork(database), async () => {
@@ -64,7 +64,7 @@ function tablesOfWork({ commands, batches, notes, drafts, reserves }: UserDataba
   return [commands, batches, notes, drafts, reserves];
 }
 
-/** Nothing more of them goes; answers those that are open. */
+/** Nothing more of them is sent; returns those that are open. */
 async function pauseBatches(
   { batches }: UserDatabase,
   isMeant: (appId: string) => boolean,
