@@ -14,9 +14,8 @@ export interface ConfigCacheParts {
 /** The configuration as the service worker keeps it (offline rules 9). */
 export interface ConfigCache {
   /**
-   * config.json: what the network says, the last good one where it says nothing in time. Only a file that can be read as a
-   * configuration is kept; anything else is passed on, so that what is wrong with it can be told, and replaces nothing.
-   * `late` takes what goes on after the answer.
+   * config.json: what the network says, or the last good one if there is no answer in time. Only a file that can be read as a configuration is stored;
+   * anything else is passed on, so that the app can say what is wrong with it, and replaces nothing. `late` takes the work that continues after the answer.
    */
   answer(request: Request, late: (work: Promise<unknown>) => void): Promise<Response>;
   /** A kept page or script with the addresses of the current configuration in its policy; what has no policy stays as it is. */

@@ -39,7 +39,7 @@ precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: ofServers }));
 
-// The addresses of the installation: fresh where there is a line, the last known ones if there is none.
+// The addresses of the installation: fresh with a connection, otherwise the last known ones.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/config.json'),
   ({ request, event }) => config.answer(request, (work) => event.waitUntil(work)),

@@ -10,8 +10,8 @@ let isTaking = false;
 const lookEvery = 60 * 60 * 1000;
 
 /**
- * Registers the service worker and tells, at once or later, when a newer build waits. Nothing is taken over automatically:
- * `applyUpdate` is the person's decision. Where there are no service workers nothing happens.
+ * Registers the service worker and reports, now or later, when a newer build waits. Nothing is taken over automatically: `applyUpdate` is the person's
+ * decision. Does nothing if there are no service workers.
  */
 export function watchForUpdate(onWaiting: () => void): void {
   if (registered || !('serviceWorker' in navigator)) return;

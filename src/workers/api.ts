@@ -45,9 +45,9 @@ export interface MadeReport {
 }
 
 /**
- * What a list wants found in memory (offline rules 5). `typed`: what the person searches for. `now` in ms. `look`: an answer stands as it is until another
- * look is asked for, except while the list is filled for the first time; null: nobody goes on looking at it, and no answer that stands makes room for it.
- * `newest` (ms): rows started later are held back already. `from`, `to`: the rows wanted. `day`: the place of a day (its first moment, ms) is wanted too.
+ * What a list wants found in memory (offline rules 5). `typed`: what the person searches for. `now` in ms. `look`: an answer stays as it is until another
+ * snapshot is asked for, except while the list is filled for the first time; null: asked in passing, so that no snapshot is dropped for it. `newest` (ms):
+ * rows started later are held back already. `from`, `to`: the rows wanted. `day`: the place of a day (its first moment, ms) is wanted too.
  */
 export interface SearchInput {
   list: ListName;
@@ -93,19 +93,19 @@ export type OlderAct =
 export interface StudioWorker extends VaultWorker {
   /** Says which tab this is; answers build and database version. */
   hello(input: { tab: string; visible: boolean }): Promise<Outcome<Hello>>;
-  /** An auth check now (at most one a minute unless `force`): answers who is signed in; the device row tells the same. */
+  /** An auth check now (at most one a minute unless `force`): returns who is signed in; the device row says the same. */
   checkAuth(input: { force: boolean }): Promise<Outcome<{ identity: string }>>;
   /** Where to go to sign in with a provider (contract studio 4.3). Resets the logged-out flag. */
   signInAddress(input: { provider: string }): Promise<Outcome<{ authUrl: string }>>;
   /** Opening the login screen: the logged-out flag is reset (spec section 2, route guard). */
   loginOpened(input: Record<string, never>): Promise<Outcome<null>>;
-  /** The person logs out: mirror and account row are deleted, then the server is told. */
+  /** The person logs out: mirror and account row are deleted, then the server is informed. */
   signOut(input: Record<string, never>): Promise<Outcome<null>>;
   /** The code of a second factor (contract studio 5.2): ok when the server took it; the login is then renewed by its cookies. */
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   /** The person has read what happened to the account. */
   dismissNotice(input: Record<string, never>): Promise<Outcome<null>>;
-  /** What is left of an account whose membership ended was put into a file, or is to go; by the name of its database. */
+  /** The data left of an account whose membership ended was exported, or is to be deleted; by the name of its database. */
   answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<Outcome<null>>;
   /** What builds before the first release left on this device; answers keys to `open` alone. `passcode-wrong`, `passcode-wait` as for an unlock. */
   older(input: OlderAct): Promise<Outcome<MirrorKeys[]>>;
@@ -119,7 +119,10 @@ export interface StudioWorker extends VaultWorker {
   refresh(input: { question: Question }): Promise<Outcome<null>>;
   /** Something was put into the outbox, or the line may be back: what waits there is sent now, if this tab leads. Answers once it is safe (decision 034). */
   nudge(input: Record<string, never>): Promise<Outcome<null>>;
-  /** The disk is full, and something that a person made has to be kept: some of the mirror goes for it. Whether any did; false if another tab leads. */
+  /**
+   * The disk is full, and something that a person made has to be stored: some of the mirror is deleted for it. Returns whether any was; false if another tab
+   * leads.
+   */
   makeRoom(input: Record<string, never>): Promise<Outcome<boolean>>;
   /** Rows by filter, order and text; `mirror-locked` while a passcode is asked for. The exception of law 4: what is found is read from the database. */
   search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
@@ -132,20 +135,20 @@ export interface StudioWorker extends VaultWorker {
   updateDid(input: { appId: string; did: string; change: DidChange }): Promise<Outcome<null>>;
   /** Deactivates a DID permanently, in the same way. */
   deactivateDid(input: { appId: string; did: string }): Promise<Outcome<null>>;
-  /** Carries out what needs a connection, once, in whichever tab. `answer-lost`: it may have arrived, and nobody can tell. */
+  /** Carries out once, in any tab, what needs a connection. `answer-lost`: it may have arrived, and nothing can say so. */
   act(input: Act): Promise<Outcome<ActAnswer<ActKind>>>;
   /**
-   * Checks a credential or presentation given as text, by what the ledger tells and by what this device keeps; nothing of it is kept. `appId`: the service
-   * whose records are looked at first. `check-parts-missing` where what checks is not on this device and cannot be had.
+   * Checks a credential or presentation given as text, by what the ledger says and what this device has; nothing of it is stored. `appId`: the service whose
+   * records are read first. `check-parts-missing` if the code that checks is not on this device and cannot be loaded.
    */
   checkCredential(input: { appId: string | null; text: string }): Promise<Outcome<DocumentCheck>>;
   /** Makes the address at which the owner of a credential accepts it in a wallet (contract SSI 11.2). Needs a connection. */
   sendCredential(input: { id: string; life: CredentialLife }): Promise<Outcome<SentCredential>>;
   /** Fetches what checks ahead of its use, so that it is here without a line. */
   readyCheck(input: Record<string, never>): Promise<Outcome<null>>;
-  /** A schema by its id, which need not be one of the service (contract SSI 10.3); needs a connection. `address-not-found`: there is none. */
+  /** A schema by its id, which need not be one of the service (contract SSI 10.3); needs a connection. `address-not-found`: it does not exist. */
   readSchema(input: { appId: string; id: string }): Promise<Outcome<FormSchema>>;
-  /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */
+  /** Records of the mirror that a screen could not open: the leading worker checks them, drops them and fetches them again. */
   reportUnreadable(input: { records: UnreadableRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */
   makeReport(input: { question: Question; report: Report; pictures: ReportPictures }): Promise<Outcome<MadeReport>>;
@@ -155,7 +158,7 @@ export interface StudioWorker extends VaultWorker {
   ping(input: Record<string, never>): Promise<Outcome<{ leading: boolean }>>;
 }
 
-/** The keys of a mirror, or of what the person made on this device, for opening what is on a screen; never extractable, gone with the lock. */
+/** The keys of a mirror, or of the person's own data on this device, for opening what is on a screen; never extractable, gone with the lock. */
 export interface MirrorKeys {
   seal: CryptoKey;
   mark: CryptoKey;
@@ -178,8 +181,8 @@ export interface VaultWorker {
   /** The keys of the present mirror; `mirror-locked` while a passcode is asked for. */
   mirrorKeys(input: Record<string, never>): Promise<Outcome<MirrorKeys>>;
   /**
-   * The keys of what the person made here, which outlive the mirror's; `mirror-locked` as well. `databaseName`: that of another account of the same
-   * person, or of one they left.
+   * The keys of the person's own data, which outlive the mirror's; `mirror-locked` too. `databaseName`: that of another account of the same person, or of one
+   * they left.
    */
   workKeys(input: { databaseName?: string }): Promise<Outcome<MirrorKeys>>;
   /** The same, as they were under a passcode that was given up. `passcode-wrong`, `passcode-wait` as for an unlock. */

@@ -11,7 +11,7 @@ export interface CheckCallParts extends Pick<SourceParts, 'registry' | 'clock'> 
   before(): Promise<Outcome<null>>;
   loadCheck: WorkerDependencies['loadCheck'];
   loadWork: WorkerDependencies['loadWork'];
-  /** The opened mirror, once the identity that is known is followed; null while there is none, or it is locked. */
+  /** The opened mirror, once the known identity is followed; null if there is none, or if it is locked. */
   mirror(): Promise<SealedMirror | null>;
 }
 

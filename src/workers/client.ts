@@ -28,13 +28,13 @@ export interface ClientOptions {
 }
 
 /**
- * Starts the worker of this tab and keeps it alive; the answer is what the app calls. It also tells the worker when the tab is seen or hidden,
- * and asks for fresh answers when the tab is looked at again or the line is back. Call it once a page.
+ * Starts the worker of this tab and keeps it alive; returns what the app calls. It also tells the worker whether the tab is visible, and asks for fresh
+ * answers when the tab becomes visible or the connection is back. Call it once a page.
  */
 export function startStudioWorker(options: ClientOptions = {}): StudioWorker {
   const { onMismatch, onGivenUp, onReplaced, after = Promise.resolve() } = options;
   const tab = newTabId();
-  // Held until the tab is gone: others ask the browser whether it still stands.
+  // Held until the tab is gone: others ask the browser whether it still exists.
   void navigator.locks?.request(tabLockOf(tab), () => new Promise(() => undefined));
   const life = createWorkerLife({
     tab,

@@ -22,7 +22,7 @@ export interface LoopParts {
   onOldEpoch?(error: OldEpochError): void;
 }
 
-/** Work of the worker that goes on as long as this tab leads: one run at a time. */
+/** Work of the worker that continues as long as this tab leads: one run at a time. */
 export interface Loop {
   /** There may be something to do: runs now, or once more when the present run has ended. */
   wake(): void;

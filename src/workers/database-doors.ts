@@ -10,6 +10,6 @@ export interface DatabaseDoors {
   closeDatabase(name: string): void;
   openUserStore(name: string): UserDatabase;
   closeUserStore(name: string): void;
-  /** Names of all databases of this origin: none is made in order to be looked at. */
+  /** Names of all databases of this origin: none is created for this. */
   databaseNames(): Promise<string[]>;
 }

@@ -4,7 +4,7 @@ export function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Bytes used and granted for this origin, null where the browser does not tell. */
+/** Bytes used and granted for this origin, null if the browser does not say. */
 export async function storageEstimate(): Promise<{ usage: number; quota: number } | null> {
   const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return usage === undefined || quota === undefined ? null : { usage, quota };

@@ -19,7 +19,7 @@ export type DirectCalls = DidActs & SchemaReads & ActRunner;
 export interface DirectCallParts extends Pick<WorkerDependencies, 'loadWork' | 'openUserStore' | 'databaseNames'> {
   registry: Registry;
   clock: Clock;
-  /** The opened mirror and whose it is; null while there is none, or it is locked. */
+  /** The opened mirror and its owner; null if there is none, or if it is locked. */
   mirror(): { mirror: SealedMirror; identity: string } | null;
   guardOf(identity: string): IdentityGuard;
   /** Asks who is signed in, now. */
@@ -40,7 +40,7 @@ export function createDirectCalls({
 }: DirectCallParts): DirectCalls {
   const underWay = new Set<string>();
 
-  /** Whether the outbox is about to create the DID, or to register it. What a person has to settle first is in nobody's way. */
+  /** Whether the outbox is about to create the DID, or to register it. What waits for a person blocks nobody. */
   async function isBeingCreated(identity: string, did: string): Promise<boolean> {
     const name = workNameOf(databaseNameOf(identity));
     if (!(await databaseNames()).includes(name)) return false;

@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 import type { DatabaseDoors } from './database-doors';
 import { within } from './within';
 
-/** What whoever deletes databases of this device needs. */
+/** What is needed to delete databases of this device. */
 export interface ForgetParts extends DatabaseDoors {
   clock: Clock;
   deleteDatabase(name: string): Promise<void>;
@@ -16,7 +16,7 @@ export async function forgetDatabase(parts: ForgetParts, name: string): Promise<
   await within(parts.clock, parts.deleteDatabase(name));
 }
 
-/** The same with what was made beside one. */
+/** The same with the person's own data next to one. */
 export async function forgetWork(parts: ForgetParts, name: string): Promise<void> {
   await within(parts.clock, forgetMirror(parts.openUserStore(name)));
   parts.closeUserStore(name);

@@ -9,21 +9,21 @@ import type { WorkerDependencies } from './worker-dependencies';
 interface Parts extends Pick<WorkerDependencies, 'registry' | 'openDatabase' | 'closeDatabase'> {
   keyring: Pick<Keyring, 'forget'>;
   net(): Promise<Net>;
-  /** The mirror is let go of. */
+  /** Closes the mirror. */
   letGo(): Promise<void>;
 }
 
 /**
- * The passcode is not known any longer: the login ends on the server first, or whoever holds the device could read everything again with it; then the
- * keys of the mirrors go, the person is signed out as after a refused login (offline rules 2 b), and what nobody can read any longer is deleted.
- * Nothing is given up before the server has answered.
+ * A forgotten passcode: the login ends on the server first, otherwise the holder of the device could read everything again with it; then the keys of the
+ * mirrors are deleted, the person is signed out as after a refused login (offline rules 2 b), and what nobody can read any longer is deleted. Nothing is
+ * given up before the server has answered.
  */
 export async function giveUpPasscode(parts: Parts, person: string): Promise<Outcome<null>> {
   const { registry, openDatabase, closeDatabase, keyring, net, letGo } = parts;
   const reported = await (await net()).logout();
   if (!reported.ok) return reported;
   const { identity } = await readWorkerDevice(registry);
-  // Signed out before the vault goes: for a person who is present a new one would be made at once.
+  // Signed out before the vault is deleted: otherwise a new one would be made at once for the person.
   if (identity !== null && vaultPersonOf(identity) === person) await applyRefusedLogin(registry, 'session-unauthenticated');
   await letGo();
   const forgotten = await keyring.forget(person);

@@ -1,6 +1,6 @@
 /** How the workers of one browser hand each other the key of an unlocked vault, in memory only; nothing of it touches the disk. */
 export interface KeyChannel {
-  /** Asks the other tabs; whoever holds it answers. */
+  /** Asks the other tabs; one that holds the key answers. */
   ask(vault: string): void;
   give(key: GivenKey): void;
   onAsked(listener: (vault: string) => void): void;
@@ -17,7 +17,7 @@ export interface GivenKey {
 
 type Message = { kind: 'ask'; vault: string } | ({ kind: 'give' } & GivenKey);
 
-/** The channel of the browser; if there is none each tab asks for the passcode itself. */
+/** The channel of the browser; without one each tab asks for the passcode itself. */
 export function broadcastKeyChannel(): KeyChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('studio-keys');
   const listen = (take: (message: Message) => void) =>

@@ -15,14 +15,14 @@ import type { GivenKey, KeyChannel } from './key-channel';
 
 /** What opens the present person's mirror and outbox, while it is unlocked; in memory only (offline rules 7). */
 export interface Keyring {
-  /** The keys of a mirror of a person; a vault is made for a person who has none. `mirror-locked` while a passcode is asked for. */
+  /** The keys of a person's mirror; a person without a vault gets one. `mirror-locked` while the passcode is missing. */
   mirrorKeys(person: string, databaseName: string): Promise<Outcome<BoxKeys & { isNew: boolean }>>;
-  /** The keys of what the person made on this device; ten wrong passcodes leave them alone. `record-unreadable` where they were tampered with. */
+  /** The keys of the person's own data on this device; ten wrong passcodes do not touch them. `record-unreadable` if they were tampered with. */
   workKeys(person: string, databaseName: string): Promise<Outcome<BoxKeys>>;
   /** What the person made before passcodes were given up, of every vault that this one opens; a wrong one counts as for an unlock. */
   earlierWorkKeys(person: string, databaseName: string, passcode: string): Promise<Outcome<BoxKeys[]>>;
   unlock(person: string, proof: Exclude<Proof, { kind: 'device' }>): Promise<Outcome<null>>;
-  /** Drops the keys here and, through the vault's row, in every other tab. Where nothing but the browser's own key stands before them, nothing is locked. */
+  /** Drops the keys here and, through the vault's row, in every other tab. If only the browser's own key protects them, nothing is locked. */
   lock(person: string): Promise<void>;
   change(person: string, proof: Proof, way: UnlockMethod): Promise<Outcome<null>>;
   /** The passcode is not known any longer: the mirror starts again, unsent work stays sealed. */
@@ -81,7 +81,7 @@ export function createKeyring(parts: {
     tell();
   }
 
-  /** Follows the vault's row: locked or given up in another tab, the key goes here too. */
+  /** Follows the vault's row: if another tab locks or gives up, the key is dropped here too. */
   function follow(vault: string): void {
     if (isStopped || following?.vault === vault) return;
     following?.subscription.unsubscribe();
@@ -110,7 +110,7 @@ export function createKeyring(parts: {
     const row = await findVault(registry, person);
     if (row === null) return failed('mirror-locked');
     follow(row.vault);
-    // An app that ended in the middle of a change: what stood before it is forgotten now.
+    // An app that ended in the middle of a change: the previous protection is forgotten now.
     if (row.isStale) await forgetBefore(registry, row.vault, clock.now());
     const known = heldFor(row);
     if (known) return ok(known);
@@ -197,7 +197,7 @@ export function createKeyring(parts: {
             ? await openByPasscode(registry, row, proof.passcode, clock.now(), passcodeCost)
             : await openByPasskey(registry, row, proof.prf);
         if (!opened.ok) return opened;
-        // Opened for the state it was asked in: a lock that came meanwhile stands.
+        // Opened for the state in which it was requested: a lock that came meanwhile stays.
         const key = { ...opened.value, lockedAt: row.lockedAt };
         const present = await registry.vaults.get(row.vault);
         if (!present || !isPresent(key, present)) return failed('mirror-locked');

@@ -16,13 +16,13 @@ export interface LeaderParts {
   clock: Clock;
   /** This tab does the work from now on, in `epoch`. */
   onLead(epoch: number, how: LeadStart): void;
-  /** It does not any longer: nothing may be sent or written from here on. Called before anybody else is told that they lead. */
+  /** It no longer leads: nothing may be sent or written from here on. Called before another tab leads. */
   onLost(epoch: number, how: LeadEnd): void;
 }
 
 /** One tab does the work (offline rules 2). */
 export interface Leader {
-  /** Which tab this is and whether it is seen. Before this it neither leads nor waits. */
+  /** Which tab this is and whether it is visible. Before this it neither leads nor waits. */
   hello(tab: string, visible: boolean): void;
   setVisible(visible: boolean): void;
   isLeading(): boolean;
@@ -49,7 +49,7 @@ interface Lead {
   release(): void;
 }
 
-/** What a waiting tab has heard of the leader: the row it saw last, since when it watches, its last look, and when there was news (ms). */
+/** What a waiting tab knows about the leader: the row it saw last, since when it watches, its last check, and when there was news (ms). */
 interface Watch {
   mark: string;
   since: number;
@@ -119,7 +119,7 @@ export function createLeader({ registry, locks, clock, onLead, onLost }: LeaderP
     }
   }
 
-  /** A visible tab waits for the lock; a hidden one does not, so that the lock never goes to it. */
+  /** A visible tab waits for the lock; a hidden one does not, so that it never gets the lock. */
   function queueUp(): void {
     if (!waiting && !lead && !locks.isMissing && isVisible && !isStopped && tab !== null) request('taken');
   }

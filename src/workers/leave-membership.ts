@@ -8,9 +8,9 @@ import { type ForgetParts, forgetDatabase, forgetWork } from './forget-databases
 import { within } from './within';
 
 /**
- * The membership of an acting identity ended (offline rules 2 c): its account row, then its mirror. What was decided under it becomes refused and stays,
- * with its key, until the person has exported or discarded it; if there is nothing of the kind it goes at once. Answers whether there was anything to
- * leave; the auth check that has to follow switches the cookies back. Killed in between, `finishLeaving` does the rest at the next start.
+ * The membership of an acting identity ended (offline rules 2 c): its account row is deleted, then its mirror. Its decisions become refused and stay, with
+ * their key, until the person has exported or discarded them; without decisions everything is deleted at once. Returns whether there was anything to leave;
+ * the auth check that has to follow switches the cookies back. After a kill, `finishLeaving` does the rest at the next start.
  */
 export async function leaveMembership(parts: ForgetParts, identity: string, letGo: () => Promise<void>): Promise<boolean> {
   const account = await applyMembershipEnded(parts.registry, identity, parts.clock.now());
@@ -22,7 +22,7 @@ export async function leaveMembership(parts: ForgetParts, identity: string, letG
   return true;
 }
 
-/** Goes on with what leaving memberships left to do, and lets go of what was exported a day ago. Mirrors of no account are deleted elsewhere. */
+/** Finishes what leaving memberships left to do, and deletes what was exported a day ago. Mirrors of no account are deleted elsewhere. */
 export async function finishLeaving(parts: ForgetParts): Promise<void> {
   const { registry, clock } = parts;
   for (const { databaseName, exportedAt } of await registry.left.toArray()) {
@@ -43,7 +43,7 @@ export async function withdrawHere(
   if ((await databaseNames()).includes(name)) await withdrawCommands(openUserStore(name), isMeant, code, clock.now());
 }
 
-/** Refuses what is unsent and counts what is left; nothing left goes at once. A frozen tab that holds it is not waited for. */
+/** Refuses what is unsent and counts what is left; if nothing is left it is deleted at once. A frozen tab that holds it is not waited for. */
 async function settleLeft(parts: ForgetParts, databaseName: string): Promise<void> {
   const { registry, clock } = parts;
   // A member again meanwhile: nothing is taken back.
@@ -66,7 +66,7 @@ async function settleLeft(parts: ForgetParts, databaseName: string): Promise<voi
 export async function forgetLeft(parts: ForgetParts, databaseName: string): Promise<void> {
   const { registry, clock } = parts;
   if ((await registry.left.get(databaseName)) === undefined) return;
-  // Killed after the keys are gone, the next start goes on.
+  // If it is killed after the keys are gone, the next start continues.
   await registry.left.update(databaseName, { unsent: 0, settled: 0, exportedAt: 0 });
   await within(clock, dropKeysOfWork(registry, databaseName, clock.now()));
   const work = workNameOf(databaseName);

@@ -1,8 +1,8 @@
 /** One holder at a time over all tabs of this browser. A request that is aborted before it was granted rejects. */
 export interface Locks {
   /**
-   * With `steal` the lock is taken from whoever holds it, at once and before all who wait; the request of the one before rejects with an AbortError,
-   * while what it runs goes on. A request that steals cannot be aborted, so that its `signal` is left aside.
+   * With `steal` the lock is taken from its holder, at once and before all who wait; the previous request rejects with an AbortError, while its work
+   * continues. A stealing request cannot be aborted, so that its `signal` is ignored.
    */
   request<Value>(name: string, run: () => Promise<Value>, signal?: AbortSignal, options?: { steal?: boolean }): Promise<Value>;
   /** True where the browser has no locks: every request is granted at once, and keeps nobody else away. */
@@ -10,8 +10,7 @@ export interface Locks {
 }
 
 /**
- * The Web Locks of the browser. Where there are none (an insecure address) every request is granted:
- * who leads is then decided by the row in the registry alone.
+ * The Web Locks of the browser. Without them (an insecure address) every request is granted: the row in the registry alone then decides who leads.
  */
 export function webLocks(manager: LockManager | undefined): Locks {
   return {

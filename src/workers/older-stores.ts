@@ -109,7 +109,7 @@ async function vaultsFor(old: Registry, person: string, name: string): Promise<V
   return vaults.filter((row) => row.person === person && known.has(keyIdOf('outbox', mirrorBeside(name), row.vault)));
 }
 
-/** Does what is asked for, see `OlderAct`. A database of someone else is neither opened nor deleted: `mirror-locked`. */
+/** Does what is requested, see `OlderAct`. A database of someone else is neither opened nor deleted: `mirror-locked`. */
 export async function actOnOlder(parts: Parts, input: OlderAct): Promise<Outcome<BoxKeys[]>> {
   const row = input.act === 'tidy' ? null : await ownRow(parts, input.name);
   if (input.act !== 'tidy' && row === null) return failed('mirror-locked');

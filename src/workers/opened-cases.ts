@@ -29,7 +29,7 @@ export async function noteOpenedCase(
     const name = await companyNameOf(mirror, appId, id);
     await noteAccess(mirror, { at, identity, appId, subject: 'company', id, name, ...acted });
   }
-  // A file that is only fetched was not looked at.
+  // A file that is only fetched was not viewed.
   if (question.kind === 'company-document' && act !== undefined) {
     const { appId, companyId: id, fileId: document } = question;
     const name = await companyNameOf(mirror, appId, id);

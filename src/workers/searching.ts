@@ -5,13 +5,13 @@ import type { Search } from './search/search';
 import type { WorkerDependencies } from './worker-dependencies';
 
 interface SearchingParts extends Pick<WorkerDependencies, 'loadSearch'> {
-  /** The opened mirror; null while there is none, or it is locked. */
+  /** The opened mirror; null if there is none, or if it is locked. */
   mirror(): SealedMirror | null;
   /** Resolves once the present identity is followed: what was asked before its mirror was open is answered then. */
   settled?(): Promise<void>;
 }
 
-/** Searches in the mirror that is open; what was read into memory for it is dropped with its key. */
+/** Searches in the open mirror; what was read into memory for it is dropped with its key. */
 export interface Searching extends Pick<StudioWorker, 'search'> {
   /** Locked, or another person: nothing is remembered. */
   forget(): void;
@@ -28,7 +28,7 @@ export function createSearching({ loadSearch, mirror, settled }: SearchingParts)
       if (opened === null) return failed('mirror-locked');
       if (present?.box !== opened.box) present = { box: opened.box, search: createSearch(opened) };
       const answer = await present.search.search(input);
-      // Locked while it was looked for: nothing of it is told.
+      // Locked during the search: nothing of it is returned.
       return mirror()?.box === opened.box ? ok(answer) : failed('mirror-locked');
     },
     forget() {

@@ -8,8 +8,9 @@ import { finishLeaving } from './leave-membership';
 import { within } from './within';
 
 /**
- * The person logs out (offline rules 2 a): the account rows go and the device notes that the server is to be told; then the mirrors are let go of
- * by `letGo`; then their tables, in one transaction; then the databases. Killed in between, `finishForgetting` does the rest at the next start.
+ * The person logs out (offline rules 2 a): the account rows are deleted and the device notes that the server is to be informed; then `letGo` closes the
+ * mirrors; then their tables are deleted, in one transaction; then the databases. After a kill in between, `finishForgetting` does the rest at the next
+ * start.
  */
 export async function signOutHere(parts: ForgetParts, letGo: () => Promise<void>): Promise<void> {
   const accounts = await applySignOut(parts.registry);
@@ -19,7 +20,10 @@ export async function signOutHere(parts: ForgetParts, letGo: () => Promise<void>
   for (const { databaseName } of accounts) await forgetBoth(parts, databaseName);
 }
 
-/** Ends what was interrupted: memberships that were left, and the deletion of what belongs to no account of this device. Answers whether all of it is gone. */
+/**
+ * Finishes what was interrupted: memberships that were left, and the deletion of what belongs to no account of this device. Returns whether all of it is
+ * gone.
+ */
 export async function finishForgetting(parts: ForgetParts): Promise<boolean> {
   await finishLeaving(parts);
   const forgotten: string[] = [];

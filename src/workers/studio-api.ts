@@ -12,7 +12,7 @@ export interface ApiParts {
   auth: Auth;
   watches: TabWatches;
   leader: Leader;
-  /** The tab is seen or hidden, told after the leader was. */
+  /** The tab is shown or hidden; called after the leader knows. */
   onVisible(visible: boolean): void;
   nudge(): void;
   untilSafe(): Promise<void>;
@@ -32,7 +32,7 @@ export interface ApiParts {
   settled(): Promise<void>;
 }
 
-/** The version of the mirror's schema, told to the page with `hello`. */
+/** The version of the mirror's schema, which the page gets with `hello`. */
 export const databaseVersion = 9;
 
 /** The worker as the page calls it: outcomes only. */

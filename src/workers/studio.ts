@@ -40,9 +40,8 @@ export interface Studio {
 }
 
 /**
- * Builds the worker. It follows the device row: the identity that stands there has its mirror opened and its watches written;
- * and when this tab leads, an engine works on that mirror. Sign-ins and log-outs of other tabs arrive the same way. A locked mirror is left alone:
- * nothing is asked for it, and nothing written into it.
+ * Builds the worker. It follows the device row: the mirror of its identity is opened and its watches are written; if this tab leads, an engine works on that
+ * mirror. Sign-ins and log-outs of other tabs arrive the same way. A locked mirror is not touched: nothing is asked for it, and nothing written into it.
  */
 export function buildStudio(dependencies: WorkerDependencies): Studio {
   const { registry, clock, locks, random } = dependencies;
@@ -226,7 +225,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
   const following = followIdentity(registry, (identity) => void inTurn(() => follow(identity)));
 
   async function signOut(): Promise<void> {
-    // Not in turn: whatever holds a turn up, the log-out stands first.
+    // Not in turn: whatever delays a turn, the log-out comes first.
     await signOutHere(dependencies, () => inTurn(() => follow(null)));
     void auth.tellLogout().catch(() => undefined);
     older.tidy();
@@ -234,7 +233,10 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
     forgetLater();
   }
 
-  /** The account acted for took the membership back: its mirror goes, what was decided under it waits for the person, the next auth check switches back to the own account. */
+  /**
+   * The current account took the membership back: its mirror is deleted, decisions made under it wait for the person, the next auth check switches back to
+   * the own account.
+   */
   async function endMembership(identity: string): Promise<void> {
     if (mirror?.identity !== identity) return;
     await leaveMembership(dependencies, identity, () => inTurn(() => follow(null)));
@@ -269,7 +271,7 @@ export function buildStudio(dependencies: WorkerDependencies): Studio {
       dismissNotice: async () => void (await changeDevice(registry, ({ notice: _read, ...device }) => device)),
       searching,
       async reportUnreadable(records) {
-        // A page reads on its own, and may have met it before this worker had opened the mirror.
+        // A page reads on its own, and may have met it before this worker opened the mirror.
         await settled();
         if (mirror?.box) await putUnreadable(mirror.database, records);
       },

@@ -5,7 +5,7 @@ import { type Question, questionKey } from '../domain/record/question';
 import { watchRenewInterval } from '../domain/shared/timing';
 import type { Clock, Timer } from './clock';
 
-/** What this tab looks at, kept in memory and written as rows into the mirror of the present identity, while that is unlocked. */
+/** What is visible in this tab, in memory and written as rows into the mirror of the current identity, while that is unlocked. */
 export interface TabWatches {
   setTab(tab: string): void;
   /** The mirror of another identity, or none (it is locked, or nobody is present): the rows move along. */
@@ -20,7 +20,7 @@ export interface TabWatches {
 
 export interface TabWatchesParts {
   clock: Clock;
-  /** A person looks at this, in a mirror that is open. */
+  /** A person looks at this, in an open mirror. */
   onOpened?(mirror: SealedMirror, question: Question): void;
 }
 
@@ -105,7 +105,7 @@ export function createTabWatches({ clock, onOpened }: TabWatchesParts): TabWatch
       } else timer?.cancel();
     },
     async watch(question, visible) {
-      // Opening a list is a request for a fresh answer, but for those that cost something.
+      // Opening a list is a request for a fresh answer, except for lists that cost something.
       const isHeavy = ownPace.includes(question.kind);
       const entry = { question, visible, askedAt: isHeavy ? 0 : clock.now() };
       watched.set(questionKey(question), entry);
@@ -122,7 +122,7 @@ export function createTabWatches({ clock, onOpened }: TabWatchesParts): TabWatch
     },
     async ask(question) {
       const entry = watched.get(questionKey(question)) ?? { question, visible: true, askedAt: 0 };
-      // Remembered with the watch: the screen stands before the worker has its mirror, and what is pressed then must not be lost.
+      // Remembered with the watch: the screen is there before the worker has its mirror, and what is pressed then must not be lost.
       entry.askedAt = clock.now();
       await write([entry]);
     },

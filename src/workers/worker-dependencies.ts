@@ -17,7 +17,7 @@ export interface WorkerDependencies extends DeviceAbilities, DatabaseDoors {
   /** What a passcode's key costs to make; where nothing is given, as much as `presentCost` says. */
   passcodeCost?: KdfCost;
   locks: Locks;
-  /** Bytes used and granted on this device, null if the browser does not tell. */
+  /** Bytes used and granted on this device, null if the browser does not say. */
   storageEstimate(): Promise<{ usage: number; quota: number } | null>;
   /** Resolves once what was written on this device is safe from a browser that ends in the middle of a write (decision 034). */
   untilSafe(): Promise<void>;

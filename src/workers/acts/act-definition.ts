@@ -14,7 +14,7 @@ type ActRequest<Kind extends ActKind> = (
   service: Service | null,
 ) => Promise<Outcome<ActAnswer<Kind>>>;
 
-/** One look at the server after a lost answer (`now`: server time, ms): the answer of an act that has arrived, null if it has not. */
+/** Asks the server after a lost answer (`now`: server time, ms): the answer of an act that has arrived, null if it has not. */
 type FindLost<Kind extends ActKind> = (
   net: Net,
   input: ActInput<Kind>,
@@ -22,7 +22,7 @@ type FindLost<Kind extends ActKind> = (
   now: number,
 ) => Promise<Outcome<{ answer: ActAnswer<Kind> } | null>>;
 
-/** A request or a look of an act in a service, which is known on this device. */
+/** A request or a check of an act in a service, which is known on this device. */
 export function inService<Parts, Input, Answer>(
   call: (parts: Parts, input: Input, service: Service) => Promise<Outcome<Answer>>,
 ): (parts: Parts, input: Input, service: Service | null) => Promise<Outcome<Answer>> {
@@ -47,11 +47,11 @@ export interface ActDefinition<Kind extends ActKind> {
   isReadAgain?: true;
   /** Its answer shows secrets of the service: it is noted in the access log as this, before the person gets it. */
   opens?: Pick<AccessLogEntry, 'subject' | 'act'>;
-  /** What is fetched again after it, whatever came of it. */
+  /** What is fetched again after it, whatever the result. */
   changes(input: ActInput<Kind>): readonly Question[];
   /** Absent where it cannot be found out whether an act has arrived. */
   findLost?: FindLost<Kind>;
-  /** Done twice it is refused. A browser may send a request twice when its connection breaks, so a refusal is looked into like a lost answer. */
+  /** A second time it is refused. A browser may send a request twice when its connection breaks, so that a refusal is checked like a lost answer. */
   looksWhenRefused?: true;
   /** It changes the cookies: who is signed in, and with what rights, is asked afterwards. */
   changesLogin?: true;

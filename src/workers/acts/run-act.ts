@@ -24,7 +24,7 @@ export interface ActParts {
   net: ActingNet;
   /** That the cookies are this identity's. */
   guard: IdentityGuard;
-  /** Has a question answered again by whoever leads. */
+  /** Has the leader ask a question again. */
   ask(question: Question): Promise<void>;
   /** Asks who is signed in, now. */
   checkLogin(): Promise<unknown>;
@@ -32,7 +32,7 @@ export interface ActParts {
 
 /** Carries out what needs a connection, in a tab that need not lead. */
 export interface ActRunner {
-  /** Sent once. `answer-lost`: it may have arrived, and nobody can tell. */
+  /** Sent once. `answer-lost`: it may have arrived, and nothing can say so. */
   act(wanted: Act): Promise<Outcome<ActAnswer<ActKind>>>;
 }
 

@@ -20,7 +20,7 @@ export const serviceActs: ActDefinitions<'create-service' | 'new-secret' | 'dele
       request: ({ own }, input) => postService(own, input),
       shows: ({ service }) => inItsPlace(service),
       changes,
-      // Its key cannot be read again: whoever needs it makes a new one.
+      // Its key cannot be read again: a person who needs it creates a new one.
       async findLost(net, { draft, known }) {
         const all = await net.allServices();
         if (!all.ok) return all;

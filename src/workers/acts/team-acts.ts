@@ -86,7 +86,7 @@ export const teamActs: ActDefinitions<
   },
 };
 
-/** What a look at the server says of an act whose answer is a record. */
+/** What the server says about an act whose answer is a record. */
 function found<Answer>(answer: Answer | undefined) {
   return ok(answer === undefined ? null : { answer });
 }

@@ -20,13 +20,13 @@ export interface FeedParts {
   openUserStore(): Promise<UserData | null>;
   /** A write was refused because a later epoch is here. The feeding has stopped. */
   onOldEpoch(): void;
-  /** Frees space of what is mirrored; true when there was some to free. */
+  /** Frees space of mirrored data; true if there was some to free. */
   makeRoom(): Promise<boolean>;
 }
 
 /**
- * Puts the commands of batches into the outbox, a few at a time, and takes out what it is through with, as long as this tab leads. It runs when batches, or
- * their commands in the outbox, change; a wake says that the device may be unlocked now.
+ * Puts the commands of batches into the outbox, a few at a time, and takes finished ones out, as long as this tab leads. It runs when batches, or their
+ * commands in the outbox, change; a wake says that the device may be unlocked now.
  */
 export function startFeeding(parts: FeedParts): Loop {
   const { clock } = parts;

@@ -13,8 +13,8 @@ export interface RefusalParts {
 }
 
 /**
- * Keeps with a batch what the ledger refused of it, as long as this tab leads, so that it does not count as done; looked for when the ledger has refused something
- * more. What cannot be written down then is when what was settled is forgotten.
+ * Stores with a batch what the ledger refused of it, as long as this tab leads, so that it does not count as done; runs when the ledger has refused something
+ * more. What cannot be written then is written before finished follows are deleted.
  */
 export function startKeepingRefusals({ mirror, clock, openUserStore }: RefusalParts): Loop {
   const { database } = mirror;

@@ -48,7 +48,7 @@ export async function checkDocument(sources: Sources, text: string): Promise<Doc
   return { is: 'checked', at: sources.now, verdict, presentation, credentials };
 }
 
-/** The status of an id, of which no document tells who issued it. */
+/** The status of an id for which no document says who issued it. */
 async function checkAlone(id: string, sources: Sources): Promise<CheckLine> {
   const status = await sources.status(id);
   const issuer = status.is === 'known' ? status.value.issuer : null;
@@ -95,7 +95,7 @@ async function checkPresentation(
 ): Promise<PresentationFindings> {
   const { document, id, holder, challenge, domain, proof } = presentation;
   const did = holder === null ? nothing : await sources.did(holder);
-  // What its credentials are called is told with them.
+  // The names of its credentials are reported with them.
   const { verifiableCredential: _credentials, ...shown } = document;
   const lines = [
     await signatureOf(document, proof, 'authentication', did, { now: sources.now, shown }),

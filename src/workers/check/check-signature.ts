@@ -17,7 +17,7 @@ export interface SignedKinds {
   unread: string | null;
 }
 
-/** The line of an Ed25519Signature2020 over a document (contract SSI 2.5). `shown`: what of the document a person is shown by this line. */
+/** The line of an Ed25519Signature2020 over a document (contract SSI 2.5). `shown`: the part of the document that a person sees in this line. */
 export async function checkSignature(
   document: Members,
   { proof, key, source }: SignatureToCheck,
@@ -90,7 +90,7 @@ function doubtOf(shown: Members, contexts: unknown, { known, unread }: SignedKin
   return { code: isOfSchema ? 'signature-kind-unread' : 'signature-context-renames', about: renamed };
 }
 
-/** What a failure of the packages means. They cannot say whether a signature fits where JSON-LD cannot tell what a document means. */
+/** What a failure of the packages means. They cannot say whether a signature is valid if JSON-LD cannot say what a document means. */
 function lineOf(error: unknown, known: Known): CheckLine {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   if (/deep iterations/i.test(message)) return toLine('signature', 'signature-too-much', known);
@@ -99,7 +99,7 @@ function lineOf(error: unknown, known: Known): CheckLine {
   return toLine('signature', 'signature-member', { ...known, about: member === null ? [] : [member] });
 }
 
-/** The member, or the type, of which the packages say that no context explains it. */
+/** The member, or the type, that no context explains according to the packages. */
 function memberIn(error: unknown): string | null {
   const details = ['details', 'event', 'details'].reduce<unknown>(
     (found, name) => (isMembers(found) ? found[name] : undefined),

@@ -4,8 +4,8 @@ import { loadStatusContext } from './contexts';
 import { readKey, verifyProof } from './verify-proof';
 
 /**
- * Whether the issuer signed what the ledger tells of a status (contract SSI 2.5, 2.8). Only of one that is called live it matters: whoever takes a credential back has no reason to be
- * doubted. A flag that is not set was signed as absent, or as it is told.
+ * Whether the issuer signed the status that the ledger reports (contract SSI 2.5, 2.8). It matters only for a live credential: nobody has a reason to doubt a
+ * revocation. A flag that is not set was signed as absent, or as it is reported.
  */
 export async function checkStatusProof(id: string, learnt: Learnt<LearntStatus>, did: Learnt<LearntDid>): Promise<StatusProof> {
   if (learnt.is !== 'known' || learnt.value.life !== 'live') return 'unread';

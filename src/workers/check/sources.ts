@@ -18,8 +18,8 @@ import { fewAtOnce } from '../few-at-once';
 import type { Net } from '../net/net-api';
 
 /**
- * What Studio knows of what a document names: by asking the ledger's node, which is free and public, and by what this device keeps. Ids of schemas and
- * credentials have been looked at, so that none leads out of an address (`credential-id.ts`).
+ * What Studio knows about what a document names: from the ledger's node, which is free and public, and from this device. Ids of schemas and credentials have
+ * been checked, so that none leads out of an address (`credential-id.ts`).
  */
 export interface Sources {
   /** The moment of the check by the server's clock, ms. */
@@ -27,9 +27,9 @@ export interface Sources {
   did(did: string): Promise<Learnt<LearntDid>>;
   schema(id: string): Promise<Learnt<LearntSchema>>;
   status(credentialId: string): Promise<Learnt<LearntStatus>>;
-  /** Whether a DID is one of the person's own services; false for whoever has not come through the guard. */
+  /** Whether a DID is one of the person's own services; false for somebody who has not passed the guard. */
   isOwn(did: string): Promise<boolean>;
-  /** The document of a credential, where this device has met it; null if not, and for whoever has not come through the guard. */
+  /** The document of a credential, if this device has met it; null if not, and for somebody who has not passed the guard. */
   document(credentialId: string): Promise<Record<string, unknown> | null>;
 }
 
@@ -43,9 +43,9 @@ export interface SourceParts {
   registry: Registry;
   clock: Clock;
   net(): Promise<LedgerReads>;
-  /** null while there is none, or it is locked. */
+  /** null if there is none, or if it is locked. */
   mirror: SealedMirror | null;
-  /** The service whose records are looked at first; null outside of the guard, where nothing is told of people. */
+  /** The service whose records are read first; null outside the guard, where nothing about people is shown. */
   appId: string | null;
 }
 
@@ -59,7 +59,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   /** A ledger that once did not answer in time is not waited for again by those who come after. */
   let isSilent = false;
 
-  /** Somebody waits, and there may be something kept to go by. */
+  /** Somebody waits, and stored data may help. */
   const ask = <Value>(question: (net: LedgerReads) => Promise<Outcome<Value>>): Promise<Outcome<Value> | null> =>
     inTurn(async () => {
       if (net === null || isSilent) return null;
@@ -77,7 +77,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     });
   const fresh: CheckSource = { from: 'ledger', at: now };
 
-  /** A record of the mirror, of whichever service, with when it was resolved; null if there is none that says anything. */
+  /** A record of the mirror, of any service, with the time of its resolution; null if none says anything. */
   async function findKept<Row extends LedgerListRow, Answer>(
     list: LedgerList<Row, Answer>,
     id: string,
@@ -98,12 +98,12 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
 
   async function learnDid(did: string): Promise<Learnt<LearntDid>> {
     const parts = parseDid(did);
-    // Of other methods the ledger knows nothing, and that it has none of them means nothing.
+    // The ledger knows nothing about other methods, so that its having none of them means nothing.
     const isOfLedger = didMethods.some((method) => method === parts?.method);
     const reported = isOfLedger ? await ask((ledger) => ledger.ledgerDid(did)) : null;
     if (reported?.ok === true && reported.value.event === 'on-ledger')
       return { is: 'known', value: toLearntDid(did, reported.value.facts, true, now), source: fresh };
-    // What is kept is for a ledger that says nothing, not against one that does.
+    // Stored data replaces a silent ledger, it does not overrule one that answers.
     if (reported?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept(dids, did);
     if (kept === null) return { is: isOfLedger ? 'unread' : 'elsewhere' };

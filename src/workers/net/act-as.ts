@@ -6,9 +6,9 @@ import { withQuery } from './addresses';
 import type { ActAsQuestion, OwnCaller } from './own-call';
 
 /**
- * Asks what a 401 of a renewed login behind the act-as gate was about. The auth check is not behind that gate: when it succeeds and
- * still names another account, the membership is gone. A service token is also refused with 401 when a right is missing; then the
- * list of services, for which no right is needed, tells the two apart.
+ * Asks what a 401 of a renewed login behind the act-as gate was about. The auth check is not behind that gate: if it succeeds and still names another
+ * account, the membership is gone. A service token is also refused with 401 if a right is missing; then the list of services, which needs no right,
+ * distinguishes the two.
  */
 export function createActAsQuestion(plain: OwnCaller): ActAsQuestion {
   return async ({ path }) => {

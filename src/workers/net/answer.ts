@@ -17,9 +17,9 @@ const longestWaitSeconds = 60 * 60;
 const longestSaid = 300;
 
 /**
- * The one table of what counts as an answer (offline rules 1): the JSON body of a success, else the code of what it was.
- * What is not the expected JSON is never a refusal, whatever its status says, because anybody on the way may have written it.
- * `onRefused` is told the body of a refusal, which may say more than words.
+ * The one table of what counts as an answer (offline rules 1): the JSON body of a success, else the code of the failure. Anything but the expected JSON is
+ * never a refusal, whatever its status says, because anybody on the way may have written it. `onRefused` gets the body of a refusal, which may say more than
+ * words.
  */
 export function readAnswer(raw: RawAnswer, onRefused?: (body: unknown) => void): Outcome<unknown> {
   const text = raw.text.trim();

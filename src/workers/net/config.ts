@@ -11,7 +11,7 @@ interface ConfigParts {
   http: Http;
   registry: Registry;
   clock: Clock;
-  /** The folder the app is served from; config.json lies there. */
+  /** The folder the app is served from, with config.json. */
   appBase: string;
 }
 
@@ -27,7 +27,7 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
   let flight: Promise<Outcome<Config>> | null = null;
   /** When the file was read last (ms), null before the first try. */
   let readAt: number | null = null;
-  /** What this worker used last: it goes on with that where the device cannot be read, or had no room for it. */
+  /** What this worker used last: it continues with that if the device cannot be read, or had no room for it. */
   let used: Config | null = null;
 
   async function findUsed(): Promise<Config | null> {

@@ -2,7 +2,7 @@ import { errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
 import type { FileAnswer } from './http';
 
-/** What came of a file that broke off; `etag` says that the rest is of the same one. */
+/** What came of an interrupted file; `etag` says that the rest belongs to the same one. */
 interface Begun {
   chunks: Uint8Array<ArrayBuffer>[];
   size: number;
@@ -16,8 +16,8 @@ type Ask = (headers: Record<string, string>) => Promise<Outcome<FileAnswer>>;
 /** Downloads that take up again what a bad line has broken off. What came is remembered, in memory, of the last file alone. */
 export interface Downloads {
   /**
-   * The file named `name`. `document-download-failed` where it broke off and the server cannot go on in the middle; where the line is gone, what came waits
-   * for the next call.
+   * The file named `name`. `document-download-failed` if it was interrupted and the server cannot continue in the middle; if the connection is gone, the
+   * first part waits for the next call.
    */
   get(name: string, ask: Ask): Promise<Outcome<Blob>>;
   forget(): void;
@@ -70,7 +70,7 @@ export function createDownloads(): Downloads {
   };
 }
 
-/** What is here with what came; a whole file in place of the rest begins again. null: what came is another part than the one asked for. */
+/** The stored part with what came; a whole file instead of the rest begins again. null: another part came than the requested one. */
 function join(begun: Begun | null, { status, chunks, type, etag, range }: FileAnswer): Begun | null {
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
   if (status === 200) return { chunks, size, type: type ?? '', etag: etag ?? '' };
@@ -84,7 +84,7 @@ function lackOf({ size }: Begun, { status, range }: FileAnswer): Problem | null 
   return status === 200 || rangeOf(range)?.total === size ? null : { code: 'answer-cut' };
 }
 
-/** A weak tag does not tell of bytes, and a packed file is counted in other bytes than those that come out. */
+/** A weak tag says nothing about bytes, and a compressed file is counted in other bytes than those that come out. */
 function canGoOn({ etag }: Begun, { encoding }: FileAnswer): boolean {
   return /^"/.test(etag) && (encoding === null || encoding === 'identity');
 }

@@ -9,8 +9,7 @@ import { isReportedOffline } from '../device-limits';
 /** Before every call the budget of its host, shared by all tabs of this device (offline rules 1); after it the note that the host answered. */
 export interface HostGate {
   /**
-   * Ok: send it. `server-busy` while the host rests, `budget-spent` when a limited call (`use`) has to wait for its turn; both tell
-   * for how many seconds.
+   * Ok: send it. `server-busy` while the host rests, `budget-spent` if a limited call (`use`) has to wait for its turn; both say for how many seconds.
    */
   enter(url: string, use: CallUse | null): Promise<Outcome<null>>;
   /** The host answered 429 and wants this many seconds of rest. */

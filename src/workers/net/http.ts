@@ -9,8 +9,8 @@ import type { HostGate } from './host-gate';
 import { type Bytes, readBytes } from './read-bytes';
 
 /**
- * One call. `isOwn` calls go to the studio or API server: they carry cookies and tell the server's time, where the browser shows it:
- * between origins it hides the Date unless the server lets it through.
+ * One call. `isOwn` calls go to the studio or API server: they carry cookies and report the server's time, if the browser shows it: between origins it hides
+ * the Date unless the server allows it.
  */
 export interface HttpCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,13 +22,13 @@ export interface HttpCall {
   /** What it takes from the budget of its host; left out where the server does not count it. */
   use?: CallUse | null;
   /**
-   * A file of the app itself: nobody's budget, read even while the services beside it want to be left alone,
-   * and the time it tells is believed while no own call told any.
+   * A file of the app itself: outside every quota, read even while the services ask for a pause, and its time is believed as long as no own call reported
+   * any.
    */
   isFile?: boolean;
   /** ms, 30 seconds unless given. */
   timeout?: number;
-  /** Called before the outcome is told when the call may have left this device; what was stopped before that changed nothing anywhere. */
+  /** Called before the outcome is known if the call may have left this device; a call that was stopped before that changed nothing anywhere. */
   onLeft?(): void;
   /** Told the body of a refusal, before the outcome is. */
   onRefused?(body: unknown): void;
@@ -68,7 +68,7 @@ export interface FileAnswer extends Bytes {
 export interface Http {
   /** The parsed JSON of a success; everything else by the table of `readAnswer`. Never throws. */
   json(call: HttpCall): Promise<Outcome<unknown>>;
-  /** A file, without cookies: also one that broke off, with what had come of it. What is no success goes by the table of `readAnswer`. */
+  /** A file, without cookies: an interrupted one too, with what had come. A failure follows the table of `readAnswer`. */
   file(call: FileCall): Promise<Outcome<FileAnswer>>;
   /** Tells the text of a stream of events as it comes, until it ends or is closed, which is ok, or nothing comes for half a minute. */
   stream(call: StreamCall): Promise<Outcome<null>>;
@@ -79,7 +79,7 @@ export interface Http {
 export interface HttpParts {
   fetch: typeof fetch;
   clock: Clock;
-  /** Server time minus device time in ms, as the Date header of an answer told it. */
+  /** Server time minus device time in ms, by the Date header of an answer. */
   onClockOffset(offset: number): void;
   gate: HostGate;
 }
@@ -88,7 +88,7 @@ interface SendOptions extends Pick<HttpCall, 'onLeft' | 'signal' | 'isFile'> {
   abort?: AbortController;
 }
 
-/** A stream that tells more than this (bytes) says nothing that was asked for. */
+/** A stream with more than this (bytes) is not what was asked for. */
 const streamLimit = 1_000_000;
 /** Of a host that asked to wait and did not say how long (s). */
 const usualRest = 60;
@@ -102,7 +102,7 @@ export function createHttp(parts: HttpParts): Http {
   const client = axios.create({
     adapter: 'fetch',
     env: { fetch: noticing(parts.fetch, begun, unsent) },
-    // Whatever a server allows: what it tells of people lies in the sealed mirror and in no cache of the browser.
+    // Whatever a server allows: what it says about people is in the sealed mirror and in no cache of the browser.
     fetchOptions: { cache: 'no-store' },
     transformResponse: (data: unknown) => data,
     validateStatus: () => true,
@@ -122,7 +122,7 @@ export function createHttp(parts: HttpParts): Http {
       if (!isFile && config.url !== undefined) await gate.heard(config.url, isAnswered);
     };
     try {
-      // The browser's own name is told, not that of a library; another header would only ask for a preflight.
+      // The server sees the browser's own name, not that of a library; another header would only cause a preflight.
       const headers = { ...config.headers, 'User-Agent': false };
       const response = await client.request<unknown>({ ...config, headers, signal: abort.signal });
       onLeft?.();
@@ -144,7 +144,7 @@ export function createHttp(parts: HttpParts): Http {
 
   let hasOwnTime = false;
 
-  /** Answers whether the answer told a time. */
+  /** Returns whether the answer had a time. */
   function learnTime(response: AxiosResponse<unknown>): boolean {
     const serverTime = Date.parse(headerOf(response, 'date') ?? '');
     if (!Number.isFinite(serverTime)) return false;
@@ -227,7 +227,7 @@ export function createHttp(parts: HttpParts): Http {
       const { status, data } = sent.value;
       const head = (name: string) => headerOf(sent.value, name);
       const type = head('content-type');
-      // A page or a message in place of a file is what somebody on the way, or the server, has to say instead.
+      // A page or a message instead of a file is from the server, or from something on the way.
       const isFile = (status === 200 || status === 206) && !/\b(html|json)\b/i.test(type ?? '');
       const size = sizeOf(status, head('content-length'), head('content-range'));
       if (isFile && upTo < limit && (size === null ? upTo === 0 : size > upTo)) {

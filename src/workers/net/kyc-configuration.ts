@@ -5,7 +5,7 @@ import { sendTenant } from './send-tenant';
 import type { SentOutcome } from './sent-outcome';
 import { type TenantGate, tokenHeader } from './tenant-call';
 
-/** What the calls of a configuration of a KYC service go through. */
+/** What the calls of a configuration of a KYC service have in common. */
 export interface KycConfigurationParts {
   gate: TenantGate;
   http: Pick<Http, 'json'>;
@@ -47,7 +47,7 @@ export async function deleteConfiguration(
   return answer.ok ? ok(null) : answer;
 }
 
-/** An empty body of a success says that there is none, as null does (contract KYC 6), and so does 404. */
+/** An empty body of a success means that there is none, as null does (contract KYC 6), and so does 404. */
 export function noneIfEmpty(answer: Outcome<never> & { ok: false }): Outcome<null> {
   const { code, status } = answer.problem;
   return code === 'address-not-found' || (code === 'answer-empty' && status === 200) ? ok(null) : answer;

@@ -53,7 +53,7 @@ export interface IdentityChanges {
   renameDid(service: Service, command: { did: string; name: string }, signal?: AbortSignal): Promise<SentOutcome<null>>;
   /** Changes the document of a DID, or takes it out of use (contract SSI 3.6). */
   updateDid(service: Service, command: DidChangeInput, signal?: AbortSignal): Promise<SentOutcome<UpdatedDid>>;
-  /** POST of a credential (contract SSI 6.2): its document stands in this answer, and where it is not stored nowhere else. */
+  /** POST of a credential (contract SSI 6.2): its document is in this answer and, if it is not stored, nowhere else. */
   issueCredential(
     service: Service,
     command: Omit<IssueCredential, 'kind' | 'appId' | 'schemaName'>,
@@ -108,9 +108,9 @@ export interface Net extends IdentityChanges, TenantLists, RecordCalls {
   /** The file of a company's document; taken up again where it broke off. `document-download-failed` when it cannot be had. */
   companyDocument(service: Service, fileId: string, upTo?: number): Promise<Outcome<Blob>>;
   /**
-   * PATCH of a company (contract KYC 4.3), never repeated but with new tokens where these were refused. The company as the server has it then, null
-   * where it does not tell. `ssi-service-missing`: nothing was sent. A company in another status than Completed is refused with the status 409.
-   * `signal` breaks it off; nothing is sent after it.
+   * PATCH of a company (contract KYC 4.3), never repeated except with new tokens if these were refused. Returns the company as the server has it then, null
+   * if it does not say. `ssi-service-missing`: nothing was sent. A company in another status than Completed is refused with the status 409. `signal` aborts
+   * it; nothing is sent after it.
    */
   decideCompany(service: Service, decision: CompanyDecisionInput, signal?: AbortSignal): Promise<SentOutcome<CompanyRow | null>>;
   /** A page of the ids of an SSI service's DIDs, 100 of them, from page 1 (contract SSI 3.1). It costs a credit, as the next five do. */
@@ -131,13 +131,16 @@ export interface Net extends IdentityChanges, TenantLists, RecordCalls {
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
   /** The same of a DID (contract SSI 10.1): `refused` is one that the node says it does not have. */
   ledgerDid(did: string): Promise<Outcome<DidAnswer>>;
-  /** The same of the status of a credential (contract SSI 10.2): a node that says it has none is an answer. */
+  /** The same for the status of a credential (contract SSI 10.2): a node that says it has none is an answer. */
   ledgerCredential(id: string): Promise<Outcome<CredentialAnswer>>;
-  /** What the studio server tells of a schema, credential or organisation as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
+  /**
+   * What the studio server reports about a schema, credential or organisation as it happens (contract SSI 11.3), until it ends or is closed;
+   * `address-not-found` if it has no streams.
+   */
   identityStream(kind: StreamedIdentity, id: string, listener: StreamListener): Promise<Outcome<null>>;
   /** Makes the address at which the owner of a credential accepts it in a wallet (contract SSI 11.2). */
   sendCredential(input: { id: string; life: CredentialLife }): Promise<Outcome<SentCredential>>;
-  /** Whether the browser itself lets no more than six calls go to the tenant of a service at a time, as by HTTP/1.1; false where it does not tell. */
+  /** Whether the browser itself allows at most six calls at a time to the tenant of a service, as with HTTP/1.1; false if it does not say. */
   isHeldToSix(service: Service): boolean;
   /** Has the token of an SSI service issued, so that the first call need not wait for it. */
   readyToken(service: Service): void;

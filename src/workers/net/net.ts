@@ -37,9 +37,9 @@ export interface NetParts {
   clock: Clock;
   locks: Locks;
   fetch: typeof fetch;
-  /** The folder the app is served from, as an absolute address; config.json lies there. */
+  /** The folder the app is served from, as an absolute address, with config.json. */
   appBase: string;
-  /** How the browser speaks with an origin, `http/1.1` or `h2`; empty, or left out, where it does not tell. */
+  /** How the browser speaks with an origin, `http/1.1` or `h2`; empty or absent if it does not say. */
   protocolOf?(origin: string): string;
 }
 
@@ -54,7 +54,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     clock,
     gate: createHostGate({ registry, clock }),
     onClockOffset(reported) {
-      // 0 stands for a clock of which nothing is known.
+      // 0 means that nothing is known about the clock.
       const learnt = reported || 1;
       if (offset !== null && Math.abs(learnt - offset) <= clockOffsetGrain) return;
       offset = learnt;

@@ -73,7 +73,7 @@ export function createOwnCaller(plain: OwnCaller, refresh: Refresh, askActAs: Ac
   };
 }
 
-/** The act-as gate stands before the services and their tokens, nowhere else (contract studio 2.4). */
+/** The act-as gate is in front of the services and their tokens, nowhere else (contract studio 2.4). */
 function isActAsGated({ server, path }: OwnCall): boolean {
   return server === 'api' && /^(app|credits)\b/.test(path);
 }

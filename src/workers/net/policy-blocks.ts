@@ -4,9 +4,8 @@ export interface PolicyBlocks {
 }
 
 /**
- * Listens for what the browser stops in this worker: the policy that a host sends may be another than the one made of config.json,
- * and a stopped call is told to its caller like a server that is away. The policy of a worker stays for its life, and so does
- * what was seen.
+ * Listens for what the browser blocks in this worker: the policy that a host sends may be another than the one made of config.json, and a blocked call looks
+ * to its caller like a server that is away. The policy of a worker stays for its life, and so does what was seen.
  */
 export function watchPolicyBlocks(scope: Partial<Pick<typeof globalThis, 'addEventListener'>>): PolicyBlocks {
   const blocked = new Set<string>();

@@ -13,7 +13,7 @@ export interface ReadBytesParts {
   /** Nothing coming for so long (ms) ends it. */
   silence: number;
   abort: AbortController;
-  /** Told each piece as it comes, in place of keeping it. */
+  /** Gets each piece as it comes, instead of a stored copy. */
   onChunk?(chunk: Uint8Array<ArrayBuffer>): void;
 }
 

@@ -2,7 +2,7 @@ import type { Service } from '../../domain/service/service';
 import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { ParsedRows } from '../../domain/shared/rows-wire';
 
-/** Services that are looked through for one, a page at a time (spec section 9: 50 a page). */
+/** How many services are searched for one, a page at a time (spec section 9: 50 a page). */
 const pageLimit = 50;
 const mostPages = 20;
 

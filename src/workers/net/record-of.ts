@@ -11,7 +11,7 @@ export function recordOf<Value>(
   return parsed.ok ? ok({ value: parsed.value }) : parsed;
 }
 
-/** A body of rows as the value of a record, with what of them could not be read. */
+/** A body of rows as the value of a record, with those that could not be read. */
 export function recordOfRows<Row>(
   answer: Outcome<unknown>,
   parse: (body: unknown) => Outcome<{ rows: Row[]; losses: Losses }>,

@@ -7,8 +7,8 @@ import type { Locks } from '../locks';
 import { inTurn } from './turn';
 
 /**
- * One renewal of the login for all tabs (contract studio 4.5). Parallel refusals in one worker share a flight, those of several tabs
- * a lock: who gets it after another tab has renewed goes on with what that one got.
+ * One renewal of the login for all tabs (contract studio 4.5). Parallel refusals in one worker share a flight, those of several tabs a lock: a tab that gets
+ * it after another one has renewed uses that result.
  */
 export interface Refresh {
   /** Taken before a call: from which login it is made. */

@@ -3,7 +3,7 @@ import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
 import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
 import { tokenMargin, tokenRefusalLife, unknownTokenLife } from '../../domain/shared/timing';
 
-/** A service token as issued: the JWT and, where told, its life in seconds. */
+/** A service token as issued: the JWT and, if reported, its life in seconds. */
 export interface IssuedToken {
   token: string;
   expiresIn: number | null;
@@ -26,8 +26,8 @@ interface Kept {
 }
 
 /**
- * `now` is the device's clock: a token just issued cannot be expired, so its life counts from its receipt there, whatever time the server told.
- * `serverNow`, server time in ms, serves where a token does not say when it was issued, and for `now` where that is left out.
+ * `now` is the device's clock: a token just issued cannot be expired, so its life counts from its receipt there, whatever time the server reported.
+ * `serverNow`, server time in ms, is used if a token does not say when it was issued, and for `now` if that is left out.
  */
 export function createServiceTokens(parts: {
   now?(): number;
@@ -73,8 +73,8 @@ export function createServiceTokens(parts: {
 }
 
 /**
- * How long (ms) a token just issued is good for: by its own two times, which are of one clock; else by its end against server time; else what the
- * server said beside it. An end that is over already says that server time is wrong, and counts for nothing.
+ * How long (ms) a token just issued is valid: by its own two times, which are of one clock; else by its end against server time; else by what the server said
+ * next to it. An end that is over already means that server time is wrong, and is ignored.
  */
 function lifeOf({ token, expiresIn }: IssuedToken, serverNow: number): number {
   const { iat, exp } = timesOf(token);

@@ -44,10 +44,11 @@ export function createTenantCaller({ http, ...parts }: TenantGateParts & { http:
 export const tokenHeader = 'x-kyc-access-token';
 
 /**
- * Calls a tenant with its service token (contract KYC 1.1); the login is left alone. A 401 means that the token is spent, a 403 that it
- * carries too little, perhaps because the right came later: one new token and one repetition, whatever the call does, for what was refused was not carried out. Nothing else is repeated. A 403 of the new token is `right-missing`
- * permanently, so that what is mirrored under that right may be deleted; a second 401 is `service-token-invalid`. `address-not-allowed`, with nothing sent, where the content
- * policy stops the call: the browser would tell it like a server that is away, for ever.
+ * Calls a tenant with its service token (contract KYC 1.1); the login is not touched. A 401 means that the token is spent, a 403 that it lacks a right,
+ * perhaps because the right came later: one new token and one repetition, whatever the call does, because what was refused was not carried out. Nothing else
+ * is repeated. A 403 of the new token is `right-missing` permanently, so that what is mirrored under that right may be deleted; a second 401 is
+ * `service-token-invalid`. `address-not-allowed`, with nothing sent, if the content policy blocks the call: otherwise it would always look like a server that
+ * is away.
  */
 export function createTenantGate({ tokens, origin, config, blocks }: TenantGateParts): TenantGate {
   async function isStopped(url: string): Promise<boolean> {

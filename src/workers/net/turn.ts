@@ -24,7 +24,7 @@ export async function inTurn<Value>(locks: Locks, clock: Clock, name: string, wo
     } finally {
       timer.cancel();
     }
-    // If this tab was asleep, it cannot tell whether the other one is stuck, so it waits again.
+    // If this tab was asleep, it cannot know whether the other one is stuck, so it waits again.
     if (clock.now() - since < 2 * turnWait) break;
   }
   try {

@@ -5,7 +5,7 @@ import type { Problem } from '../../domain/shared/outcome';
 import { retryDelay } from '../retry-delay';
 import type { DrainParts } from './drain-parts';
 
-/** Refusals because of what became of the record. */
+/** Refusals because of a changed record. */
 const movedStatuses: readonly number[] = [404, 409];
 
 /** A command that could not be sent. `notSent`: what its row says of the tries, where `sending` is written already. */
@@ -32,7 +32,7 @@ export function storedProblemOf({ code, status }: Problem): Pick<CommandRow, 'pr
   return { problem: { code: kept, ...(status === undefined ? {} : { status }) } };
 }
 
-/** When it is tried again (ms); null for what a person has to do something about. */
+/** When it is tried again (ms); null if a person has to do something. */
 export function retryAt(
   { clock, random }: DrainParts,
   row: CommandRow,
@@ -45,7 +45,7 @@ export function retryAt(
   return now + retryDelay(row.tries + 1, problem.code, random(), row.problem === null ? 0 : now - (row.moves.at(-1)?.at ?? now));
 }
 
-/** The server's own refusal because of what became of the record; a page that something on the way put in its place is none. */
+/** The server's own refusal because of a changed record; a page that something on the way put in its place does not count. */
 export function isRefusedAsMoved({ code, status }: Pick<Problem, 'code' | 'status'>): boolean {
   return errorClass[code] === 'refused' && status !== undefined && movedStatuses.includes(status);
 }

@@ -5,12 +5,12 @@ import { asFarAsStored } from './as-far-as-stored';
 import type { DrainParts } from './drain-parts';
 import type { Taken } from './send-commands';
 
-/** Room is made so often for an answer: of what is mirrored, and of what was held ready. */
+/** How often room is made for an answer: from mirrored data, and from the reserve. */
 const mostRoomMade = 2;
 
 /**
- * The mirror shows what the server answered to commands of a kind, as far as the disk takes it. For what stands in an answer alone room is made, and where that does
- * not do, it is in the outbox with its command anyway, which does not count as accepted before.
+ * The mirror shows what the server answered to commands of a kind, as far as the disk takes it. For what only the answer has, room is made; if that is not
+ * enough, it is in the outbox with its command anyway, which does not count as accepted before.
  */
 export async function applyAnswers(
   { senderOf, makeRoom }: Pick<DrainParts, 'senderOf' | 'makeRoom'>,

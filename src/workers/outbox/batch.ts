@@ -14,7 +14,7 @@ export function createBatch<Thing>(write: (things: readonly Thing[]) => Promise<
       waiting.push(thing);
       if (waiting.length > 1) return;
       writing = writing.then(() => write(waiting.splice(0)));
-      // It is told by `written`.
+      // `written` reports it.
       writing.catch(() => undefined);
     },
     written: () => writing,

@@ -46,7 +46,7 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       const answeredAt = clock.now();
       const at = answeredAt - askedAt > longestDecisionAnswer ? askedAt : answeredAt;
       const { rows, losses } = answer.value;
-      // What is settled against is what the screens show.
+      // Commands are reconciled with what the screens show.
       if (!signal.aborted && before === taken)
         await asFarAsStored(applyWhole(mirror, companies, appId, answer.value, clock.now()));
       const reported = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
@@ -57,7 +57,7 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       if (!service.ok) return { outcome: service, isSent: false };
       const ssiAppId = await findLinkedService(mirror.database, service.value);
       const config = (await registry.device.get('device'))?.config;
-      // What the person was told when they decided is what is done.
+      // What the person was shown when they decided is what is done.
       const isReasonToGo = isReasonTaken ?? config?.extensions.includes(reasonExtension) ?? false;
       const reported = reason && isReasonToGo ? { reason: rejectionText(reason) } : {};
       const wanted = { id: companyId, status: decision, ssiAppId, ...reported };

@@ -16,7 +16,7 @@ interface DidLook extends Looked {
   service: ServiceRow;
   /** As the service calls it; as the command does where the service does not know it. */
   did: string;
-  /** null: nobody was asked, for nothing of the command has arrived anywhere. */
+  /** null: nobody was asked, because nothing of the command has arrived anywhere. */
   now: DidAnswer | null;
 }
 
@@ -28,8 +28,9 @@ interface MadeDid {
 }
 
 /**
- * The sender of DIDs to be created, then put on the ledger if that was requested. The id is made with the command: a lost answer is settled by resolving it, under
- * every method, for that of the service may not have been known. A registration that may have arrived is not repeated but followed (offline rules 8).
+ * The sender of DIDs to be created, then put on the ledger if that was requested. The id is made with the command: a lost answer is reconciled by resolving
+ * it, under every method, because that of the service may not have been known. A registration that may have arrived is not repeated but followed (offline
+ * rules 8).
  */
 export function createDidSender(dependencies: IdentitySenderDependencies): Sender<CreateDid, DidLook, MadeDid> {
   const { mirror, net, clock, signal } = dependencies;
@@ -48,7 +49,7 @@ export function createDidSender(dependencies: IdentitySenderDependencies): Sende
       for (const other of underOtherMethods(did)) {
         const known = await lookAtDid(dependencies, service.value, other);
         if (known.ok && known.value.event !== 'refused') return ok({ ...found, did: other, now: known.value });
-        // A service that fails over a method which it does not have tells anyway that it is not there; unless it refused to make it twice.
+        // A service that fails over a method it does not have says anyway that the DID is not there; unless it refused to create it twice.
         if (!known.ok && (known.problem.code !== 'server-failed' || tries.wasRefusedAsMoved)) return known;
       }
       return answer.ok ? ok({ ...found, now: answer.value }) : answer;

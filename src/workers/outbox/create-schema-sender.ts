@@ -25,8 +25,8 @@ interface MadeSchema {
 }
 
 /**
- * The sender of schemas to be created. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
- * is settled by those that came since (offline rules 8). Reads that this needs are never refused by the day's budget.
+ * The sender of schemas to be created. The server creates their ids: those that it has before the first attempt are stored with the command, and a lost
+ * answer is reconciled with those that came since (offline rules 8). Reads that this needs are never refused by the day's quota.
  */
 export function createSchemaSender(
   dependencies: IdentitySenderDependencies,
@@ -35,7 +35,7 @@ export function createSchemaSender(
   const { database, box } = mirror;
   const readIds = createIdReader(dependencies, schemaReads);
 
-  /** What of these is known, after what does not tell its name was asked for once more. */
+  /** What is known about these, after those without a known name were asked for once more. */
   async function readFresh(service: ServiceRow, ids: readonly string[]): Promise<SchemaRow[]> {
     const { appId } = service;
     const kept = await findRows(database, schemas, appId, ids);
@@ -52,7 +52,7 @@ export function createSchemaSender(
   }
 
   return {
-    // What is new depends on when a command was tried first: each has a look of its own.
+    // What is new depends on the first attempt of a command: each has a snapshot of its own.
     sightOf: ({ author, name, attributes }) => JSON.stringify([author, name, attributes]),
     look: ({ appId }, tries, elsewhere) => lookForNew(dependencies, appId, tries, elsewhere, { ids: readIds, fresh: readFresh }),
     reconcile(command, look, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Reconciled<CreateSchema> {
@@ -60,7 +60,7 @@ export function createSchemaSender(
       if (tried !== null && tried.ownId !== null) return { is: 'taken' };
       if (!isDoubtful)
         return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
-      // What was there before is not known any longer: nobody can tell but the person.
+      // What was there before is no longer known: only the person can say.
       if (tried === null) return { is: 'changed', found: { ids: [], at: look.at } };
       const now = clock.now();
       const step = reconcileCreateSchema(command, lostRows > tried.lostRows ? 'unread' : fresh, now - (sentAt ?? 0));

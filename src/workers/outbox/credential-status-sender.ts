@@ -22,7 +22,7 @@ interface StatusLook extends Looked {
   entries: StatusEntry[];
   /** null: the ledger does not have it. */
   status: CredentialStatus | null;
-  /** The ledger has not told yet of a change that it was sent before. */
+  /** The ledger has not reported a change that it was sent before. */
   isUnderWay: boolean;
 }
 
@@ -33,15 +33,15 @@ interface ChangedStatus {
 }
 
 /**
- * The sender of changes of a credential's status: settled against the status that the ledger has now; transactions that were known before the first try are kept
- * with the command, and only new ones count (offline rules 8).
+ * The sender of changes of a credential's status: reconciled with the status that the ledger has now; transactions that were known before the first attempt
+ * are stored with the command, and only new ones count (offline rules 8).
  */
 export function credentialStatusSender(
   dependencies: IdentitySenderDependencies,
 ): Sender<ChangeCredentialStatus, StatusLook, ChangedStatus> {
   const { mirror, net, clock, signal } = dependencies;
 
-  /** The ledger's node costs nothing; the service, which does, is asked if there is none. */
+  /** The ledger's node costs nothing; the service, which does, is asked only without a node. */
   async function readStatus(service: ServiceRow, id: string): Promise<Outcome<CredentialStatus | null>> {
     const onNode = await net.ledgerCredential(id);
     const reported = onNode.ok ? statusIn(onNode.value) : undefined;
@@ -79,7 +79,7 @@ export function credentialStatusSender(
       const service = await ssiServiceOf(dependencies, appId);
       if (!service.ok) return service;
       const at = clock.now();
-      // Before its status: a change that is told of meanwhile is in that.
+      // Before its status: a change that is reported meanwhile is included in it.
       const isUnderWay = await isFollowed(service.value, credentialId);
       const entries = await readEntries((query) => net.statusEntries(service.value, credentialId, query), 0);
       if (!entries.ok) return entries;
@@ -97,7 +97,7 @@ export function credentialStatusSender(
       const step = reconcileStatusChange(command, { life, entries: changes }, doubt);
       if (step === 'found') return { is: 'found' };
       if (step === 'changed') return { is: 'changed', found: { credential: life === null ? null : { life }, hashes, at } };
-      // The life that it shows is that from before: sent now, the same change would go twice.
+      // It still shows the previous life: sent now, the same change would be made twice.
       if (step === 'unknown' || isUnderWay) return { is: 'unknown', problem: null, again: now + statusInterval };
       return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownHashes: hashes } };
     },
@@ -125,7 +125,7 @@ export function credentialStatusSender(
   };
 }
 
-/** The status that an answer tells: null if it says that the ledger has none, undefined if it tells nothing of it. */
+/** The status in an answer: null if it says that the ledger has none, undefined if it says nothing about it. */
 function statusIn(answer: CredentialAnswer): CredentialStatus | null | undefined {
   switch (answer.event) {
     case 'on-ledger':

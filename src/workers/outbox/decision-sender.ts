@@ -3,7 +3,7 @@ import { reconcileDecision } from '../../domain/company/reconcile-decision';
 import type { Outcome } from '../../domain/shared/outcome';
 import type { Looked, Sender, Sent } from './sender';
 
-/** What a service's companies are, by one look at the server. */
+/** The companies of a service, in one snapshot. */
 export interface CompanyLook extends Looked {
   companies: ReadonlyMap<string, LookedAt>;
   /** Some records could not be read: one that is missing may be among them. */
@@ -18,13 +18,13 @@ export interface LookedAt {
 
 /** What a sender of decisions needs of network and mirror. */
 export interface DecisionPorts {
-  /** One look at the companies of a service, for all decisions about them. */
+  /** One snapshot of the companies of a service, for all decisions about them. */
   look(appId: string): Promise<Outcome<CompanyLook>>;
   send(command: DecideCompany): Promise<Sent>;
   applied(commands: readonly DecideCompany[]): Promise<void>;
 }
 
-/** The sender of decisions about companies: settled against one look at the list, since a single company cannot be asked for (offline rules 8). */
+/** The sender of decisions about companies: reconciled with one snapshot of the list, because a single company cannot be requested (offline rules 8). */
 export function createDecisionSender(ports: DecisionPorts): Sender<DecideCompany, CompanyLook, null> {
   return {
     sightOf: () => 'companies',

@@ -8,13 +8,13 @@ export interface DrainParts extends SenderContext {
   /** Whose commands are sent; those made under another identity wait for theirs. */
   identity: string;
   senderOf(kind: CommandKind): Sender;
-  /** Frees space for what is in an answer alone. */
+  /** Frees space for what only an answer has. */
   makeRoom?(): Promise<void>;
-  /** No more commands than this are sent in one go. */
+  /** At most this many commands are sent in one go. */
   most?: number;
 }
 
-/** Whether a look taken at `at` (ms) is still good; a clock that was set back meanwhile makes none younger. */
+/** Whether a snapshot taken at `at` (ms) is still valid; a clock that was set back meanwhile makes none younger. */
 export function isFresh(clock: Clock, at: number): boolean {
   return Math.abs(clock.now() - at) <= reconcileLookLife;
 }

@@ -26,9 +26,9 @@ export const sendsAtOnce = 4;
 const largestGroup = 8;
 
 /**
- * Works off what is due once (offline rules 8): takes over what an earlier leader was sending; looks at what the server has of each record, at a list of
- * them once; settles every command against that and sends those that are still as the person saw them. First in first out for one record, parallel across
- * records. OldEpochError when a later leader is here.
+ * Works off what is due once (offline rules 8): takes over what an earlier leader was sending; fetches one snapshot of each record, or one of a whole list;
+ * reconciles every command with it and sends those whose record is still as the person saw it. First in first out for one record, parallel across records.
+ * OldEpochError if a later leader is here.
  */
 export async function drain(parts: DrainParts): Promise<Drained> {
   const { outbox, clock, signal } = parts;
@@ -66,8 +66,8 @@ function byService(due: readonly Head[]): Head[][] {
 }
 
 /**
- * Looks for the commands of a service, those that share one once, and again when it is old by the time a command goes; then each on its own. A line that
- * swallows one request is not given the others: they wait, unsent. A look that is refused is a refusal of all that share it, and of no other.
+ * Reconciles the commands of a service, those that share a snapshot at once, and again if it is old by the time a command is sent; then sends each on its
+ * own. A line that swallows one request does not get the others: they wait, unsent. A refused snapshot refuses all commands that share it, and no other.
  */
 async function drainService(parts: DrainParts, due: readonly Head[]): Promise<void> {
   const { signal, clock } = parts;
@@ -106,13 +106,13 @@ async function drainService(parts: DrainParts, due: readonly Head[]): Promise<vo
     }
   };
   const lanes = Array.from({ length: Math.min(sendsAtOnce, turns.length) }, lane);
-  // All of them come to their end before the first failure is told: none is on its way when the next drain begins.
+  // All of them end before the first failure is reported: none is on its way when the next drain begins.
   const ended = [...(await Promise.allSettled(lanes)), ...(await Promise.allSettled([taken.written()]))];
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   if (line.silence !== null && !signal.aborted) await retryOrRefuse(parts, turns, line.silence);
 }
 
-/** Takes the next command, and up to `most` in all that share its look where its kind is sent in groups. */
+/** Takes the next command, and up to `most` in all that share its snapshot if its kind is sent in groups. */
 function takeGroup(parts: DrainParts, turns: Head[], most: number): Head[] {
   const [next] = turns;
   if (next === undefined) return [];
@@ -127,7 +127,7 @@ function sightOf({ senderOf }: DrainParts, { row, payload }: Head): string {
   return `${row.kind} ${senderOf(row.kind).sightOf(payload.command)}`;
 }
 
-/** What the server took, many at once. The mirror first, as far as the disk takes it: killed in between, the next look finds it as requested. */
+/** Applies what the server took, many at once. The mirror first, as far as the disk takes it: after a kill the next snapshot finds it as requested. */
 async function finish(parts: DrainParts, batch: readonly Taken[]): Promise<void> {
   const { outbox, box, clock, senderOf, signal } = parts;
   if (signal.aborted) return;

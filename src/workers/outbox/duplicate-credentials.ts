@@ -94,7 +94,7 @@ export function duplicateCredentials(dependencies: IdentitySenderDependencies, r
     const ownIds = finished.flatMap(({ made }) => made?.id ?? []);
     const unchecked = listed.value.ids.filter((id) => !ownIds.includes(id) && finished.some((one) => isNew(one, id)));
     if (unchecked.length === 0) return true;
-    // Credentials of other commands on this device are no duplicates, nor are those that a person still has to decide about.
+    // Credentials of other commands on this device are not duplicates, and neither are those that a person still has to decide about.
     const elsewhere = await madeElsewhere(context, first.row);
     for (const { found } of open) if (found && 'ids' in found) for (const id of found.ids) elsewhere.add(id);
     const ownRows = new Map((await readRows(appId, ownIds)).map((one) => [one.id, one]));

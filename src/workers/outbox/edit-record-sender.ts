@@ -60,7 +60,7 @@ export function editRecordSender({
   }
 
   return {
-    // What is created is looked for by its own fields.
+    // A created record is recognised by its own fields.
     sightOf: ({ edited, id, base, change }) => `${edited} ${id} ${base === null ? JSON.stringify(change) : ''}`,
     async look(command) {
       const service = await serviceOf(command.appId);

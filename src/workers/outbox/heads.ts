@@ -9,8 +9,8 @@ import { isSentByItself } from '../../domain/command/machine';
 export type Head = OpenedCommand & { payload: NonNullable<OpenedCommand['payload']> };
 
 /**
- * Of the commands that are not settled, in their order, the first of each record, where it is under way or one that this identity sends automatically:
- * no other is work for anybody who holds this key. A schema that waits for the person keeps no other of its author back.
+ * The first open command of each record, in order, if it is under way or one that this identity sends automatically: any other is no work for the holder of
+ * this key. A schema that waits for the person does not block others of its author.
  */
 export async function findHeads(open: readonly CommandRow[], box: Box, identity: string): Promise<Head[]> {
   const keyMark = await keyMarkOf(box);

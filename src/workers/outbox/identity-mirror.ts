@@ -37,9 +37,9 @@ export async function showIdentity<Row extends LedgerListRow, Answer>(
 }
 
 /**
- * Follows what was just created, from `now` (ms) on, until its entry is there; what the server waited for is settled at once. A follow that is there already,
- * because this device died before it noted the answer, is of the same: it stays as it is, and is not announced twice. One that knew other hashes, or began before
- * what is followed was sent (`sentAt`, ms), is of an earlier change.
+ * Follows what was just created, from `now` (ms) on, until its entry is there; what the server waited for is finished at once. An existing follow, because
+ * this device died before it noted the answer, is about the same: it stays as it is, and is not announced twice. One that knew other hashes, or began before
+ * the request was sent (`sentAt`, ms), belongs to an earlier change.
  */
 export async function followIdentity(
   mirror: SealedMirror,

@@ -27,8 +27,8 @@ export interface IdentitySenderDependencies {
 const ofRecord: readonly ErrorCode[] = ['request-refused', 'address-not-found'];
 
 /**
- * The SSI service that a command is for: one of another type works through the first it is linked to, and without one the words are those for a tenant that
- * is missing (spec section 8).
+ * The SSI service of a command: one of another type works through the first it is linked to, and without one the words are those for a missing tenant (spec
+ * section 8).
  */
 export async function ssiServiceOf(
   { mirror }: Pick<IdentitySenderDependencies, 'mirror'>,
@@ -69,7 +69,7 @@ export async function noteCharged({ registry, mirror, clock, signal }: IdentityS
   await asFarAsStored(settleReads(mirror.database, appId, { unused: 0, isCreditOut: false, now }));
 }
 
-/** Counts a read that a command needed, and whether the service has credit, where that is told. */
+/** Counts a read that a command needed, and whether the service has credit, if it said so. */
 export async function countRead(
   { registry, mirror, clock, signal }: IdentitySenderDependencies,
   appId: string,

@@ -29,8 +29,9 @@ interface MadeCredential extends IssuedCredential {
 const expired = { is: 'refused', problem: { code: 'credential-expiry-passed' } } as const;
 
 /**
- * The sender of credentials to be issued. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
- * is settled by those that came since (offline rules 8). Where the service does not keep the document, it stood in that answer alone: then a person decides.
+ * The sender of credentials to be issued. The server creates their ids: those that it has before the first attempt are stored with the command, and a lost
+ * answer is reconciled with those that came since (offline rules 8). If the service does not store the document, it was only in that answer: then a person
+ * decides.
  */
 export function issueCredentialSender(
   dependencies: IdentitySenderDependencies,
@@ -45,10 +46,10 @@ export function issueCredentialSender(
   });
   /** Answered to this worker: the mirror may have had no room for them. */
   const issued = new Map<string, Set<string>>();
-  /** Of a command those whose document, which is paid for, told that they are another's. */
+  /** By command, those whose document, which is paid for, showed that they are another's. */
   const others = new Map<string, Set<string>>();
 
-  /** What of these is known, after what does not tell what it is was asked for, with its document where the service keeps one. */
+  /** What is known about these, after those still unknown were asked for, with the document if the service stores it. */
   async function readFresh(command: IssueCredential, service: ServiceRow, ids: readonly string[]): Promise<CredentialRow[]> {
     const { appId } = service;
     const kept = await findRows(database, credentials, appId, ids);
@@ -98,7 +99,7 @@ export function issueCredentialSender(
   }
 
   return {
-    // What is new depends on when a command was tried first: each has a look of its own.
+    // What is new depends on the first attempt of a command: each has a snapshot of its own.
     sightOf: (command) => JSON.stringify(command),
     async look(command, tries, elsewhere) {
       const looked = await lookForNew(dependencies, command.appId, tries, elsewhere, {
@@ -117,7 +118,7 @@ export function issueCredentialSender(
         if (wasRefusedAsMoved) return { is: 'refused' };
         return isLate ? expired : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
       }
-      // What was there before is not known any longer: nobody can tell but the person.
+      // What was there before is no longer known: only the person can say.
       if (tried === null) return { is: 'changed', found: { ids: [], isDocumentLost: false, at } };
       const now = clock.now();
       const isUnread = lostRows > tried.lostRows;
@@ -185,7 +186,7 @@ function foundId(command: IssueCredential, fresh: readonly CredentialRow[], { tr
   return tried.ownId ?? (step.is === 'found' ? step.id : null);
 }
 
-/** What was made, with its document where the service does not keep it: that stood in the answer alone, and outlives the mirror with the command. */
+/** What was created, with its document if the service does not store it: that was only in the answer, and outlives the mirror with the command. */
 function madeOf(
   { isToPersist }: IssueCredential,
   { id, document, isPersisted }: Pick<CredentialRow, 'id' | 'document' | 'isPersisted'>,

@@ -7,7 +7,7 @@ import type { Clock, Timer } from '../clock';
 export interface ReserveParts {
   database: UserDatabase;
   clock: Clock;
-  /** Frees space of what is mirrored; true when there was some to free. */
+  /** Frees space of mirrored data; true if there was some to free. */
   makeRoom(): Promise<boolean>;
 }
 

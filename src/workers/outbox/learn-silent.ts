@@ -13,8 +13,8 @@ import { countRead, type IdentitySenderDependencies } from './identity-sender-de
 const unheard: readonly ErrorCode[] = ['config-unreadable', 'address-not-allowed'];
 
 /**
- * What can be learnt of a schema that does not tell its name yet, as a change to its row; null if that is nothing. The ledger's own node and the status
- * entries are asked, which cost nothing; the service, which does, only where the node says nothing.
+ * What can be learnt about a schema that does not report its name yet, as a change to its row; null if that is nothing. The ledger's own node and the status
+ * entries, which cost nothing, are asked first; the service, which does, only if the node says nothing.
  */
 export async function learnSilent(
   dependencies: IdentitySenderDependencies,

@@ -5,7 +5,7 @@ import { type IdentitySenderDependencies, ssiServiceOf } from './identity-sender
 import type { ReadIds } from './read-ids';
 import type { Looked, MadeElsewhere, Tries } from './sender';
 
-/** A look at the records of a service whose ids the server makes. */
+/** A snapshot of the records of a service whose ids the server makes. */
 export interface NewIdsLook<Row> extends Looked, ReadIds {
   service: ServiceRow;
   /** Of those that were not there before the first try what is known; nothing was asked where none may have arrived. */
@@ -14,7 +14,7 @@ export interface NewIdsLook<Row> extends Looked, ReadIds {
 
 interface NewIdsReads<Row> {
   ids(service: ServiceRow): Promise<Outcome<ReadIds>>;
-  /** What is known of these, after what does not tell what it is was asked for. */
+  /** What is known about these, after those still unknown were asked for. */
   fresh(service: ServiceRow, ids: readonly string[]): Promise<Row[]>;
 }
 

@@ -2,7 +2,7 @@ import { openMade } from '../../db/commands';
 import type { CommandRow } from '../../db/user-database';
 import type { SenderContext } from './sender-context';
 
-/** The ids of what the server made for the other commands of this kind and service, those of batches too. */
+/** The ids of what the server made for the other commands of this kind and service, including those of batches. */
 export async function madeElsewhere(
   { outbox, box }: Pick<SenderContext, 'outbox' | 'box'>,
   row: CommandRow,

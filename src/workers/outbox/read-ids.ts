@@ -25,7 +25,7 @@ export function createIdReader<Row extends LedgerListRow, Answer>(
 ): (service: ServiceRow, goodFor?: number) => Promise<Outcome<ReadIds>> {
   const { mirror, net, clock, signal } = dependencies;
   const memories = new Map<string, IdentityWalkMemory>();
-  /** When the list of a service was last read (ms), and what of it could not be. */
+  /** When the list of a service was last read (ms), and which parts could not be. */
   const readings = new Map<string, { at: number; lostRows: number }>();
 
   /** What could not be read of a list that was read now, against which rows that this device adds later are not counted. */

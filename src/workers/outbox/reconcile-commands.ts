@@ -19,8 +19,8 @@ export interface Line {
 }
 
 /**
- * Reconciles commands that share a look with what the server has, and sends those that are due one after the other. `sending` of all of them is on the disk before the
- * first request leaves: after a kill each may have arrived, and one look tells. What also stops all others, or null.
+ * Reconciles commands that share a snapshot with what the server has, and sends those that are due one after the other. `sending` of all of them is on the
+ * disk before the first request leaves: after a kill each may have arrived, and one snapshot says which. Returns what also stops all others, or null.
  */
 export async function reconcileCommands(
   parts: DrainParts,
@@ -86,7 +86,7 @@ async function writeUnsent(parts: DrainParts, head: Head, look: Looked, settled:
   }
 }
 
-/** There is no telling yet: it stands as it does, and is looked at again. */
+/** The result is still unknown: the command stays as it is, and is reconciled again. */
 async function lookAgainLater(parts: DrainParts, row: CommandRow, { problem, again }: Unknown): Promise<void> {
   const { outbox, clock, random } = parts;
   const nextAt = again ?? clock.now() + retryDelay(row.tries + 1, problem?.code ?? 'answer-malformed', random());

@@ -13,7 +13,7 @@ interface NameLook extends Looked {
   now: DidAnswer;
 }
 
-/** The sender of new names of DIDs: settled against the name that the DID has now. */
+/** The sender of new names of DIDs: reconciled with the name that the DID has now. */
 export function renameDidSender(dependencies: IdentitySenderDependencies): Sender<RenameDid, NameLook, ServiceRow> {
   const { mirror, net, clock, signal } = dependencies;
 

@@ -11,7 +11,7 @@ import type { Head } from './heads';
 import type { Looked, Sending } from './sender';
 import { triesOf } from './tries';
 
-/** A command that the server took, as it stood while it was sent. */
+/** A command that the server took, as it was while it was sent. */
 export interface Taken {
   row: CommandRow;
   command: Command;
@@ -35,7 +35,7 @@ export interface Begun extends Due {
   notSent: Partial<CommandRow>;
 }
 
-/** Writes `sending` of them all in one go, with what settles each when no answer comes. Those that were moved by somebody else meanwhile are left out. */
+/** Writes `sending` of them all in one go, with what reconciles each if no answer comes. Those that somebody else moved meanwhile are left out. */
 export async function beginSending(parts: DrainParts, due: readonly Due[], look: Looked): Promise<Begun[]> {
   const { outbox, box, clock } = parts;
   const moves: RowMove[] = [];
@@ -75,7 +75,7 @@ export async function sendCommand(
   const { command } = head.payload;
   const sender = parts.senderOf(command.kind);
   if (!isFresh(clock, look.at)) {
-    // The device slept after it had looked. Nothing has left it: the next drain, at once, looks again.
+    // The device slept after the snapshot. Nothing has been sent: the next drain, at once, takes a new one.
     await outbox.move(begun, 'held', clock.now(), { ...notSent, nextAt: clock.now() });
     return null;
   }
@@ -105,7 +105,7 @@ export async function sendCommand(
     return event === 'held' ? problem : null;
   }
   if (isRefusedAsMoved(problem)) {
-    // The record moved on, or went, since the look: the next one, at once, tells how.
+    // The record changed, or was deleted, since the snapshot: the next one, taken at once, says how.
     await outbox.move(begun, 'held', clock.now(), { ...answered, ...reported, nextAt: clock.now() });
     return null;
   }

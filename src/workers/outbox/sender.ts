@@ -5,31 +5,31 @@ import type { MadeRecord } from '../../domain/command/created-record';
 import type { Outcome, Problem } from '../../domain/shared/outcome';
 import type { SenderContext } from './sender-context';
 
-/** What was learnt of records by one look at the server. */
+/** What one snapshot of the server says about records. */
 export interface Looked {
   /** When it was taken (ms). */
   at: number;
 }
 
-/** What came of the tries of a command so far. */
+/** The results of a command's attempts so far. */
 export interface Tries {
   /** One that left the device was never answered: it may have arrived. */
   isDoubtful: boolean;
   /** When the last one left (ms); null if none did. */
   sentAt: number | null;
-  /** The last one was refused because of what became of the record. */
+  /** The last one was refused because the record had changed. */
   wasRefusedAsMoved: boolean;
-  /** A part of what was asked for is done. */
+  /** A part of what was requested is done. */
   isHalfDone: boolean;
   /** What was kept before them; null if nothing was. */
   tried: TriedCommand | null;
-  /** It is one of a batch, which tells of all of them together. */
+  /** It is one of a batch, which is reported as a whole. */
   isOfBatch: boolean;
 }
 
 /**
- * What is to be done with a command: `send` it, `found` it is as requested, or `taken` for that by the person, `changed` the person decides over what was found, `refused` the last refusal
- * stands, or it is refused here for its `problem`, `unknown` there is no telling yet.
+ * What to do with a command. `send`: send it; `found`: the record is as requested; `taken`: a person said so; `changed`: a person decides about what was
+ * found; `refused`: the last refusal is final, or it is refused here for its `problem`; `unknown`: not known yet.
  */
 export type Reconciled<Of extends Command = Command> =
   | Sending
@@ -42,7 +42,7 @@ export interface Sending {
   is: 'send';
   /** What has to be known of the tries from now on; it is kept before the request leaves. */
   tried?: TriedCommand;
-  /** The look says that what was sent before is done: this is the rest of it. */
+  /** The snapshot says that what was sent before is done: this is the rest of it. */
   isRest?: boolean;
 }
 
@@ -50,11 +50,11 @@ export interface Unknown {
   is: 'unknown';
   /** null: it only takes its time. */
   problem: Problem | null;
-  /** When to look again (ms); by the usual waits where that does not matter. */
+  /** When to reconcile again (ms); by the usual waits if that does not matter. */
   again?: number;
 }
 
-/** What came of a request. `isSent` is false only when it is certain that nothing left this device. */
+/** The result of a request. `isSent` is false only if it is certain that nothing left this device. */
 export interface Sent<Answer = null> {
   outcome: Outcome<Answer>;
   isSent: boolean;
@@ -70,17 +70,17 @@ export interface Accepted<Of extends Command, Answer> {
   isOfBatch: boolean;
 }
 
-/** The ids of what the server made for other commands of this device: none of it is this one's. */
+/** The ids of what the server made for other commands of this device: none of them is this one's. */
 export type MadeElsewhere = () => Promise<ReadonlySet<string>>;
 
-/** How the commands of a kind are looked up, reconciled and sent. Each kind has answers of its own, which the drain hands back as they came. */
+/** How the commands of a kind are looked up, reconciled and sent. Each kind has its own answers, which the drain passes back unchanged. */
 export interface Sender<Of extends Command = Command, Look extends Looked = Looked, Answer = unknown> {
-  /** Commands of a service with the same word share a look while it is fresh. */
+  /** Commands of a service with the same key share a snapshot while it is fresh. */
   sightOf(command: Of): string;
-  /** One look at what the server has. */
+  /** One snapshot of what the server has. */
   look(command: Of, tries: Tries, elsewhere: MadeElsewhere): Promise<Outcome<Look>>;
   reconcile(command: Of, look: Look, tries: Tries): Reconciled<Of>;
-  /** One look tells of any number of commands whether they arrived, so that `sending` may be written of several before the first of them is sent. */
+  /** One snapshot says for any number of commands whether they arrived, so that `sending` may be written for several before the first of them is sent. */
   isSentInGroups?: true;
   /** What has to be stored before the request of a command is sent. `id` is that of the command. */
   beforeSend?(context: SenderContext, id: string, command: Of, look: Look, tries: Tries): Promise<void>;
@@ -90,7 +90,7 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
   /** Whether an answer was to a part only: another request is to follow. */
   isPart?(command: Of, answer: Answer): boolean;
-  /** Whether an answer holds what can be had nowhere else: it has to be written before the command is settled. */
+  /** Whether an answer has something that exists nowhere else: it has to be written before the command is finished. */
   isInAnswerAlone?(command: Of, answer: Answer): boolean;
   /** What the server made, for who wants to find it again; absent if nothing is made, or its id was known before. */
   made?(answer: Answer, command: Of): MadeRecord;

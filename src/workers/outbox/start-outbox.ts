@@ -32,13 +32,13 @@ export interface OutboxParts {
   onLaterEpoch(known: number): void;
   /** What was to be sent now has been tried. */
   onRest?(): void;
-  /** Frees space of what is mirrored; true when there was some to free. */
+  /** Frees space of mirrored data; true if there was some to free. */
   makeRoom(): Promise<boolean>;
 }
 
 /** Works the commands of a person off, as long as this tab leads. */
 export interface OutboxWork {
-  /** Nothing is sent or settled after this. Resolves when what is under way has ended. */
+  /** Nothing is sent or finished after this. Resolves when the work under way has ended. */
   stop(): Promise<void>;
   /** Commands are being sent. */
   isSending(): boolean;
@@ -66,7 +66,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
   let senders: Promise<SenderOf> | null = null;
   let isHurried = false;
   let isSending = false;
-  /** Room was made for the turn that comes, of what is mirrored. */
+  /** Room was made from mirrored data for the next turn. */
   let isRoomMade = false;
 
   async function open(): Promise<{ work: UserData; outbox: Outbox } | null> {
@@ -133,7 +133,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     return devicePause;
   }
 
-  /** First of what is only mirrored; where that did not do, in the room that was held ready. */
+  /** First from mirrored data; if that was not enough, from the reserve. */
   async function makeRoom(): Promise<void> {
     isRoomMade = !isRoomMade && (await parts.makeRoom().catch(() => false));
     if (!isRoomMade) await opened?.work.database.reserves.clear().catch(() => undefined);

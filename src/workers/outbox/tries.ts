@@ -2,7 +2,7 @@ import { isRefusedAsMoved } from './after-failure';
 import type { Head } from './heads';
 import type { Tries } from './sender';
 
-/** What came of the tries of a command. */
+/** The results of a command's attempts. */
 export function triesOf({ row, tried }: Head): Tries {
   return {
     isDoubtful: row.unanswered > 0,

@@ -41,12 +41,12 @@ export interface WakeParts extends DatabaseDoors {
 }
 
 /**
- * What came of it: `nothing` to send, a tab that was heard leads and does it (`elsewhere`), a passcode is asked for (`locked`), all was `sent`, or
- * something is `left`, and nobody is known to do it.
+ * The result: `nothing` to send, a leading tab does it (`elsewhere`), a passcode is needed (`locked`), everything was `sent`, or something is `left` and
+ * nobody is known to do it.
  */
 export type Woken = 'nothing' | 'elsewhere' | 'locked' | 'sent' | 'left';
 
-/** No more commands than this go in one wake-up (offline rules 8). */
+/** At most this many commands are sent in one wake-up (offline rules 8). */
 const mostAWake = 20;
 /** So long (ms) it waits for its turn to lead: a tab that is frozen keeps its lock, and it may be taken from it only after its silence. */
 const leadPatience = silenceLimit + 3 * heartbeatInterval;
@@ -114,8 +114,8 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
 }
 
 /**
- * A first drain waits for nothing; what is due at once after it goes as well: the rest of one that is done in part, and what had to wait for another. For a
- * person's time to undo it waits: the browser would wake it again only much later.
+ * The first drain waits for nothing; what is due at once after it is sent too: the rest of a command that is partly done, and one that had to wait for
+ * another. It waits for a person's time to undo, because the browser would wake it again only much later.
  */
 async function drainWhileDue(parts: DrainParts, work: UserDatabase): Promise<void> {
   const { clock, signal } = parts;
@@ -134,7 +134,7 @@ async function drainWhileDue(parts: DrainParts, work: UserDatabase): Promise<voi
   }
 }
 
-/** What the current key opens of what is not finished. */
+/** The open commands that the current key opens. */
 async function countOpen({ database, box }: UserData): Promise<number> {
   const opened = await Promise.all((await listOpenCommands(database)).map((row) => openCommand(box, row)));
   return opened.filter(({ payload }) => payload !== null).length;

@@ -7,8 +7,8 @@ export interface Composite {
 }
 
 /**
- * A TrueType font with composite glyphs added at its end (OpenType, table glyf). A shaped cluster of several glyphs becomes one glyph,
- * so that one code can stand for it.
+ * A TrueType font with composite glyphs added at its end (OpenType, table glyf). A shaped cluster of several glyphs becomes one glyph, so that one code
+ * represents it.
  */
 export function withComposites(font: Uint8Array, composites: readonly Composite[]): Uint8Array {
   if (composites.length === 0) return font;

@@ -62,7 +62,7 @@ function toLetters(paragraph: string, text: string, fontSet: FontSet): Letter[] 
   });
 }
 
-/** Blanks, digits and signs use the face of the letter before them if it has them, so that words keep one look. */
+/** Blanks, digits and signs use the face of the letter before them if it has them, so that words look uniform. */
 function sameFace(grapheme: string, before: OpenFace | null): OpenFace | null {
   if (before === null || !/^\p{Script=Common}+$/u.test(grapheme)) return null;
   return [...grapheme].every((sign) => before.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) ? before : null;

@@ -16,7 +16,7 @@ export interface PdfFont {
   /** The name that pages use for it. */
   name: string;
   reference: Reference;
-  /** The code of a cluster, and the width (thousandths of the size) that a reader assumes. A glyph has one code for each text it stands for. */
+  /** The code of a cluster, and the width (thousandths of the size) that a reader assumes. A glyph has one code for each text it represents. */
   codeOf(cluster: ShapedCluster): { code: number; width: number };
   write(): Promise<void>;
 }

@@ -71,7 +71,7 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Where the entries of a directory begin; their number stands at `count`. */
+/** Where the entries of a directory begin; their number is at `count`. */
 function entriesOf(view: DataView, first: number, size: number, count = 4): number[] {
   return Array.from({ length: view.getUint16(count) }, (_none, index) => first + index * size);
 }

@@ -71,7 +71,7 @@ function toShaped({ glyphs, text }: Cluster, isRightToLeft: boolean): ShapedClus
   return isRightToLeft ? [...empty.reverse(), visible] : [visible, ...empty];
 }
 
-/** Cuts glyphs and text at the same places: wherever the glyphs so far stand for exactly the letters so far, in any order. */
+/** Cuts glyphs and text at the same places: wherever the glyphs so far represent exactly the letters so far, in any order. */
 function clustersOf(pieces: Cluster['glyphs'], text: readonly string[], drawn: readonly string[]): Cluster[] {
   const clusters: Cluster[] = [];
   const open = new Map<number, number>();

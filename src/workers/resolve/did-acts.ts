@@ -29,11 +29,11 @@ export interface DidActParts {
   net: Net;
   /** That the cookies are this identity's. */
   guard: IdentityGuard;
-  /** Has a record resolved again by whoever leads. */
+  /** Has the leader resolve a record again. */
   ask(question: Question): Promise<void>;
 }
 
-/** A DID as the service tells it now. */
+/** A DID as the service reports it now. */
 interface DidNow {
   service: ServiceRow;
   isOnLedger: boolean;
@@ -45,8 +45,8 @@ interface DidNow {
 const mostEntryPages = 100;
 
 /**
- * What a person does to a DID that may not wait: it needs the document that is there now, and the server's signature (offline rules 8). Nothing is sent
- * twice. What was taken, or may have been, is followed on the ledger; what was not is resolved afresh, so that a failure never looks like a success.
+ * What a person does to a DID that cannot wait: it needs the current document and the server's signature (offline rules 8). Nothing is sent twice. What was
+ * taken, or may have been, is followed on the ledger; what was not is resolved again, so that a failure never looks like a success.
  */
 export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidActParts): DidActs {
   const { database, box } = mirror;
@@ -84,7 +84,7 @@ export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidA
     return ok(hashes);
   }
 
-  /** One request. That it is followed is on the disk before it is on the line, so that a kill leaves somebody who looks what became of it. */
+  /** One request. The follow is on the disk before the request is sent, so that somebody checks the result after a kill. */
   async function send(
     kind: FollowKind,
     { service }: DidNow,
@@ -105,7 +105,7 @@ export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidA
     return isLost ? failed('answer-lost') : { ok: false, problem: outcome.problem };
   }
 
-  /** The looks begin when it was taken. What the server waited for has no entry: its hash is in the answer. */
+  /** The polls begin when it was taken. What the server waited for has no entry: its hash is in the answer. */
   async function noteTaken(
     kind: FollowKind,
     appId: string,

@@ -16,9 +16,9 @@ import { ledgerReads } from './read-kinds';
 
 /** Follows what was sent to the ledger until its status entry is there (spec section 4), as long as this tab leads. */
 export interface Follower {
-  /** Looks once more at some of what was given up, those first that were not looked at for longest: its list is refreshed. */
+  /** Polls some of what was given up once more, the longest unpolled first: its list is refreshed. */
   lookAgain(appId: string): void;
-  /** Something told that it may be settled now. */
+  /** Something said that it may be finished now. */
   lookNow(appId: string, id: string): void;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const unwritten: StatusEntry = { hash: null, code: 0, id: null, type: null, mess
 
 /** So many are asked for at once: what many commands left behind is no flood after a reload. */
 const lookedAtOnce = 4;
-/** A refresh looks at so many of those that were given up. */
+/** A refresh polls so many of those that were given up. */
 const lookedAgainMost = 20;
 
 /** Starts it. What is followed are rows: it goes on where the last leader was. `onSettled`: a record is to be resolved again. */
@@ -50,7 +50,7 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     let next: number | null = null;
     for (const kept of rows) {
       const follow = await openFollow(box, kept);
-      // Of another key, or changed: nobody can go on with it.
+      // Of another key, or changed: nobody can continue with it.
       const due = follow.ok ? nextLookAt(follow.value, now) : null;
       if (due === null || looking.has(keyOf(kept))) continue;
       const at = Math.max(due, resting.get(keyOf(kept)) ?? due);
@@ -60,7 +60,7 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     return next;
   }
 
-  /** One look. What is learnt by it is written together: the follow, and its record. */
+  /** One poll. Its result is written together: the follow, and its record. */
   async function look(kept: SealedFollow, follow: Follow): Promise<void> {
     const key = keyOf(kept);
     if (looking.has(key) || signal.aborted) return;
@@ -88,7 +88,7 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     const { id, knownHashes } = follow;
     const net = await parts.net();
     const entries = await readEntries((query) => net.statusEntries(service, id, query), knownHashes.length);
-    // A refusal is an answer, which tells of none; without an answer nothing is known.
+    // A refusal is an answer without entries; without an answer nothing is known.
     if (!entries.ok && errorClass[entries.problem.code] !== 'refused') return { is: 'unanswered' };
     const outcome: EntriesOutcome = entries.ok ? outcomeOfFollow(follow, entries.value) : { is: 'pending' };
     const isGivenUp = afterLook(follow, outcome, clock.now()).state === 'exhausted';

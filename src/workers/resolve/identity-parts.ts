@@ -32,9 +32,9 @@ export interface IdentityParts {
 export interface ReadKind<Row extends LedgerListRow, Answer> extends LedgerList<Row, Answer> {
   /** What the service says of one; costs a credit. */
   resolve(net: Net, service: ServiceRow, row: Row): Promise<Outcome<Answer>>;
-  /** Whether the service has told all it can of it, so that only the ledger can tell more. */
+  /** Whether the service has said all it can about it, so that only the ledger can say more. */
   isForLedgerAlone(row: Row): boolean;
-  /** What the ledger is asked for where the service does not tell it; free. null: nothing. */
+  /** What the ledger is asked, for free, if the service does not say it. null: nothing. */
   complete(net: Net, row: Row, answer: Answer | null): Promise<Outcome<Answer>> | null;
   /** What the service says of one, with the document that it keeps of it; costs a credit. Absent: it keeps none. */
   unlock?(net: Net, service: ServiceRow, row: Row): Promise<Outcome<Answer>>;

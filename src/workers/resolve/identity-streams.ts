@@ -11,8 +11,8 @@ import type { IdentityParts } from './identity-parts';
 const mostOpen = 2;
 
 /**
- * Listens for schemas and credentials that were just sent to the ledger, where the studio server has streams: what it tells has their entries looked for at once. A stream that
- * fails or ends is not opened again, and a server without any is not asked again that day: looking every few seconds goes on anyway.
+ * Listens for schemas and credentials that were just sent to the ledger, if the studio server has streams: an event has their entries fetched at once. A
+ * stream that fails or ends is not opened again, and a server without streams is not asked again that day: polling every few seconds continues anyway.
  */
 export function startIdentityStreams(parts: IdentityParts, follower: Pick<Follower, 'lookNow'>): { stop(): void } {
   const { mirror, clock, signal } = parts;

@@ -28,8 +28,8 @@ export interface OrganisationStreamParts {
 }
 
 /**
- * Listens for organisations that are neither registered nor failed (spec section 4): the last event has them fetched again. A stream that ends before that is opened
- * again after a pause, and a server without streams is not asked again that day.
+ * Listens for organisations that are neither registered nor failed (spec section 4): the last event has them fetched again. A stream that ends before that is
+ * opened again after a pause, and a server without streams is not asked again that day.
  */
 export function startOrganisationStreams({ mirror, clock, net, guard, onOldEpoch }: OrganisationStreamParts): {
   stop(): Promise<void>;
@@ -120,7 +120,7 @@ function createPace(clock: Clock) {
     opened: (id: string) => opensAt.set(id, clock.now() + reopenAfter),
     /** It had its last event. */
     over: (id: string) => opensAt.set(id, Number.POSITIVE_INFINITY),
-    /** Runs something when it is due; not for one that is due now, which whoever closes it opens again. */
+    /** Runs something when it is due; not if it is due now, because the code that closes it opens it again. */
     whenDue(id: string, run: () => void): void {
       const pause = (opensAt.get(id) ?? 0) - clock.now();
       if (pause <= 0) return;

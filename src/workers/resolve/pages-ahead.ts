@@ -9,7 +9,7 @@ export interface PagesAhead {
   read(page: number): Promise<Page>;
   /** The list has pages up to `last`: those behind `page` are asked for. */
   lookAhead(page: number, last: number): void;
-  /** Waits for what is still on its way; how many pages were answered in all, each of which was paid for. */
+  /** Waits for what is still on its way; returns how many pages were answered in all, each of which was paid for. */
   settle(): Promise<number>;
 }
 

@@ -11,7 +11,7 @@ import type { Net } from '../net/net-api';
 import type { AnyReads, ReadKind } from './identity-parts';
 import { resolveCredential, unlockCredential } from './resolve-credential';
 
-/** DIDs: what the service tells of one is all there is. */
+/** DIDs: the service says all there is. */
 export const didReads: ReadKind<DidRow, DidAnswer> = {
   ...dids,
   resolve: (net, service, { did }) => net.did(service, did),
@@ -19,7 +19,7 @@ export const didReads: ReadKind<DidRow, DidAnswer> = {
   complete: () => null,
 };
 
-/** Schemas: one that the service goes on refusing for an old failure is on the ledger anyway, which has its document. */
+/** Schemas: one that the service still refuses because of an old failure is on the ledger anyway, which has its document. */
 export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
   ...schemas,
   resolve: (net, service, { id }) => net.schema(service, id),
@@ -31,7 +31,7 @@ export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
   },
 };
 
-/** Credentials: without entries the service does not tell whether the ledger has one, and with them not always what it says (contract SSI 6.3). */
+/** Credentials: without entries the service does not say whether the ledger has one, and with them not always what it says (contract SSI 6.3). */
 export const credentialReads: ReadKind<CredentialRow, CredentialAnswer> = {
   ...credentials,
   resolve: resolveCredential,

@@ -13,7 +13,7 @@ export type SchemaReads = Pick<StudioWorker, 'readSchema'>;
 /** No id leads out of a path. */
 const schemaId = /^[^\s/?#%]+$/;
 
-/** Looks a schema up that need not be one of the service. The ledger's node costs nothing; the service, which does, is asked only if there is none. */
+/** Looks up a schema that need not be one of the service. The ledger's node costs nothing; the service, which does, is asked only without a node. */
 export function createSchemaReads({ registry, mirror, clock, net, guard }: DidActParts): SchemaReads {
   const { database } = mirror;
   return {

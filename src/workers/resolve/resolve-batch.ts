@@ -17,7 +17,7 @@ export interface Portion<Row extends LedgerListRow> {
   free: ReadonlySet<string>;
 }
 
-/** A first portion, and how others are had while it goes on, so that no way to the server stays unused; one without rows is the last. */
+/** A first portion, and how to get others meanwhile, so that no connection to the server stays unused; one without rows is the last. */
 export interface Batch<Row extends LedgerListRow, Answer> extends Portion<Row> {
   kind: ReadKind<Row, Answer>;
   service: ServiceRow;
@@ -31,9 +31,9 @@ export interface BatchResolved {
 }
 
 /**
- * Resolves records, six at a time, portion after portion, and writes what comes at the pace of lists; a stop lets what is on its way come in. A browser that itself
- * lets six go at a time has two more in hand. Those that cannot be resolved are distinguished from a server that fails at all, of which nothing is concluded: it answers for
- * another one that was asked for later, or, where none is left, a question that is free. Reads that were not charged are given back.
+ * Resolves records, six at a time, portion after portion, and writes results at the pace of lists; a stop waits for those on their way. A browser that itself
+ * allows six at a time has two more in hand. Records that cannot be resolved are distinguished from a server that fails at all, which proves nothing: the
+ * server answers for another record that was requested later or, if none is left, for a free question. Uncharged reads are given back.
  */
 export async function resolveBatch<Row extends LedgerListRow, Answer>(
   parts: IdentityParts,

@@ -30,8 +30,8 @@ const breaking: readonly ErrorCode[] = [
 const breaksOfNet = new WeakMap<Net, Map<string, Breaks>>();
 
 /**
- * Looks a credential up. Only its document says who it is about and when it expires, and it comes for the same credit: it is requested until
- * that is known, and only its facts are returned. A vault that fails costs neither the status nor a credit.
+ * Looks a credential up. Only its document says who it is about and when it expires, and it comes for the same credit: it is requested until that is known,
+ * and only its facts are returned. A vault that fails costs neither the status nor a credit.
  */
 export async function resolveCredential(net: Net, service: ServiceRow, row: CredentialRow): Promise<Outcome<CredentialAnswer>> {
   const { id } = row;

@@ -27,8 +27,8 @@ const spoilt: readonly ErrorCode[] = ['answer-malformed', 'answer-cut'];
 export type ReadWay = 'usual' | 'afresh' | 'free';
 
 /**
- * Asks for one record: the service, then the ledger where the service does not tell it all. What the ledger alone can tell is asked of it alone, for
- * free, unless a person wants it afresh. `now` in ms.
+ * Asks for one record: the service, then the ledger if the service does not say everything. Only the ledger, which is free, is asked what it alone knows,
+ * unless a person wants a fresh answer. `now` in ms.
  */
 export async function resolveRecord<Row extends LedgerListRow, Answer>(
   kind: ReadKind<Row, Answer>,
@@ -41,7 +41,7 @@ export async function resolveRecord<Row extends LedgerListRow, Answer>(
   if (way !== 'afresh' && kind.isForLedgerAlone(row)) {
     const reported = await kind.complete(net, row, null);
     if (reported?.ok) return { is: 'learnt', change: (known) => kind.withAnswer(known, reported.value, now()), isPaid: false };
-    // What is registered the service can tell too; of the rest only the ledger knows.
+    // A registered record is known to the service too; any other only to the ledger.
     if (reported !== null && (row.state !== 'registered' || way === 'free'))
       return { is: 'unread', problem: reported.problem, isPaid: false };
   }
@@ -80,7 +80,7 @@ export async function canAnswer(net: Net, service: ServiceRow, id: string): Prom
   return probe.ok || errorClass[probe.problem.code] === 'refused';
 }
 
-/** What of a kept row the plan goes by. */
+/** What the plan needs to know about a stored row. */
 export function toResolvable(table: IdentityListName, { id, state, order, resolvedAt }: StoredLedgerRow): Resolvable {
   return { id, isFinal: isFinalIn(table, state), order, resolvedAt };
 }

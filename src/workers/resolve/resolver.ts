@@ -20,7 +20,7 @@ import { type BatchResolved, resolveBatch } from './resolve-batch';
 import { isSpoilt, toResolvable } from './resolve-record';
 import { createWantedLists, type WantedList } from './wanted-lists';
 
-/** What is resolved next, by kept ids, the most wanted first: as much of it as there are reads for, and then (`free`) what costs none. */
+/** What is resolved next, by stored ids, the most wanted first: as many as there are reads for, and then (`free`) what costs none. */
 interface Taken {
   ids: string[];
   free: string[];
@@ -34,13 +34,13 @@ interface Rest {
   stopped: ReadBudgetRow['stopped'];
 }
 
-/** So many are resolved before it is looked again what is in view. */
+/** So many are resolved before the visible rows are checked again. */
 const portionSize = 30;
 const nothingTaken: Taken = { ids: [], free: [], wanted: 0 };
 
 /**
- * Resolves what is worth a paid read, as long as this tab leads and somebody looks. What is looked at is told by watches; the plan, the day's reads and what is
- * known by rows: the next leader goes on from there.
+ * Resolves what is worth a paid read, as long as this tab leads and somebody is looking. Watches say what is visible; the plan, the day's reads and what is
+ * known are in rows, from which the next leader continues.
  */
 export function startResolver(parts: IdentityParts): Loop {
   const { mirror, clock, signal } = parts;
@@ -48,7 +48,7 @@ export function startResolver(parts: IdentityParts): Loop {
   const listWanted = createWantedLists(parts);
   /** Lists that wait after no answer, and records that do (`table|service` or `table|service|id`), until when (ms). `isPaid`: the last try cost a read. */
   const rests = new Map<string, { until: number; failures: number; isPaid: boolean }>();
-  /** Works until nothing is left to resolve now; when it goes on (ms). */
+  /** Works until nothing is left to resolve now; returns when it continues (ms). */
   async function work(): Promise<number> {
     for (;;) {
       const wanted = await listWanted();
@@ -68,7 +68,7 @@ export function startResolver(parts: IdentityParts): Loop {
     }
   }
 
-  /** What is worth a read of a list: one portion, or all of it where nobody looks at another list (`isAlone`). */
+  /** What is worth a read of a list: one portion, or all of it if no other list is visible (`isAlone`). */
   async function resolveSome(one: WantedList, isAlone: boolean): Promise<Rest> {
     const { table, service } = one;
     const { appId } = service;
@@ -90,12 +90,12 @@ export function startResolver(parts: IdentityParts): Loop {
     const at = clock.now();
     void noteEvent(database, { at, subject: table, code: stopped?.code ?? 'ok', count: tried.size - unread.size });
     if (stopped !== null) {
-      // What costs nothing goes on.
+      // What costs nothing continues.
       if (saysCreditIsOut(stopped.said)) return { wait: null, stopped: 'credit' };
       return { wait: rest(key, stopped, at), stopped: null };
     }
     rests.delete(key);
-    // What an answer settled nothing of would be asked for again at once, and paid for each time.
+    // A record whose answer decided nothing would be requested again at once, and paid for each time.
     const due = new Set(await listDue(one, at));
     for (const id of tried)
       if (due.has(id)) rest(`${key}|${id}`, unread.get(id) ?? { code: 'answer-malformed' }, at, isSpoilt(unread.get(id)));
@@ -115,7 +115,7 @@ export function startResolver(parts: IdentityParts): Loop {
     return { ids, free, wanted };
   }
 
-  /** Those of which the ledger alone can tell more, which costs nothing. */
+  /** Those about which only the ledger, which costs nothing, can say more. */
   async function listFree({ table, service }: WantedList, ids: readonly string[]): Promise<string[]> {
     const kind = ledgerReads[table];
     const kept = await findRows(database, kind, service.appId, ids);
@@ -142,15 +142,15 @@ export function startResolver(parts: IdentityParts): Loop {
     return resolveBatch(parts, net, { kind, service, ...(await portionOf(first)), more: async () => portionOf(await more()) });
   }
 
-  /** Kept ids of what is worth a read now, the most wanted first. */
+  /** Stored ids of what is worth a read now, the most wanted first. */
   async function listDue(one: WantedList, now: number): Promise<string[]> {
     const plan = await planOf(one, now);
     return plan.filter((id) => restOf(keyOf(one, id), now) === 0);
   }
 
   /**
-   * How long (ms) it is until the first of a list has rested enough: what the ledger alone is to tell, for free, or what was to be resolved again while it was
-   * resolved, does not wait for the next look of all. What was paid for in vain does.
+   * How long (ms) until the first record of a list is due again: what only the ledger can say, for free, or what was requested while it was resolved does not
+   * wait for the next round. What was paid for without success does.
    */
   async function untilRested(one: WantedList): Promise<number> {
     const now = clock.now();
@@ -159,9 +159,9 @@ export function startResolver(parts: IdentityParts): Loop {
     return Math.min(resolveInterval, ...waits);
   }
 
-  /** Kept ids of what is worth a read, those that rest as well. */
+  /** Stored ids of what is worth a read, including those that rest. */
   async function planOf({ table, service: { appId }, visible }: WantedList, now: number): Promise<string[]> {
-    // A list that was never read to its end, oldest first, does not tell yet which are the newest.
+    // A list that was never read to its end, oldest first, does not show yet which are the newest.
     const { succeededAt } = await readFreshness(database, `${table}:${appId}`);
     const limit = succeededAt === null ? 0 : newestResolved;
     const newest = await listRows(database, ledgerLists[table], { appId, status: null, limit });

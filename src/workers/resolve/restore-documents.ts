@@ -9,12 +9,12 @@ import { changeRows } from '../../db/writes/change-rows';
 import type { CredentialRow } from '../../domain/credential/credential';
 import { asFarAsStored } from '../outbox/as-far-as-stored';
 
-/** So many are looked at in one go. */
+/** So many are checked in one go. */
 const atOnce = 50;
 
 /**
- * The document of a credential that its service does not keep outlives the mirror with the command that issued it: once the list has the credential again, after a right came back or
- * its row could not be opened, it is put back. What it was put into is not looked at again while it stands resolved.
+ * The document of a credential that its service does not store outlives the mirror with the command that issued it: once the list has the credential again,
+ * after a right came back or its row could not be opened, the document is put back. A restored credential is not read again while it stays resolved.
  */
 export function createRestorer(
   mirror: SealedMirror,

@@ -122,7 +122,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     if (isAfresh) follower.lookNow(appId, id);
     return ok({ isFinal: isFinalIn(kind.name, kept.state), changed });
 
-    /** What the ledger still has to tell of a record of which the service tells no more. */
+    /** What the ledger still has to say about a record about which the service says no more. */
     async function completeOne(of: ReadKind<Row, Answer>, row: Row): Promise<((row: Row) => Row) | null> {
       const more = await of.complete(net, row, null);
       return more?.ok ? (known) => of.withAnswer(known, more.value, clock.now()) : null;
@@ -164,7 +164,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   ): Promise<Outcome<(row: Row) => Row>> {
     const { limit, now } = await readLimit(parts);
     const granted = await spendReads(database, service.appId, { use: 'asked', wanted: 1, limit, now });
-    // What the ledger tells for free needs none.
+    // What the ledger says for free needs none.
     if (granted === 0 && (isAfresh || !kind.isForLedgerAlone(row))) return failed('read-budget-spent');
     const way = isAfresh ? 'afresh' : granted === 0 ? 'free' : 'usual';
     const net = await parts.net();

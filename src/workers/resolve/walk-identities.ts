@@ -20,7 +20,7 @@ import { createPagesAhead, type PagesAhead } from './pages-ahead';
 export interface IdentityWalkMemory {
   /** When it was last read from the first page to the last (ms); null: not since this worker began. */
   wholeAt: number | null;
-  /** A whole list had nothing in it although there are records here: they go when that is said twice. */
+  /** A complete list was empty although there are records here: they are deleted if that is said twice. */
   saidEmpty: boolean;
   /** How far the total and the rows here were apart after the last whole walk: rows that cannot be read, or a total that is wrong. */
   apart: number;
@@ -36,7 +36,7 @@ export interface IdentityWalkParts {
 const wholeEvery = dayLength;
 const mostListed = identityPageSize * identityPagesMost;
 
-/** How a walk went. `pages`: answered ones, each of which was paid for. */
+/** The result of a walk. `pages`: answered ones, each of which was paid for. */
 export interface IdentitiesWalked {
   outcome: Outcome<{ changed: number }>;
   pages: number;
@@ -44,8 +44,8 @@ export interface IdentitiesWalked {
 
 /**
  * Brings the ids of a list up to date (offline rules 4): pages of a hundred, oldest first, until the total is reached. What is known is not read again: the
- * walk begins with the last page, and reads the whole list only when that does not add up, or once a day. What a whole walk that adds up did not meet is
- * gone. Killed in between it goes on where it was.
+ * walk begins with the last page, and reads the whole list only if that does not add up, or once a day. What a complete walk that adds up did not meet is
+ * gone. After a kill it continues where it was.
  */
 export async function walkIdentities<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
@@ -84,7 +84,7 @@ class IdentityWalk<Row extends LedgerListRow, Answer> {
     const isWholeDue = isUnread || memory.saidEmpty || age < 0 || age >= wholeEvery;
     if (!isWholeDue) {
       memory.wholeAt = wholeAt;
-      // What this device put at the end itself may not lie there: others may have been quicker.
+      // What this device put at the end itself may not be there: others may have been quicker.
       const reported = local - (await countGuessed(this.mirror.database, this.kind.name, this.appId));
       const end = await this.readOn(Math.min(Math.floor(reported / identityPageSize) + 1, identityPagesMost), false);
       if (!end.ok || end.value.addsUp || parts.signal.aborted) return this.toOutcome(end);
@@ -117,7 +117,7 @@ class IdentityWalk<Row extends LedgerListRow, Answer> {
       const isShort = rows.length + answer.value.losses.count < (totalCount === null ? identityPageSize : 1);
       const isLast = isShort || page >= identityPagesMost || (totalCount !== null && reached >= totalCount);
       if (isLast) return this.finish(rows, seen, { first, isWhole, hasMoved, total, losses });
-      // The last page that was applied is the one it goes on behind.
+      // It continues after the last page that was applied.
       await this.apply(rows, (row, local) => ({ ...row, done: local, total, ...(isWhole ? { cursor: page + 1 } : {}) }));
     }
   }

@@ -6,14 +6,14 @@ import { watchLife } from '../../domain/shared/timing';
 import { createWatchOpener } from '../sync/watched-questions';
 import type { IdentityParts } from './identity-parts';
 
-/** A list that somebody looks at, and what of it is on a screen, by kept ids. */
+/** A visible list, and its records on a screen, by stored ids. */
 export interface WantedList {
   table: IdentityListName;
   service: ServiceRow;
   visible: Set<string>;
 }
 
-/** Finds the lists that visible tabs look at. */
+/** Finds the lists that are visible in tabs. */
 export function createWantedLists({ mirror, clock }: Pick<IdentityParts, 'mirror' | 'clock'>): () => Promise<WantedList[]> {
   const { database, box } = mirror;
   const openWatches = createWatchOpener(box);

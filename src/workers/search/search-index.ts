@@ -7,7 +7,7 @@ import { NameRanks } from './name-ranks';
 import { sortPlaces } from './sort-places';
 import type { FoundPlaces } from './standing';
 
-/** What is looked for. `emailHash`: what was typed is an e-mail, and this its hash. `now` (ms) decides what has expired. */
+/** A search. `emailHash`: an e-mail address was typed, and this is its hash. `now` (ms) decides what has expired. */
 export interface Wanted {
   query: ListQuery;
   words: SearchWords;

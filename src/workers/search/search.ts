@@ -15,7 +15,7 @@ export interface Search {
   search(input: SearchInput): Promise<SearchAnswer>;
 }
 
-/** What is held in memory of a list: that of one service, since one service is looked at. */
+/** The rows of a list in memory: those of one service, because one service is visible. */
 interface Held {
   appId: string;
   load(): Promise<LoadedList>;

@@ -11,7 +11,7 @@ export function sortPlaces(places: Int32Array, keyOf: (place: number) => number 
   }
   return places.sort((one, other) => {
     const [left, right] = [keys[one] ?? last, keys[other] ?? last];
-    // The difference of two that have none is no number.
+    // The difference of two missing values is not a number.
     return left === right ? 0 : left - right;
   });
 }

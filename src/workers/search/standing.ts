@@ -8,7 +8,7 @@ export interface FoundPlaces<Counts> {
 
 type Rows = ListIndex<{ id: string; createdAt: number; text: string }>;
 
-/** An answer that a screen looks at: it stands until the screen looks again, so that nothing moves under a finger. */
+/** An answer that is on a screen: it stays until the screen asks for another, so that nothing moves under a finger. */
 interface Standing<Counts> extends FoundPlaces<Counts> {
   key: string;
   /** What was read into memory: `rows` is the list in it that the places are of. */
@@ -21,9 +21,9 @@ interface Standing<Counts> extends FoundPlaces<Counts> {
   isPart: boolean;
 }
 
-/** A look at the rows in memory. */
+/** A request for a snapshot of the rows in memory. */
 export interface Look<Counts> {
-  /** The question and the look, null: asked in passing. */
+  /** The question and the id of the snapshot, null: asked in passing. */
   key: string | null;
   index: object;
   rows: Rows;
@@ -36,10 +36,10 @@ export interface Look<Counts> {
   find(): FoundPlaces<Counts>;
 }
 
-/** So many answers are kept: of each tab one or two are looked at. */
+/** So many answers are kept: each tab shows one or two. */
 const mostStanding = 4;
 
-/** The answers that screens look at. */
+/** The answers that screens show. */
 export class StandingAnswers<Counts> {
   private readonly standing: Standing<Counts>[] = [];
 
@@ -71,7 +71,7 @@ export class StandingAnswers<Counts> {
   }
 }
 
-/** What stands, in the places of index segments that were read again: what is gone with them is gone. */
+/** A snapshot in the places of index segments that were read again: rows that are gone from them are gone. */
 function moved<Counts>(known: Standing<Counts>, index: object, rows: Rows): Standing<Counts> {
   const places = [...known.places].flatMap((place) => {
     const id = known.rows.entries[place]?.id;

@@ -41,7 +41,7 @@ export interface AnswerParts extends WalkParts, DetailParts {
   identity: IdentityGuard;
   /** What reads DIDs and schemas. */
   identities: Pick<Identities, 'answer'>;
-  /** Whether the server tells no rights at all, or one to SSI services: a token of one that may not be used costs calls that are counted. */
+  /** Whether the server reports no rights at all, or one to SSI services: a token that may not be used costs counted calls. */
   mayUseSsi(): Promise<boolean>;
   /** The account acted for took the membership back: this mirror is over. */
   membershipEnded(): void;
@@ -75,7 +75,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     return ensured;
   }
 
-  /** The mirror forgot the services that are not in a whole answer; what was decided about them is not sent any more. */
+  /** The mirror forgot the services that are not in a complete answer; decisions about them are no longer sent. */
   async function onWhole(present: ReadonlySet<string>): Promise<void> {
     // Changes of the account have no service.
     await parts.withdrawn((appId) => appId !== '' && !present.has(appId), 'service-gone');
@@ -88,7 +88,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     return services;
   }
 
-  /** The list of services is looked at: one of them is opened next, and its first list would wait for a token. */
+  /** The list of services is visible: one of them is opened next, and its first list would wait for a token. */
   async function readyTokens(): Promise<void> {
     if (!(await parts.mayUseSsi())) return;
     const known = await listServices(database);
@@ -171,7 +171,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     return ssi === null ? failed('tenant-url-missing') : parts.identities.answer(question, ssi);
   }
 
-  /** What is mirrored of them stands under the SSI service. */
+  /** What is mirrored of them is stored under the SSI service. */
   async function mirroredUnder(question: Question): Promise<Question> {
     const service = isIdentityQuestion(question) ? await findService(database, question.appId) : null;
     const ssi = service && (await findSsiService(database, service));

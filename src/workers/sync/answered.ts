@@ -1,4 +1,4 @@
-/** What an answer came to: whether it is final, for records of rows; how many rows it changed, for lists. */
+/** The result of an answer: whether it is final, for records of rows; how many rows it changed, for lists. */
 export interface Answered {
   isFinal: boolean;
   changed?: number;

@@ -13,11 +13,11 @@ export interface Auth {
   /** An auth check, at most one a minute unless forced. Its result is on the device row as well. */
   check(force: boolean): Promise<Outcome<{ identity: string }>>;
   /**
-   * That the cookies are this identity's: by a check of the last ten seconds, or with `since` (what `moment` told) by one that began after
-   * that moment. `lead-lost` when they are somebody else's: whoever asked works for an identity that is not present any more.
+   * That the cookies are this identity's: by a check of the last ten seconds, or with `since` (from `moment`) by one that began after that moment.
+   * `lead-lost` if they are somebody else's: the caller works for an identity that is no longer signed in.
    */
   ensure(identity: string, options?: { since?: number }): Promise<Outcome<null>>;
-  /** This moment, for `ensure`. */
+  /** The current moment, for `ensure`. */
   moment(): number;
   /** Both checks around something that is fetched with cookies. */
   guardOf(identity: string): IdentityGuard;
@@ -26,9 +26,9 @@ export interface Auth {
   /** Tells the server of a log-out it has not heard of. */
   tellLogout(): Promise<Outcome<null>>;
   /**
-   * Tries a renewal again that had no answer: ok once it was answered. An auth check goes before it, which takes no call of the minute on a dead
-   * line. A login that still is good does not end it: the lost answer held the next refresh token, and the one before it is good for the grace only.
-   * After that it is not shown any more, since a server that had renewed would take it for a stolen one and end the login too.
+   * Repeats a renewal that had no answer: ok once it was answered. An auth check comes first, which uses no call of the minute without a connection. A login
+   * that is still valid does not end it: the lost answer had the next refresh token, and the previous one is valid only for the grace time. After that it is
+   * not used again, because a server that had renewed would take it for a stolen one and end the login too.
    */
   renewAgain(): Promise<Outcome<null>>;
 }
@@ -80,7 +80,7 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     const switched = await net.switchAccount(personOf(ended.identity));
     const until = clock.now();
     if (switched.ok) await changeDevice(registry, (device) => ({ ...device, ended: { identity: ended.identity, until } }));
-    // A refusal is no reason to stay out: the check that follows tells whose cookies these are.
+    // A refusal is no reason to stop: the following check says whose cookies these are.
     return !switched.ok && errorClass[switched.problem.code] === 'no-answer' ? switched : ok(null);
   }
 
@@ -120,7 +120,7 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
   /** A login that never gave its second factor cannot be ended by the server (contract studio 2.4): asking again changes nothing. */
   const isFactorMissing = (reported: Outcome<null>) => !reported.ok && reported.problem.code === 'second-factor-required';
 
-  /** With `mayWait` a try of the last seconds counts: whoever asks automatically again and again uses up no more calls. */
+  /** With `mayWait` an attempt of the last seconds counts: an automatic caller uses no further calls. */
   async function tellLogout({ mayWait = false } = {}): Promise<Outcome<null>> {
     if (!(await readWorkerDevice(registry)).logoutPending) return ok(null);
     if (untold && (isFactorMissing(untold.outcome) || (mayWait && isWithin(untold.at, logoutRetry)))) return untold.outcome;
@@ -183,7 +183,7 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
       const net = await parts.net();
       // Until the server has heard of the log-out the old cookies are good, and would sign the person in who left.
       const reported = await tellLogout();
-      // The cookies of the next login take the place of what the server does not end.
+      // The cookies of the next login replace those that the server does not end.
       const isReplaced = isFactorMissing(reported);
       if (!reported.ok && !isReplaced) return reported;
       const answer = await net.loginAddress(provider);

@@ -26,7 +26,7 @@ type CompanyQuestion = Extract<Question, { kind: 'companies' }> | RecordQuestion
 
 /** Prefetches companies of services that are available offline: their list, the records of each company, the verifications of its owners, and documents. */
 export interface CompanyPrefetch extends Omit<DocumentPrefetch, 'isRefused'> {
-  /** The next question for a service beside those that are under way. `now` in ms. */
+  /** The next question for a service in addition to those under way. `now` in ms. */
   next(appId: string, now: number, underWay: UnderWay): Promise<CompanyQuestion | null>;
   /** The next verification of an owner whose company is here. */
   ofOwners(appId: string, facts: Omit<OwnerFacts, 'companyIds'>): Promise<Question | null>;

@@ -336,7 +336,7 @@ export function createPrefetcher(parts: PrefetcherParts): Prefetcher {
   }
 }
 
-/** Questions whose answers an offline copy consists of, beside its lists. */
+/** The questions whose answers make up an offline copy, in addition to its lists. */
 const ofCopy = ['detail', 'executives', 'compliance', 'company-document'] as const;
 
 /** Whether a person waits for it: a service is made available offline, or a company was opened, perhaps to be decided. */

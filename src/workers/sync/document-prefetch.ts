@@ -21,7 +21,7 @@ import type { UnderWay } from './under-way';
 export interface DocumentPrefetch {
   /** The companies that were opened last. */
   opened(): Promise<[appId: string, companyId: string][]>;
-  /** The next document of the companies that were opened last, in one of these services, beside those that are under way. */
+  /** The next document of the companies that were opened last, in one of these services, in addition to those under way. */
   ofOpened(appIds: ReadonlySet<string>, underWay: UnderWay): Promise<DocumentQuestion | null>;
   /** The next document of a service that is available offline, up to the limit of its files (bytes). `now` in ms. */
   ofOffline(appId: string, limitBytes: number, now: number, underWay: UnderWay): Promise<DocumentQuestion | null>;

@@ -41,7 +41,7 @@ export interface EngineParts {
   answeredAt(): Promise<number | null>;
   /** Whether commands of the person are being sent: they have the line to themselves. When that has ended, the engine is woken. */
   isSending?(): boolean;
-  /** Frees space of what is mirrored. */
+  /** Frees space of mirrored data. */
   room?: SharedRoom;
 }
 
@@ -144,8 +144,8 @@ export function startEngine(parts: EngineParts): Engine {
   }
 
   /**
-   * One attempt, and another when the disk was full and space was freed for a question that a person looks at: first where that was done for another one
-   * meanwhile, so that questions which fail at once give up no more than one does.
+   * One attempt, and another if the disk was full and space was freed for a question that is visible: first if that was done for another one meanwhile, so
+   * that questions that fail at once free no more than one does.
    */
   async function attempt(question: Question, key: string, isWatched: boolean): Promise<Answered> {
     const startedAt = clock.now();

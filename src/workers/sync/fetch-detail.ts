@@ -58,7 +58,7 @@ export async function fetchDetail(
   return ok({ isFinal, changed });
 }
 
-/** The small picture alone: of what is on this device when it is here, else of the detail, of which nothing else is kept. */
+/** Only the small picture: from this device if it is here, else from the detail, of which nothing else is stored. */
 export async function fetchThumbnail(
   mirror: SealedMirror,
   net: Pick<Net, 'verification' | 'picture'>,

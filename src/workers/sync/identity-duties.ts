@@ -17,11 +17,10 @@ export interface IdentityDutiesParts {
 }
 
 /**
- * What the leading tab owes the identity of this device: it tells the server of a log-out until it answers, renews a login again whose renewal
- * had no answer, and locks the screen when the lease is over (offline rules 2). Starts at once; nothing begins after `stop`.
- *
- * A renewal without an answer may have been done: the server then takes the old cookies for ten more minutes and not longer (decision 014). So it
- * is tried again at once, whether a screen asks for anything or not. A device that sleeps through those minutes has to sign in again.
+ * What the leading tab owes the identity of this device: it informs the server of a log-out until it answers, repeats a renewal that had no answer, and locks
+ * the screen when the lease is over (offline rules 2). Starts at once; nothing begins after `stop`. A renewal without an answer may have been done: the
+ * server then accepts the old cookies for ten more minutes (decision 014). So it is repeated at once, whether a screen asks for anything or not. A device
+ * that sleeps through those minutes has to sign in again.
  */
 export function startIdentityDuties({ registry, clock, random, auth }: IdentityDutiesParts): { stop(): void } {
   const telling = createTrying(clock, auth.tellLogout, (failures, { code }) =>
@@ -68,12 +67,12 @@ export function startIdentityDuties({ registry, clock, random, auth }: IdentityD
 interface Trying {
   /** In `wait` ms, unless a try waits or is under way already. */
   begin(wait: number): void;
-  /** There is nothing to try any more; what is under way goes on. */
+  /** There is nothing left to try; what is under way continues. */
   rest(): void;
   stop(): void;
 }
 
-/** `waitAfter` tells how long to wait (ms) after so many failures in a row, the first of them `silentFor` ms ago. */
+/** `waitAfter` says how long to wait (ms) after so many failures in a row, the first of them `silentFor` ms ago. */
 function createTrying(
   clock: Clock,
   attempt: () => Promise<Outcome<null>>,

@@ -3,7 +3,7 @@ import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { Question } from '../../domain/record/question';
 import { watchLife } from '../../domain/shared/timing';
 
-/** Whether a tab that is seen looks at this question now. `now` in ms. */
+/** Whether a visible tab shows this question now. `now` in ms. */
 export async function isWatched({ database, box }: SealedMirror, question: Question, now: number): Promise<boolean> {
   const key = await storedKeyOf(box, question);
   const watches = await database.watches.toArray();

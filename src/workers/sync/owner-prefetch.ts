@@ -17,7 +17,7 @@ import type { UnderWay } from './under-way';
 
 /** Prefetches the verifications of the owners of companies, of services that are available offline. */
 export interface OwnerPrefetch {
-  /** The next question for a service beside those that are under way, once its owners are here. `companyIds`: the most needed last. `now` in ms. */
+  /** The next question for a service in addition to those under way, once its owners are here. `companyIds`: the most needed last. `now` in ms. */
   next(appId: string, facts: OwnerFacts): Promise<DetailQuestion | null>;
   hasMore(appId: string): boolean;
   /** A person asks again for what a service is missing. */

@@ -8,7 +8,7 @@ import type { Net } from '../net/net-api';
 /** No picture is larger than this (bytes); a larger one is shown as one that could not be read. */
 export const pictureLimit = 8 * 1024 * 1024;
 
-/** Pictures as they came, turned into bytes: data URIs are decoded here, https addresses fetched. Kept ones that are equal are told as 'same'. */
+/** Pictures as they came, turned into bytes: data URIs are decoded here, https addresses fetched. Stored ones that are equal are reported as 'same'. */
 export async function readPictures(
   sources: ParsedVerification['pictures'],
   { box, kept }: { box: Box; kept: readonly SealedPicture[] },

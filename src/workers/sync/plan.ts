@@ -29,7 +29,7 @@ export interface Asked {
   key: string;
 }
 
-/** What a tab looks at, opened. Times in ms. */
+/** A visible question of a tab, opened. Times in ms. */
 export interface OpenedWatch extends Asked {
   visible: boolean;
   renewedAt: number;
@@ -71,7 +71,7 @@ function rulesOf({ kind }: Question): { every: number; askGap: number; turn: num
 export function planNext({ watches, freshness, attempts, running, now }: PlanInput): Plan {
   const wanted = new Map<string, { question: Question; askedAt: number }>();
   for (const watch of watches) {
-    // What is in view is for the resolver.
+    // Visible rows are for the resolver.
     if (watch.question.kind === 'in-sight') continue;
     if (!watch.visible || watch.renewedAt <= now - watchLife) continue;
     const { key } = watch;
@@ -87,7 +87,7 @@ export function planNext({ watches, freshness, attempts, running, now }: PlanInp
   return { due, nextAt: later.length > 0 ? Math.min(...later) : null };
 }
 
-/** While own changes go out a whole list is due after each: it is fetched in between, not for each. */
+/** While own changes are sent a complete list is due after each: it is fetched in between, not after each. */
 function afterOwnChange(refresh: Refresh | null, row: Freshness | undefined, now: number): number {
   const succeededAt = row?.succeededAt ?? null;
   if (refresh?.by !== 'whole-answer' || succeededAt === null || succeededAt > now) return now;

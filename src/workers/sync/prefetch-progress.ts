@@ -13,7 +13,7 @@ import { isComplete } from './list-age';
 import { findSessionGaps, type ReasonOf } from './prefetch-scan';
 import type { PrefetchService } from './prefetch-services';
 
-/** What decides how far an offline copy is, beside what is stored. */
+/** What determines the state of an offline copy, in addition to what is stored. */
 export interface ProgressFacts {
   isLow: boolean;
   isFull: boolean;
@@ -25,7 +25,7 @@ export interface ProgressFacts {
 /** Writes how far the offline copies are. `problems`: why the last download of a question failed. Rejects when the disk is full. */
 export function createProgressWriter(mirror: SealedMirror, clock: Clock, problems: ReadonlyMap<string, ErrorCode>) {
   const { database } = mirror;
-  /** What the incomplete cases of a service lack, and of what that was counted. */
+  /** What the incomplete cases of a service lack, and the state for which that was counted. */
   const gapsOf = new Map<string, { digest: string; gaps: OfflineGap[] }>();
 
   async function findGaps({ appId, counter }: PrefetchService, sizes: ServiceSizes): Promise<OfflineGap[]> {

@@ -6,7 +6,7 @@ import type { Outcome } from '../../domain/shared/outcome';
  * under way, and reports the outcome of each question.
  */
 export interface Prefetcher {
-  /** The next question beside those that are under way, or when to ask again (ms); null: only after `changed`, or when one of them is answered. */
+  /** The next question in addition to those under way, or when to ask again (ms); null: only after `changed`, or when one of them is answered. */
   next(now: number, underWay?: readonly Question[]): Promise<{ question: Question } | { at: number | null }>;
   /** Reports the outcome of a question from `next`. */
   finished(question: Question, outcome: Outcome<unknown>): Promise<void>;

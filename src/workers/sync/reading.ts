@@ -13,8 +13,8 @@ export interface PageRead {
 }
 
 /**
- * One reading of a list from its first page to its last. It only collects: which page comes next, which rows were seen, what the server told
- * of its total. Pages overlap by the shift of the total; neither order nor total are trusted (offline rules 3).
+ * One reading of a list from its first page to its last. It only collects: which page comes next, which rows were seen, what total the server reported. Pages
+ * overlap by the shift of the total; neither order nor total are trusted (offline rules 3).
  */
 export class Reading {
   readonly seen = new Set<string>();
@@ -83,7 +83,7 @@ export class Reading {
     return sumLosses(this.losses);
   }
 
-  /** Rows that the server says it has and that were not seen; null when it tells no total. */
+  /** Rows that the server says it has and that were not seen; null if it reports no total. */
   missing(): number | null {
     return this.total === null ? null : this.total - this.seen.size - this.lossesOf().count;
   }
@@ -95,7 +95,7 @@ export class Reading {
     );
   }
 
-  /** The total told with a page; answers how many pages rows may have moved up. */
+  /** Takes the total of a page; returns how many pages rows may have moved up. */
   private takeTotal(reported: number | null, raw: number): number {
     const before = this.total;
     this.total = reported !== null && reported >= Math.max(raw, 1) ? reported : null;

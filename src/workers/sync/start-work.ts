@@ -43,7 +43,7 @@ export interface WorkParts extends DeviceAbilities {
   identity: string;
   /** That the cookies are this identity's, while this tab leads. */
   guard: IdentityGuard;
-  /** The network, every send of which asks first whether this tab leads. */
+  /** The network, each send of which first checks whether this tab leads. */
   net(): Promise<Net>;
   /** What opens the commands of this identity; null while that cannot be had. */
   openUserStore(): Promise<UserData | null>;
@@ -68,7 +68,7 @@ export interface Work {
   wake(): void;
   /** The line may be back, or something was put into the outbox. */
   nudge(): void;
-  /** Frees space of what is mirrored, for something that a person made; true when there was some to free. */
+  /** Frees space of mirrored data for something that a person made; true if there was some to free. */
   makeRoom(): Promise<boolean>;
 }
 
@@ -77,7 +77,7 @@ export function directCallsOf(parts: DidActParts & ActParts): DidActs & SchemaRe
   return { ...createDidActs(parts), ...createSchemaReads(parts), ...createActRunner(parts) };
 }
 
-/** What a check of a credential goes by: it reads the mirror and asks the ledger, in whichever tab. */
+/** What a check of a credential needs: it reads the mirror and asks the ledger, in any tab. */
 export function checkSourcesOf(parts: SourceParts): Promise<Sources> {
   return createSources(parts);
 }

@@ -1,6 +1,6 @@
 /**
- * What a failure of the device's own database means: `storage-full` when the disk is full, wherever in the chain of causes that stands
- * (Dexie keeps it as `inner` of its own errors), `storage-failed` for everything else of the database, null when it is none of its errors.
+ * What a failure of the device's own database means: `storage-full` if the disk is full, wherever that is in the chain of causes (Dexie has it as `inner` of
+ * its own errors), `storage-failed` for everything else of the database, null for any other error.
  */
 export function storageFault(error: unknown): 'storage-full' | 'storage-failed' | null {
   const names = namesOf(error);

@@ -16,7 +16,7 @@ import { completeEvery, type WalkMemory } from './walk-memory';
 
 /** Rows asked for a page. */
 export const pageLimit = 100;
-/** Pages of a complete reading that one refresh goes through: a long list is read slowly, and its head every half minute all the same. */
+/** Pages of a complete reading that one refresh covers: a long list is read slowly, but its head every half minute. */
 export const pagesARefresh = 20;
 /** Rows that wait for the next write; so many only when answers come faster than three writes of 500 rows a second. */
 const mostBuffered = 2_000;
@@ -55,7 +55,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
   private readonly head: Reading;
   /** What the pages are counted in: the head's reading, or one of all pages. */
   private reading: Reading;
-  /** Where an unfinished back-fill goes on; null when the list was read to its end before. */
+  /** Where an unfinished back-fill continues; null if the list was read to its end before. */
   private cursor: number | null;
   private changed = 0;
 
@@ -121,7 +121,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
       if (this.head.isOver) return null;
       if (!isWhole || changes.length > 0) continue;
       if (target === null) return null;
-      // The head is known: the back-fill goes on where it was interrupted.
+      // The head is known: the back-fill continues where it was interrupted.
       if (!this.memory.reading) this.head.jump(target);
       return this.follow(this.memory.reading ?? this.head);
     }
@@ -135,7 +135,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
     return null;
   }
 
-  /** Whether the head says all there is to say. When not, a complete reading begins or goes on. */
+  /** Whether the head says everything. If not, a complete reading begins or continues. */
   private async isEnough(): Promise<boolean> {
     const { memory, head } = this;
     if (head.isOver) {
@@ -155,7 +155,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
     return total === local || total - local === this.memory.settled;
   }
 
-  /** Goes on with the reading of all pages: a back-fill until it is time to look at the head again, any other a portion a walk. */
+  /** Continues the reading of all pages: a back-fill until it is time to read the head again, any other a portion a walk. */
   private async readOn(): Promise<Outcome<never> | null> {
     const { clock } = this.parts;
     for (let pages = 0; !this.reading.isOver; pages += 1) {
@@ -246,7 +246,7 @@ class Walk<Row extends { appId: string }, Kept extends StoredRow> {
     if (reading.hasJumped || reading.isRunaway || reading.lossesOf().count > 0) return [];
     const candidates = ids.filter((id) => !reading.seen.has(id) && !this.buffer.has(id));
     if (reading.isCertain()) return candidates;
-    // A server that tells of rows and shows none contradicts itself.
+    // A server that counts rows and sends none contradicts itself.
     if (reading.seen.size === 0 && reading.total !== null) return [];
     const missing = reading.missing();
     const isLikeBefore = reading.isDisturbed ? (missing ?? 0) <= 0 : missing === before.missing;

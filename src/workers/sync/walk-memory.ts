@@ -8,7 +8,7 @@ export interface WalkMemory {
   completeAt: number;
   /** A complete reading that is under way, over several walks. */
   reading: Reading | null;
-  /** How far total and rows here are apart when nothing can be done about it: a server that lies about its total. */
+  /** The difference between total and rows here that cannot be resolved: a server that lies about its total. */
   settled: number | null;
   /** Complete readings in a row after which total and rows here were apart. */
   fruitless: number;
@@ -20,7 +20,7 @@ export interface WalkMemory {
   cannotAskByIds: boolean;
 }
 
-/** A list of which nothing is remembered. `now` in ms. */
+/** A list without any memory. `now` in ms. */
 export function newWalkMemory(now: number): WalkMemory {
   return {
     completeAt: now,

@@ -4,7 +4,7 @@ import { openWatch } from '../../db/writes/watch-rows';
 import type { Question } from '../../domain/record/question';
 import type { OpenedWatch } from './plan';
 
-/** Opens watch rows; a row that is renewed says the same, so that its question is opened once. One of another key tells nothing. */
+/** Opens watch rows; a renewed row has the same content, so that its question is opened once. A row of another key is skipped. */
 export function createWatchOpener(box: Box): (rows: readonly WatchRow[]) => Promise<OpenedWatch[]> {
   let known = new Map<string, Question>();
 

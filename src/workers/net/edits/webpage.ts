@@ -7,7 +7,7 @@ import type { EditedNow } from '../edited-now';
 import { getVerifierPage, pageCall } from '../endpoints/verifier-page';
 import { sendOwn } from '../send-own';
 
-/** The verifier page of a service; "not found" is that there is none. Answers to its changes are malformed and not read (contract studio 12.2). */
+/** The verifier page of a service; "not found" means that there is none. Answers to its changes are malformed and not read (contract studio 12.2). */
 export async function readPageFields(
   { own }: CallParts,
   { change, base }: EditRecord,

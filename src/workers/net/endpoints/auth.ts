@@ -18,8 +18,8 @@ export function postRefresh(plain: OwnCaller): Promise<Outcome<unknown>> {
 }
 
 /**
- * POST /auth/logout (contract studio 4.6): ok once the server has done it, or knows nobody behind these cookies even after a renewal. Any other
- * refusal leaves the cookies good, also that of a login whose second factor was never given (`second-factor-required`): it was not told.
+ * POST /auth/logout (contract studio 4.6): ok once the server has done it, or knows nobody behind these cookies even after a renewal. Any other refusal
+ * leaves the cookies valid, also that of a login whose second factor was never given (`second-factor-required`): the log-out did not happen.
  */
 export async function postLogout(call: OwnCaller): Promise<Outcome<null>> {
   const answer = await call({ method: 'POST', server: 'studio', path: 'api/v1/auth/logout' });

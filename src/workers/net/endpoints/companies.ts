@@ -93,7 +93,7 @@ export async function patchCompany(
   return answer.ok ? { ...ok(companyIn(service.appId, answer.value)), sent: answer.sent } : answer;
 }
 
-/** A token that is refused is missing; one of which nothing came is asked for again another time. */
+/** A refused token counts as missing; one whose request failed is requested again another time. */
 function withoutToken(refused: Outcome<never> & { ok: false }): Outcome<never> {
   const { code, ...more } = refused.problem;
   return code === 'service-token-missing' || code === 'right-missing' ? failed('ssi-service-missing', more) : refused;

@@ -81,7 +81,7 @@ export function createSsiCalls({ gate, http, config, origin }: SsiCallParts): Ss
       parsed(get(service, page('schema', number, identityPageSize)), (body) => parseSchemaList(body, number)),
     credentials: (service, { page: number }) =>
       parsed(get(service, page('credential', number, identityPageSize)), (body) => parseCredentialList(body, number)),
-    // Ids go into the path as they are: the real server wants them so (contract SSI 3.2), and none is taken that could lead out of it.
+    // Ids are part of the path unchanged: the real server wants them so (contract SSI 3.2), and none is accepted that could lead out of it.
     did: (service, did): Promise<Outcome<DidAnswer>> =>
       parsed(get(service, `did/resolve/${did}`), (body) => parseDidResolution(did, body)),
     async schema(service, id): Promise<Outcome<SchemaAnswer>> {
@@ -90,7 +90,7 @@ export function createSsiCalls({ gate, http, config, origin }: SsiCallParts): Ss
         refusal = parseSchemaRefusal(body);
       });
       if (answer.ok) return parseSchema(id, answer.value);
-      // Mere words are told as those of any refusal.
+      // A refusal in plain words is treated as any refusal.
       const reported = refusal as SchemaAnswer | null;
       return reported === null || reported.event === 'refused' ? answer : ok(reported);
     },
@@ -130,7 +130,7 @@ export function createSsiCalls({ gate, http, config, origin }: SsiCallParts): Ss
         },
       });
       if (answer.ok) return parseLedgerCredential(id, answer.value);
-      // A node says with the status of a fault that it has none (contract SSI 10.2): its own words tell.
+      // A node reports a missing record with the status of a fault (contract SSI 10.2): its own words say which it is.
       return refusal === null ? answer : ok(refusal);
     },
   };

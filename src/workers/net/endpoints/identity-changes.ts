@@ -80,7 +80,7 @@ export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<
   };
 }
 
-/** Of a DID that is registered already the server says so with the status of any mistake: it is one because of what became of it. */
+/** The server refuses a DID that is registered already with the status of any mistake: the refusal is due to the record's state. */
 function asMoved({ problem }: Outcome<never> & { ok: false }): Outcome<never> {
   const isMoved = problem.code === 'request-refused' && /already registered/i.test(problem.said ?? '');
   return { ok: false, problem: isMoved ? { ...problem, status: 409 } : problem };

@@ -18,8 +18,8 @@ export interface IdentityStreamParts {
 const parsers = { schema: parseSchemaEvent, credential: parseCredentialEvent, org: parseOrgEvent };
 
 /**
- * What the studio server tells of a schema, credential or organisation as it happens (contract SSI 11.3, studio 13), until it ends or `signal` closes it; nobody but the cookies says who
- * asks. An event that cannot be read is passed over. `address-not-found`: this server has no streams.
+ * What the studio server reports about a schema, credential or organisation as it happens (contract SSI 11.3, studio 13), until it ends or `signal` closes
+ * it; only the cookies say who asks. An unreadable event is skipped. `address-not-found`: this server has no streams.
  */
 export async function openIdentityStream(
   { http, config, origin }: IdentityStreamParts,

@@ -65,7 +65,7 @@ export interface DomainParts {
   origin: string;
 }
 
-/** Looks the proof of a domain up, and tells the server about it when it is there (contract studio 10.3): a server in development believes whoever says so. */
+/** Looks the proof of a domain up, and reports it to the server if it is there (contract studio 10.3): a server in development believes any caller. */
 export async function verifyDomain(
   parts: DomainParts,
   { issuerDid }: ActInput<'verify-domain'>,

@@ -12,7 +12,7 @@ interface LogoParts {
   origin: string;
 }
 
-/** GET of a logo at the address that a service names, as a data address. Without cookies; one that is no picture or too large is none. */
+/** GET of a logo at the address that a service names, as a data address. Without cookies; one that is too large or not a picture counts as none. */
 export async function getServiceLogo(
   { http, config, origin }: LogoParts,
   address: string,
@@ -21,7 +21,7 @@ export async function getServiceLogo(
   if (url === null) return failed('address-not-found');
   const known = await config();
   if (!known.ok) return known;
-  // What a browser stops automatically looks like a server that is away.
+  // A call that a browser blocks looks like a server that is away.
   if (!isAllowedAddress(known.value, origin, url)) return failed('address-not-allowed');
   const answer = await http.bytes(url, logoLimit);
   if (!answer.ok) return answer;

@@ -8,7 +8,7 @@ import type { Http } from '../http';
 import type { TenantGate } from '../tenant-call';
 import { accessTo } from './credits';
 
-/** GET of what a service used in a range, by call and by day (contract KYC 9, SSI 8). Both are free; the second is asked for when the first was answered. */
+/** GET of what a service used in a range, by call and by day (contract KYC 9, SSI 8). Both are free; the second is sent after the first was answered. */
 export async function getUsage(
   { gate, http }: { gate: TenantGate; http: Pick<Http, 'json'> },
   service: Service,

@@ -6,7 +6,7 @@ import { parseVerifierPage } from '../../../domain/verifier-page/wire';
 import type { OwnCall, OwnCaller } from '../own-call';
 import { recordOf } from '../record-of';
 
-/** GET of the verifier page of a service (contract studio 12.2); `address-not-found` says that there is none. The tokens of the answer are dropped here. */
+/** GET of the verifier page of a service (contract studio 12.2); `address-not-found` means that there is none. The tokens of the answer are dropped here. */
 export async function getVerifierPage(
   own: OwnCaller,
   { appId }: Pick<Service, 'appId'>,

@@ -18,7 +18,7 @@ export interface NodeParts {
   origin: string;
 }
 
-/** What the node says of an allowance that there is none of (contract SSI 10.5); with it comes the HTTP status 500. */
+/** What the node says about an allowance that does not exist (contract SSI 10.5), with the HTTP status 500. */
 const noAllowance = 13;
 /** A node that never reaches its total is asked no further. */
 const mostPages = 200;
