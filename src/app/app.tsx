@@ -14,7 +14,7 @@ import { UpdatePrompt } from './shell/update-prompt';
 /** What every signed-in screen needs: the database, the frame, the guard. */
 export const guard = lazyScreen(() => import('./shell/guard').then((module) => module.Guard));
 
-/** The whole app: providers, the table of routes, and what stands around every screen. */
+/** The whole app: providers, the table of routes, and everything around the screens. */
 export function App({ worker }: { worker: StudioWorker }) {
   return (
     <ErrorBoundary>

@@ -23,7 +23,7 @@ export interface StudioRoute extends Face {
   path: string;
   title: string;
   guarded: boolean;
-  /** The menu of this type of service stands beside the screen. */
+  /** The menu of this type of service is next to the screen. */
   menu: ServiceType | null;
 }
 

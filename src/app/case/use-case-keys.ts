@@ -43,7 +43,7 @@ export function useCaseKeys({ openId, neighbours, addressOf }: CaseKeysInput): v
         owed.current = 0;
         return;
       }
-      // A key that is held down goes as fast as cases are shown, and no further once it is let go.
+      // A key that is held down goes as fast as cases are shown, and stops when it is released.
       if (event.repeat && owed.current !== 0) return;
       owed.current += event.key === 'j' ? 1 : -1;
       walk();

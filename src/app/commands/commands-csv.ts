@@ -40,7 +40,7 @@ export interface CommandLine extends CommandCourse {
   madeAt: number;
   changedAt: number;
   ofLater?: unknown;
-  /** Of a credential that its service does not keep; null if there is none. */
+  /** The document of a credential that its service does not store; null if there is none. */
   document?: Record<string, unknown> | null;
 }
 
@@ -59,7 +59,7 @@ export function toCommandsCsv(lines: readonly CommandLine[]): string {
       result === null ? '' : commandResultText(result, unanswered),
       String(sends),
       listCourse(course).map(moveText).join('; '),
-      // A decision is told by its cells; of the others this is all that makes them again.
+      // A decision can be made again from its cells; any other command only from this.
       command === null || command.kind === 'decide-company' ? '' : JSON.stringify(command),
       ofLater === undefined ? '' : JSON.stringify(ofLater),
       document ? JSON.stringify(document) : '',

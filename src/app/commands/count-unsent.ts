@@ -7,8 +7,8 @@ export interface UnsentCount {
 }
 
 /**
- * Counts commands that are not settled. One that this build cannot read is one of them: what a later build made waits for that, what is damaged for the
- * person. Those under a passcode that was given up are told of where they can be opened, and are none of them.
+ * Counts open commands. It includes one that this build cannot read: a command of a later build waits for that build, a damaged one for the person. Commands
+ * under a passcode that was given up are reported where they can be opened, and do not count.
  */
 export function countUnsent(commands: readonly OpenedCommand[]): UnsentCount {
   const present = commands.filter(({ isOfKey }) => isOfKey);

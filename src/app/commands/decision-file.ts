@@ -37,7 +37,7 @@ export async function listDecisionSources({
   ];
 }
 
-/** Puts decisions of these accounts into one file: what waits first, then the history. What cannot be opened is in it with what stands in the open. */
+/** Puts decisions of these accounts into one file: what waits first, then the history. A decision that cannot be opened is in it with its unencrypted parts. */
 export async function saveDecisions(vault: VaultWorker, sources: readonly DecisionSource[], now: number): Promise<void> {
   const here = await databasesHere();
   const lines: CommandLine[] = [];

@@ -12,7 +12,7 @@ export interface PendingCommand {
   id: string;
   title: string;
   state: CommandState;
-  /** Where it stands, in a sentence without a full stop. */
+  /** Its state, in a sentence without a full stop. */
   stand: string;
   /** Nothing goes on without the person. */
   needsPerson: boolean;
@@ -49,7 +49,7 @@ export function pendingIdentities(
 ): PendingIdentities {
   const open = commands.filter(({ row }) => row.appId === appId && row.state !== 'done');
   const created = open
-    // Those of a batch come and go a few at a time, and are told of with it.
+    // Commands of a batch come and go a few at a time, and are reported with it.
     .filter((command) => command.row.batch === undefined && isOfKind(command, creations[kind]))
     .map(({ row, payload }) => ({
       id: row.id,

@@ -37,7 +37,7 @@ export function useBatches(): readonly OpenedBatch[] | undefined {
   return opened !== null && opened.work === work ? opened.batches : undefined;
 }
 
-/** What a person can do with batches. What stands in its way is told in a toast, but for `begin`, which answers it. */
+/** What a person can do with batches. A problem is shown in a toast, except by `begin`, which returns it. */
 export interface BatchActs {
   /** Keeps commands together on this device; the id of the batch. `onSealed`: how many are sealed. */
   begin(batch: Omit<NewBatch, 'id' | 'now'>, onSealed: (count: number) => void): Promise<Outcome<string>>;
@@ -46,7 +46,7 @@ export interface BatchActs {
   forget(id: string): Promise<boolean>;
 }
 
-/** The acts on batches of the person who is signed in: kept on the device first, then the worker is told that there is something to do. */
+/** The acts on batches of the person who is signed in: stored on the device first, then the worker learns that there is something to do. */
 export function useBatchActs(): BatchActs {
   const work = useUserData();
   const { registry } = useMirror();

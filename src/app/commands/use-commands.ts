@@ -6,7 +6,7 @@ import type { CommandRow, UserDatabase } from '../../db/user-database';
 import { useLive } from '../live/use-live';
 import { useUserData } from '../live/use-user-data';
 
-/** Commands as they stand now. */
+/** The current state of commands. */
 export interface Commands {
   /** undefined while they are looked for. */
   commands: readonly OpenedCommand[] | undefined;

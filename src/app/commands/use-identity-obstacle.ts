@@ -7,7 +7,9 @@ import { useLive } from '../live/use-live';
 import { useNow } from '../live/use-now';
 import { useUserData } from '../live/use-user-data';
 
-/** The SSI service whose identities a service works with: its own, or those of the one it is linked to. null if there is none; undefined while it is looked up. */
+/**
+ * The SSI service whose identities a service works with: its own, or those of the one it is linked to. null if there is none; undefined until that is known.
+ */
 export function useSsiAppId(appId: string): string | null | undefined {
   const { database } = useMirror();
   return useLive(`SSI service of ${appId}`, async () => {

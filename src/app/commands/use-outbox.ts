@@ -15,7 +15,7 @@ import { wakeOutbox } from './wake-outbox';
 
 /** What a person can ask of the outbox. Each except `ask` answers whether it was saved; a toast says what prevented it. */
 export interface OutboxActs {
-  /** False while the keys of what the person makes are looked for; when there are none, `ask` says why. */
+  /** False while the keys of the person's data are being opened; without keys, `ask` says why. */
   isReady: boolean;
   /** Adds a command and returns its id. The dialog shows an error, because it covers the toasts. `id`: the id of the draft, which can be submitted once. */
   ask(command: Command, id?: string): Promise<Outcome<string>>;
@@ -32,7 +32,7 @@ export interface OutboxActs {
 
 type OutboxChange = (own: OutboxData, now: number) => Promise<Outcome<null>>;
 
-/** The commands of the person who is signed in: kept on the device first, then the worker is told that there is something to send. */
+/** The commands of the person who is signed in: stored on the device first, then the worker learns that there is something to send. */
 export function useOutbox(): OutboxActs {
   const work = useUserData();
   const mirror = useMirror();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Hands on what is typed as soon as it is shown: whoever keeps it must have it before the form can go. */
+/** Passes on what is typed as soon as it is shown: a draft must have it before the form can close. */
 export function useTyped<Draft>(draft: Draft, onTyped: ((draft: Draft) => void) | undefined): void {
   const known = useRef<{ draft: Draft } | null>(null);
   const latest = useRef(onTyped);

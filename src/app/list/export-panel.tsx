@@ -11,7 +11,7 @@ export type MadeTable = { csv: string; missing: readonly string[] } | { problem:
 type MakeTable = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<MadeTable>;
 
 interface ExportPanelProps {
-  /** What stands before a list becomes a file. */
+  /** What is shown before a list is exported to a file. */
   warning: string;
   /** Without its ending. */
   fileName: string;

@@ -1,4 +1,4 @@
-/** What stands in a list that is being looked at: the ids in their order, and since when (ms, server time). */
+/** The rows of a list on the screen: their ids in order, and since when (ms, server time). */
 export interface Standing {
   ids: readonly string[];
   since: number;
@@ -8,7 +8,7 @@ interface HoldBackInput<Row> {
   standing: Standing;
   /** The first rows on this device, in their order. */
   rows: readonly Row[];
-  /** Rows that stand but are no longer among those: their status left the filter. What is not here either was deleted. */
+  /** Rows that are shown but are no longer among those: their status left the filter. What is missing here too was deleted. */
   strays: ReadonlyMap<string, Row>;
   /** The list is still being filled: rows older than this look arrive anywhere and belong there. */
   isFilling: boolean;
@@ -19,15 +19,15 @@ interface HoldBackInput<Row> {
 /** The rows to show, and how many newer ones wait for the person. `reaches` says whether the window was long enough to know that number. */
 export interface HeldBack<Row> {
   shown: Row[];
-  /** So many of these, the first ones, stand or were filled in between those. */
+  /** How many of these, the first ones, were already shown or were filled in between those. */
   standing: number;
   held: number;
   reaches: boolean;
 }
 
 /**
- * Moves nothing that is being read: what stands keeps its place, with its newest content; what comes after all of it follows below;
- * everything else is new and waits. Nothing stands yet: all is shown.
+ * Moves nothing that is being read: a shown row keeps its place, with its newest content; what comes after all of them follows below; everything else is new
+ * and waits. If nothing is shown yet, everything is.
  */
 export function holdBack<Row extends { id: string; order: number }>(input: HoldBackInput<Row>): HeldBack<Row> {
   const { standing, rows, strays, isFilling, isUp = false } = input;

@@ -22,9 +22,9 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
   freshness: Freshness | undefined;
   isFilling: boolean;
   words: { preparing: string; notFound: string; reading: string };
-  /** What is said aloud when the list stands. */
+  /** Announced when the list is shown. */
   said: string;
-  /** The id of the line that tells the age. */
+  /** The id of the line with the age. */
   ageId: string;
   now: number;
   onRetry: () => void;
@@ -32,12 +32,12 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
   retryHint?: ReactNode;
   /** Said aloud together with the age and the new rows. */
   foot?: ReactNode;
-  /** Drawn where there are rows, and if there are none. */
+  /** Drawn with or without rows. */
   rows: (rows: readonly (Kept | null)[]) => ReactNode;
   none: (freshness: Freshness) => ReactNode;
 }
 
-/** A list on a screen of its own: its head, what is the matter with it, its rows or why there are none, its age. */
+/** A list on a screen of its own: its head, problems, its rows or why there are none, its age. */
 export function ListPane<Kept extends ListedRow, Status extends string>(props: ListPaneProps<Kept, Status>) {
   const {
     className = '',

@@ -1,6 +1,6 @@
 let looks = 0;
 
-/** A number for a look at a list that no look of this page had before: the worker lets an answer stand under it. */
+/** A number for a snapshot of a list that this page has not used before: under it, the worker keeps an answer unchanged. */
 export function nextLook(): number {
   looks += 1;
   return looks;

@@ -18,7 +18,7 @@ interface OpenedRowsProps<Kept extends ListedRow, Opened> {
   draw(row: Opened, kept: Kept): ReactNode;
 }
 
-/** Rows under the heads of their columns; in the place of one that cannot be shown stands why. */
+/** Rows under the heads of their columns; a row that cannot be shown says why. */
 export function OpenedRows<Kept extends ListedRow, Opened>(props: OpenedRowsProps<Kept, Opened>) {
   const { window, shown, label, columns, opened, gone, draw } = props;
   const { rows, start, total, isBehind } = shown;

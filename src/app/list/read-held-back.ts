@@ -2,7 +2,7 @@ import { holdBack, type Standing } from './hold-back';
 import type { Source } from './list-source';
 import type { ListedRow } from './listed-row';
 
-/** What stands, and how many rows waited beside it when it was read. */
+/** The shown rows, and how many were held back when they were read. */
 export interface Stood extends Standing {
   held: number;
 }
@@ -41,7 +41,7 @@ export async function readHeldBack<Row extends { id: string; order: number }, Ke
     const strays = absent.length === 0 ? new Map<string, Row>() : await source.find(absent);
     const { shown, standing: stood, held, reaches } = holdBack({ standing, rows, strays, isFilling, isUp });
     if (isEnd || (reaches && shown.length >= limit)) {
-      // Rows that are filled in above push what stands down: none of it is let go of.
+      // Rows that are filled in above push the shown ones down: none of these is dropped.
       const kept = shown.slice(0, Math.max(limit, stood));
       return { rows: await source.toListRows(kept), held, isWhole: isEnd && kept.length === shown.length };
     }

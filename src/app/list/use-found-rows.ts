@@ -64,7 +64,7 @@ export function useFoundRows<Kept extends ListedRow, Status extends string>(inpu
     if (!isOn) setFound(null);
   }, [isOn]);
 
-  // The worker starts behind the first screen, and this one cannot stand without it.
+  // The worker starts after the first screen, and this screen cannot work without it.
   useEffect(() => {
     if (isOn) firstScreenStands();
   }, [isOn]);

@@ -12,7 +12,7 @@ import {
 /** What the address of a list asks for, and the addresses of the same list with a change. */
 export interface ListAddress<Query> {
   query: Query;
-  /** What stands for the search in the address; null if nothing is searched. */
+  /** What represents the search in the address; null if nothing is searched. */
   find: string | null;
   /** The search part of the address of this list with something changed; what is opened from it carries it along. */
   searchWith(change: Partial<Query> & { find?: string | null }): string;

@@ -22,7 +22,7 @@ export interface ListedRows<Kept, Status extends string> {
   isMoving: boolean;
   isBehind: boolean;
   isWhole: boolean;
-  /** Why the worker gave no answer; what is shown is what it told before. */
+  /** Why the worker gave no answer; what is shown is its previous answer. */
   problem: Problem | null;
   goTo: { place: number } | null;
   /** It was gone to. */
@@ -37,7 +37,7 @@ export interface ListedRows<Kept, Status extends string> {
 const firstWindow = 32;
 const secondWindow = 64;
 const windowStep = 200;
-/** So many rows are read by the index of the database; further down the worker says which rows stand where. */
+/** So many rows are read by the index of the database; further down the worker says which rows are where. */
 const mostPlain = 600;
 
 /**
@@ -100,7 +100,7 @@ export function useListedRows<Kept extends ListedRow, Status extends string>(
   );
   const goToDay = useCallback(
     (day: number) => {
-      // In the list as it stands, without the rows that are held back.
+      // In the list as it is shown, without the rows that are held back.
       void findDay(day, { ...latest.current, newest: latest.current.isOn ? latest.current.newest : newest.current }).then(
         (place) => {
           if (place === null) return;

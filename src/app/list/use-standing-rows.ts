@@ -35,7 +35,7 @@ export function useStandingRows<Kept extends ListedRow, Status extends string>(
     return { ...answer, look, isFilling, since: isSame ? standing.since : now };
   }, [limit, now, look, isFilling, isOn]);
 
-  // What was put on the screen stands from now on; an answer that was overtaken on the way never did.
+  // What reached the screen is the state from now on; an answer that was overtaken on the way never was.
   useEffect(() => {
     if (listed == null || listed.look !== look) return;
     const { rows, since, held, isFilling: wasFilling } = listed;

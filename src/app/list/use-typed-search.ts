@@ -10,19 +10,19 @@ const typingPause = 150;
 
 /** What is in the field, what is searched for, and what changes it. */
 export interface TypedSearch {
-  /** What stands in the field; null until what the address stands for was read. */
+  /** The text in the field; null until the search of the address has been read. */
   text: string | null;
   /** What is searched for, a moment later. */
   sought: string;
-  /** What stands for that in addresses; null if nothing is searched. The address itself has it a moment later. */
+  /** What represents it in addresses; null if nothing is searched. The address itself has it a moment later. */
   word: string | null;
   type(text: string): void;
   clear(): void;
 }
 
 /**
- * The search of a list. Names are no part of an address: it carries a word that stands for what was typed, which is kept sealed on this device, so that back,
- * reload and unlock lead to the same list.
+ * The search of a list. Names are never part of an address: it has a token for what was typed, which is stored encrypted on this device, so that back, reload
+ * and unlock lead to the same list.
  */
 export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
   const mirror = useMirror();
@@ -30,7 +30,7 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
   const [text, setText] = useState<string | null>(find === null ? '' : null);
   const [sought, setSought] = useState('');
   const [word, setWord] = useState(find);
-  /** The word that stands for what is in the field. */
+  /** The token for the text in the field. */
   const known = useRef<string | null>(null);
   /** The word that this visit has made. */
   const own = useRef<string | null>(null);
@@ -74,7 +74,7 @@ export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
 
   function search(typed: string): void {
     const isNothing = typed.trim() === '';
-    // A word of its own for this visit: the same one may stand in earlier entries of the history, and in other tabs.
+    // A separate token for this visit: the same one may be in previous entries of the history, and in other tabs.
     if (!isNothing) own.current ??= newSearchId();
     const id = isNothing ? null : own.current;
     known.current = id;

@@ -7,7 +7,7 @@ export interface CoverParts {
   isOn(): boolean;
   /** A tablet or phone: there a window without the focus is on its way into the app switcher. */
   isHandheld(): boolean;
-  /** What stands may be too long ago to be seen at all. */
+  /** The shown data may be too old to be seen at all. */
   isDue(): boolean;
   hidden(): void;
   /** true: it was locked meanwhile, and whatever locks it takes the cover away. */

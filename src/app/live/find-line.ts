@@ -3,12 +3,12 @@ import { findStanding } from '../../db/reads/commands';
 import type { UserDatabase } from '../../db/user-database';
 import { isOffline } from '../../domain/list/line';
 
-/** So long (ms) is waited for the first try of a command; a line that is gone tells so at once, one that swallows everything does not. */
+/** How long (ms) the first attempt of a command is waited for; a lost connection fails at once, one that swallows everything does not. */
 const patience = 2_000;
 
 /**
- * Whether there is a line, by the first try of a command that was just kept: a browser believes in one long after it is gone, and what was read before
- * tells of then. null: the try is not over.
+ * Whether there is a connection, by the first attempt of a command that was just stored: a browser believes in a connection long after it is gone, and what
+ * was read before describes that time. null: the attempt is not over.
  */
 export function findLine(database: UserDatabase, id: string): Promise<boolean | null> {
   return new Promise((resolve) => {

@@ -8,8 +8,8 @@ export const firstScreen = new Promise<void>((resolve) => {
 });
 
 /**
- * The worker starts after half a second, whatever stands. A screen of rows (`isOfRows`) says when it does, and has longer on a slow device, where the
- * worker beside it would take the most from it: how slow this one is shows in the time since its page came.
+ * The worker starts after half a second, whatever is shown. A screen of rows (`isOfRows`) says when it is ready, and has longer on a slow device, where the
+ * worker would compete with it most: how slow this device is shows in the time since its page came.
  */
 export function awaitFirstScreen(isOfRows: boolean): void {
   const [page] = performance.getEntriesByType('navigation');

@@ -24,7 +24,7 @@ export interface IdleWatch {
   hidden(): void;
   /** Resolves once it is decided whether the time away was too long; true: it was locked. */
   shown(): Promise<boolean>;
-  /** Whether it is over by what this tab knows alone: what stands is not to be seen before the others were asked. */
+  /** Whether it is over by what this tab knows alone: nothing may be seen before the others were asked. */
   isDue(): boolean;
   stop(): void;
 }

@@ -4,8 +4,8 @@ import { ok } from '../../domain/shared/outcome';
 import type { VaultWorker } from '../../workers/api';
 
 /**
- * The lock as the screens see it. Where nothing but the browser's own key stands before the mirror, the page opens it automatically: the first screen
- * waits for no worker. Everything else is the worker's.
+ * The lock as the screens see it. If only the browser's own key protects the mirror, the page opens it automatically: the first screen waits for no worker.
+ * Everything else is the worker's.
  */
 export function pageVault(worker: VaultWorker, registry: Registry, person: string, databaseName: string): VaultWorker {
   return {

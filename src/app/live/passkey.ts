@@ -17,7 +17,7 @@ export function hasPasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window && 'credentials' in navigator;
 }
 
-/** Makes a passkey for this device. It carries no name of a person: whoever sees it in a list learns that Studio is used here. */
+/** Makes a passkey for this device. It has no name of a person: somebody who sees it in a list learns that Studio is used here. */
 export async function createPasskey(): Promise<PasskeyAnswer<NewPasskey>> {
   if (!hasPasskeys()) return { ok: false, problem: 'passkey-missing' };
   const salt = randomBytes(32);

@@ -14,7 +14,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How many workers of this tab died and were replaced: with each, whatever the worker held in memory is to be asked for or told again. */
+/** How many workers of this tab died and were replaced: after each, the data in its memory has to be requested or sent again. */
 export function useReplacedWorkers(): number {
   return useSyncExternalStore(listen, () => count);
 }

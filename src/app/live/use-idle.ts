@@ -20,7 +20,7 @@ interface IdleOptions {
 /** The class of the document while it is covered (styles/_lock.scss). */
 export const coveredClass = 'is-covered';
 
-/** Locks when the device is left alone, and covers what stands while the app is hidden (offline rules 7). */
+/** Locks an idle device, and covers the screen while the app is hidden (offline rules 7). */
 export function useIdle({ registry, safety, canLock, lock }: IdleOptions): void {
   const present = useRef({ safety, lock });
   const watch = useRef<IdleWatch | null>(null);

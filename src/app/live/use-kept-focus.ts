@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What takes the focus in its stead; `line` counts the lines before the one that what went stood in, -1 where it stood in none. */
+/** What takes the focus instead; `line` is the number of lines before the one that the removed element was in, -1 if it was in none. */
 type NextOf = (root: HTMLElement, line: number) => HTMLElement | null | undefined;
 
 /**

@@ -6,7 +6,7 @@ import { dayLength } from '../../domain/shared/timing';
 /** A timer cannot be set further ahead than this (ms). */
 const furthest = dayLength;
 
-/** Whether the lease of this device is over (offline rules 2): judged at every render, and by a timer when it ends while a screen stands. */
+/** Whether the lease of this device is over (offline rules 2): judged at every render, and by a timer if it ends while a screen is open. */
 export function useLease(present: { device: DeviceRow; account: AccountRow | null } | undefined): boolean {
   const [, wake] = useState(0);
   const now = Date.now();

@@ -6,8 +6,8 @@ import { useBrowserLine } from './use-browser-line';
 import { useLive } from './use-live';
 
 /**
- * What is known about the connection, in server time. When a server last answered is read only while the browser or a failure says that there is none:
- * one of `rows`, or of a command (`isDoubted`).
+ * What is known about the connection, in server time. The time of the last answer is read only while the browser or a failure says that there is no
+ * connection: a failure of `rows`, or of a command (`isDoubted`).
  */
 export function useLine(rows: readonly Pick<Freshness, 'problem'>[] | undefined, isDoubted = false): Line {
   const { registry, clockOffset } = useMirror();

@@ -1,10 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 
 /**
- * The answer of a question to the database, asked again whenever what it read has changed.
- * `subject` says what the answer is about: while another subject's answer is all there is, undefined is returned.
- * `deps` are what else the question depends on; while they change the last answer stays. A mirror that is deleted while a screen
- * still stands (the person logged out) answers nothing more.
+ * The answer of a database query, repeated whenever the data it read has changed. `subject` says what the answer is about: as long as only another subject's
+ * answer exists, undefined is returned. `deps` are what else the query depends on; while they change the last answer stays. A mirror that is deleted while a
+ * screen is still open (the person logged out) answers nothing more.
  */
 export function useLive<Answer>(subject: string, ask: () => Promise<Answer>, deps: readonly unknown[] = []): Answer | undefined {
   const held = useLiveQuery(async () => {

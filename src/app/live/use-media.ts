@@ -5,7 +5,7 @@ interface MediaState {
   matches: boolean;
 }
 
-/** Queries as the browser told them last. To be asked with each drawing it would bring the styles of the whole page up to date each time. */
+/** Media queries as the browser last reported them. Asking at each render would update the styles of the whole page each time. */
 const states = new Map<string, MediaState>();
 
 /** Whether the screen is as a media query says, also after it was turned or enlarged. */

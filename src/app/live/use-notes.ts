@@ -6,7 +6,7 @@ import { useUserData } from './use-user-data';
 
 /** The notes of the person about verifications, as they are now. */
 export interface Notes {
-  /** By the id of the verification; null: there is none. Absent while it is looked for. */
+  /** By the id of the verification; null: it has none. Absent until that is known. */
   byId: ReadonlyMap<string, PrivateNote | null>;
   /** This device does not give them. */
   isRefused: boolean;

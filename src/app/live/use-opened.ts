@@ -4,8 +4,8 @@ import { createOpenedCache, type OpenedCache, type RememberedReader, type RowRea
 import { useWorker } from './worker-context';
 
 /**
- * What rows of the mirror say, opened after the question that read them: by `keyOf`; absent while a row is being opened for the first time, null
- * where it cannot be. Such a row is told to the worker, which fetches it again. Rows of `first` are opened, and shown, before the others.
+ * The content of mirror rows, opened after the query that read them: by `keyOf`; absent while a row is being opened for the first time, null if it cannot be.
+ * Such a row is reported to the worker, which fetches it again. Rows of `first` are opened, and shown, before the others.
  */
 export function useOpened<Kept extends object, Opened>(
   rows: readonly Kept[],

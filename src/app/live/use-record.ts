@@ -18,7 +18,7 @@ export interface KnownRecord<Value> {
   /** null if none is on this device. */
   value: Value | null;
   state: RecordState;
-  /** An answer has said that there is none yet, also if a later attempt failed. */
+  /** An answer has said that there is none yet, even if a later attempt failed. */
   isNone: boolean;
   /** When the value was last confirmed by an answer; null if it is not here. */
   asOf: number | null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Question, questionKey } from '../../domain/record/question';
 import { useWorker } from './worker-context';
 
-/** While the screen stands the worker keeps this question fresh. */
+/** While the screen is open the worker keeps this question fresh. */
 export function useWatch(question: Question): void {
   const worker = useWorker();
   const key = questionKey(question);

@@ -5,7 +5,7 @@ import type { MirrorKeys, VaultWorker } from '../../workers/api';
 /** The worker of this tab as far as it locks and unlocks. */
 export const VaultContext = createContext<VaultWorker | null>(null);
 
-/** What locks and unlocks; a programming error where no provider stands above. */
+/** What locks and unlocks; a programming error without a provider above. */
 export function useVault(): VaultWorker {
   const vault = useContext(VaultContext);
   if (vault === null) throw new Error('no vault above this component');
@@ -15,7 +15,7 @@ export function useVault(): VaultWorker {
 /** The keys of the mirror while it is unlocked: they are gone from here with the lock. */
 export const KeysContext = createContext<MirrorKeys | null>(null);
 
-/** The keys that open what stands on the screen; a programming error outside the lock's gate. */
+/** The keys that open what is on the screen; a programming error outside the lock's gate. */
 export function useKeys(): MirrorKeys {
   const keys = useContext(KeysContext);
   if (keys === null) throw new Error('no keys above this component');
@@ -30,7 +30,7 @@ export function useLockNow(): () => void {
   return useContext(LockNowContext);
 }
 
-/** Whether a passcode or passkey stands before the mirror. */
+/** Whether a passcode or passkey protects the mirror. */
 export const CanLockContext = createContext(false);
 
 /** Whether there is something to lock with. */

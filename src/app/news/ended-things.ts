@@ -7,7 +7,7 @@ import { identityNewsText, redactCommand } from '../../domain/ledger/command-tex
 import { followNews, issuedTwiceText } from '../../domain/ledger/text';
 import { editNewsText } from '../../domain/record/edit-text';
 
-/** Something that came to its end and is to be told of once. */
+/** Something that ended and is to be announced once. */
 export interface Ended {
   /** Names it in all tabs, without a word about what it is. */
   mark: string;
@@ -22,7 +22,7 @@ export interface News {
   text: string;
 }
 
-/** What the ledger told, or did not tell, of what was sent to it. */
+/** What the ledger said, or did not say, about what was sent to it. */
 export function endedFollow(box: Box, row: SealedFollow): Ended {
   const { appId, id, kind, state, changedAt } = row;
   return {
@@ -45,7 +45,7 @@ export function seenDouble(event: string): Ended {
   };
 }
 
-/** What became of a command about DIDs and schemas; a decision is told of where it was made. `isDiscreet`: names of DIDs are covered. */
+/** The result of a command about DIDs and schemas; a decision is announced where it was made. `isDiscreet`: names of DIDs are covered. */
 export function endedCommand({ box }: Pick<UserData, 'box'>, row: CommandRow, isDiscreet = false): Ended {
   const { id, state, changedAt } = row;
   return {

@@ -11,12 +11,12 @@ import { useIsDiscreet } from '../parts/private-text';
 import { endedCommand, endedFollow, seenDouble } from './ended-things';
 import { tellNews } from './tell-news';
 
-/** What is left is told after so long (ms): a toast stands for six seconds. */
+/** What is left is announced after so long (ms): a toast is shown for six seconds. */
 const nextAfter = 7_000;
 
 /**
- * Announces what became of DIDs, schemas and credentials that were asked for, in the words and with the hash of spec sections 4 and 8: each once, in whichever tab is seen,
- * be it after a restart. It draws nothing.
+ * Announces the results of requested changes to DIDs, schemas and credentials, in the words and with the hash of spec sections 4 and 8: each once, in the
+ * visible tab, even after a restart. It draws nothing.
  */
 export function IdentityNews() {
   const { registry, database, box, account } = useMirror();
@@ -46,7 +46,7 @@ export function IdentityNews() {
     };
     const tell = async () => {
       clearTimeout(timer);
-      // A device that cannot note what it told says nothing.
+      // A device that cannot note what it announced says nothing.
       const isLeft = await tellNews(parts, ended).catch(() => false);
       if (isLeft && !isOver) timer = setTimeout(() => void tell(), nextAfter);
     };

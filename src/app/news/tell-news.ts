@@ -11,12 +11,12 @@ export interface TellParts {
   show(news: News): void;
 }
 
-/** So many are told at once: more would push each other away unread. */
+/** So many are announced at once: more would push each other away unread. */
 export const announcedAtOnce = 3;
 
 /**
- * Announces what was not announced yet, the oldest first, each by one tab alone; whether something is left for a next time. What another tab claims meanwhile is
- * told there.
+ * Announces what was not announced yet, the oldest first, each by one tab only; returns whether something is left for later. What another tab claims
+ * meanwhile is announced there.
  */
 export async function tellNews(parts: TellParts, ended: readonly Ended[]): Promise<boolean> {
   const { registry, databaseName, now, isHeard, show } = parts;

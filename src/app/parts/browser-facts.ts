@@ -1,6 +1,6 @@
 import type { BrowserFacts } from '../../domain/device/install-advice';
 
-/** What this browser tells of itself. */
+/** What this browser says about itself. */
 export function browserFacts(): BrowserFacts {
   const isStandalone = 'standalone' in navigator && navigator.standalone === true;
   return {

@@ -5,12 +5,12 @@ import { useIsDiscreet } from './private-text';
 interface FaceProps {
   /** The small picture on this device, if there is one. */
   face: Blob | undefined;
-  /** What stands in its place otherwise. */
+  /** What is in its place otherwise. */
   seed: string;
   text: string;
 }
 
-/** The face of a verification where it is on this device, else a letter; on a discreet device neither. Decoration: the name stands beside it. */
+/** The face of a verification if it is on this device, else a letter; in discreet mode neither. Decoration: the name is next to it. */
 export function Face({ face, seed, text }: FaceProps) {
   const isDiscreet = useIsDiscreet();
   const source = useObjectUrl(isDiscreet ? undefined : face);

@@ -17,8 +17,8 @@ interface FreshnessNoticeProps {
 }
 
 /**
- * The line above a list: what failed, when, and Retry; rows that were lost in reading. Nothing when all is well.
- * That the server gave no answer is told by the banner of the frame and not said twice.
+ * The line above a list: what failed, when, and Retry; rows that could not be read. Nothing if all is well. A missing answer of the server is reported by the
+ * banner of the frame and not repeated here.
  */
 export function FreshnessNotice({ freshness, onRetry, retryHint }: FreshnessNoticeProps) {
   const losses = lossesText(freshness);

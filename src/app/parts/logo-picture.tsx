@@ -1,7 +1,7 @@
 import { toSvg } from 'jdenticon';
 import { useMemo, useState } from 'react';
 
-/** A logo, or an identicon drawn from an id if there is none or it cannot be shown. */
+/** A logo, or an identicon drawn from an id if there is no logo or it cannot be shown. */
 export function LogoPicture({ seed, source, size }: { seed: string; source: string | null; size: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   const identicon = useMemo(() => `data:image/svg+xml,${encodeURIComponent(toSvg(seed, 80, { padding: 0.12 }))}`, [seed]);

@@ -7,7 +7,7 @@ import { Icon } from './icon';
 /** The icon of each state of a case. */
 export const offlineIcons: Record<OpensOffline, readonly string[]> = { everything: tabletFill, part: tablet, nothing: cloud };
 
-/** Shows what of a case opens without a connection: an icon in lists, words beside it in the case itself. */
+/** Shows which parts of a case open without a connection: an icon in lists, with words in the case itself. */
 export function OfflineMark({ opens, inWords = false }: { opens: OpensOffline; inWords?: boolean }) {
   const words = opensOfflineWords[opens];
   return (

@@ -6,7 +6,7 @@ import type { PrivateMark } from '../../domain/record/private-note';
 import { markWords, noteWords } from '../../domain/record/private-note-text';
 import { Icon } from './icon';
 
-/** The picture of each mark; its word stands beside it or is read out. */
+/** The icon of each mark; its word is next to it or is read out. */
 export const markIcons: Record<PrivateMark, readonly string[]> = { seen, 'to-do': toDo, done };
 
 interface OwnMarkProps {

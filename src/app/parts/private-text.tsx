@@ -54,7 +54,7 @@ export function PrivateText({ children, label, canShow = true }: PrivateTextProp
 interface PrivatePictureProps {
   children: ReactNode;
   label?: string;
-  /** It was tapped to be seen where it stood before, so it is not covered at first. */
+  /** It was tapped to be seen in its previous place, so it is not covered at first. */
   startsShown?: boolean;
 }
 

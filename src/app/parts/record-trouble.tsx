@@ -17,7 +17,7 @@ interface RecordTroubleProps {
   children?: ReactNode;
 }
 
-/** What is shown while a record is not on this device and nobody has said that there is none: loading, offline, refused or failed. */
+/** What is shown while a record is not on this device and no answer has said that there is none: loading, offline, refused or failed. */
 export function RecordTrouble({ record: { state, freshness }, offline, onRetry, children }: RecordTroubleProps) {
   const { problem } = freshness;
   const line = useLine([freshness]);

@@ -10,7 +10,7 @@ interface RecordViewProps {
   now: number;
   /** What is missing without a connection. */
   words: { offline: string };
-  /** What is drawn of its value, or of nothing if there is none yet. */
+  /** What is drawn for its value, or for nothing if there is none yet. */
   children: ReactNode;
 }
 

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface ScreenHeadingProps {
-  /** What is arrived at; null while another screen stands over this one. The path of the address unless it is told. */
+  /** The place that is arrived at; null while another screen covers this one. By default the path of the address. */
   place?: string | null;
   /** What takes the focus in the heading's stead, where there is such a thing. */
   instead?: () => HTMLElement | null;
   /** 2 while another heading of this page is the first one. */
   level?: 1 | 2;
-  /** The id of what tells more of the screen. */
+  /** The id of the element that says more about the screen. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
 
-/** The place whose heading stands, or that was arrived at last; null before the first one: a page that was just opened is read from its top. */
+/** The last place whose heading is shown or was reached; null before the first one: a page that was just opened is read from its top. */
 let arrivedAt: string | null = null;
 const nowhere = '';
 /** The heading that is drawn. */
@@ -32,7 +32,7 @@ export function ScreenHeading({ place, instead, level = 1, describedBy, children
     standing = self;
     arrive(here, () => (goal.current?.() ?? heading.current)?.focus({ preventScroll: true }));
     return () => {
-      // A place may have two headings, one after the other. Where none follows at once it was left, also for a screen that never came to stand.
+      // A place may have two headings, one after the other. If none follows at once the place was left, also for a screen that never became ready.
       queueMicrotask(() => {
         if (standing === self) arrivedAt = nowhere;
       });
@@ -51,7 +51,7 @@ function arrive(here: string, takeFocus: () => void): void {
   if (before !== null && before !== here && !isInUse()) takeFocus();
 }
 
-/** Somebody types already, or something stands over the screen. */
+/** Somebody is already typing, or something covers the screen. */
 function isInUse(): boolean {
   if (document.querySelector('dialog[open], [role="dialog"]') !== null) return true;
   return (

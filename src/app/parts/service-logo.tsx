@@ -4,7 +4,7 @@ import { LogoPicture } from './logo-picture';
 
 const FetchedLogo = lazyPart(() => import('./fetched-logo').then((part) => part.FetchedLogo));
 
-/** The logo of a service, or an identicon drawn on this device from its id when there is none or it cannot be shown. */
+/** The logo of a service, or an identicon drawn on this device from its id if there is no logo or it cannot be shown. */
 export function ServiceLogo({ seed, logoUrl, size }: { seed: string; logoUrl: string | null; size: number }) {
   const isFetched = logoUrl !== null && !logoUrl.startsWith('data:');
   const drawn = <LogoPicture {...{ seed, size }} source={isFetched ? null : logoUrl} />;

@@ -7,7 +7,7 @@ import { useModal } from './use-modal';
 
 interface SidePanelProps {
   title: string;
-  /** Something is filled in: whoever closes the panel is asked what becomes of it. */
+  /** Something is filled in: a person who closes the panel is asked what becomes of it. */
   isTouched: boolean;
   /** What is filled in is not wanted any longer. */
   onDiscard(): void;
@@ -20,7 +20,7 @@ function isOwn({ target, currentTarget, type }: SyntheticEvent): boolean {
   return target instanceof Element && (type === 'cancel' ? target : target.closest('dialog')) === currentTarget;
 }
 
-/** A form beside the screen that it belongs to. While it stands, nothing behind it can be reached; when it goes, the focus is where it was. */
+/** A form next to the screen that it belongs to. While it is open, nothing behind it can be reached; when it closes, the focus returns. */
 export function SidePanel({ title, isTouched, onDiscard, onClose, children }: SidePanelProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isTouched ? setAsking(true) : onClose());

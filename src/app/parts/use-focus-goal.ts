@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Gives the focus to the element of an id, once what was drawn last stands; asked for twice, it goes there twice. */
+/** Gives the focus to the element with an id as soon as it is drawn; a second request focuses it again. */
 export function useFocusGoal(): (id: string) => void {
   const [goal, setGoal] = useState<{ id: string } | null>(null);
   useEffect(() => {

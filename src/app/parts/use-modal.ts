@@ -6,7 +6,10 @@ interface Modal {
   onClose(): void;
 }
 
-/** What a dialog has that stands as long as it is drawn: nothing behind it can be reached, and when it goes the browser gives the focus back. `onClose`: the browser closed it. */
+/**
+ * The behaviour of a dialog that is open as long as it is drawn: nothing behind it can be reached, and when it closes the browser gives the focus back.
+ * `onClose`: the browser closed it.
+ */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
 import { useLeftOf } from './use-left-of';
 
-/** Something happened to the account: told plainly over whatever screen stands, until it was read. */
+/** Something happened to the account: said plainly over any screen, until it was read. */
 export function AccountNotice({ notice }: { notice: DeviceNotice }) {
   const worker = useWorker();
   const navigate = useNavigate();

@@ -66,7 +66,7 @@ export function FirstCheck({ path, toLogin, leaseDays, notice }: FirstCheckProps
 
   // A sign-in that has begun is not interrupted: it leads away from this page.
   if (problem && isRefusal(problem) && !isSigningIn) {
-    // A device that knows nobody has no reason to tell.
+    // A device that knows nobody has no reason to give.
     const isKnown = leaseDays !== null && errorClass[problem.code] === 'refresh';
     return <Navigate to={isKnown ? `${toLogin}&reason=${problem.code}` : toLogin} replace />;
   }

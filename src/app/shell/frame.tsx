@@ -21,7 +21,7 @@ import { SideMenu } from './side-menu';
 import { AskPersistence } from './sync-centre/ask-persistence';
 import { TopBar } from './top-bar';
 
-/** What stands around a signed-in screen: top bar, side menu of the service in the address, the banner of the network. */
+/** Everything around a signed-in screen: top bar, side menu of the service in the address, the banner of the network. */
 export function Frame({ config }: { config: Config | null }) {
   const { database } = useMirror();
   const { pathname } = useLocation();
@@ -79,12 +79,12 @@ export function Frame({ config }: { config: Config | null }) {
 
 const noQuestions: Question[] = [];
 
-/** The questions whose freshness the bar and the banner tell: those of the screen in the address. */
+/** The questions whose freshness the bar and the banner show: those of the screen in the address. */
 function questionsOf(path: string, appId: string | null, sessionId: string | null, companyId: string | null): Question[] {
   if (appId !== null && companyId !== null)
     return [{ kind: 'companies', appId }, ...recordsOfList('companies').map((kind) => ({ kind, appId, id: companyId }))];
   if (appId !== null && path.startsWith('/studio/business/')) return [{ kind: 'companies', appId }];
-  // These are asked for seldom, as each answer is paid for: whether the line is there the services tell.
+  // These are asked rarely, because each answer is paid for: the services show whether there is a connection.
   if (appId !== null && path.startsWith('/studio/ssi/did/')) return [{ kind: 'dids', appId }, { kind: 'services' }];
   if (appId !== null && path.startsWith('/studio/ssi/schema/')) return [{ kind: 'schemas', appId }, { kind: 'services' }];
   if (appId !== null && path.startsWith('/studio/ssi/credential/')) return [{ kind: 'credentials', appId }, { kind: 'services' }];

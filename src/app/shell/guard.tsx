@@ -24,10 +24,9 @@ import { OpenedScreens } from './opened-screens';
 import { SwitchedPanel } from './switched-panel';
 
 /**
- * The route guard (spec section 2): a screen opens at once on the last known rights while an auth check runs in the
- * background; a real refusal then leads to the login with the full path. A device nobody is known on, or that was not checked for as long
- * as its lease lasts, asks first. A screen whose identity changes under it is closed (offline rules 2), and nothing of one stands while the device
- * is locked (offline rules 7).
+ * The route guard (spec section 2): a screen opens at once with the last known rights while an auth check runs in the background; a real refusal then leads
+ * to the login with the full path. A device that knows nobody, or whose lease is over, asks first. A screen whose identity changes under it is closed
+ * (offline rules 2), and none is left while the device is locked (offline rules 7).
  */
 export function Guard() {
   const location = useLocation();

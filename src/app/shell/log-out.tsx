@@ -23,8 +23,8 @@ export function useLogOut(): LogOutWay {
 }
 
 /**
- * Logs out: what was mirrored goes, the server is told, the login screen opens; what went wrong is said. What the person wrote and no server has is not
- * taken along without a word.
+ * Logs out: mirrored data is deleted, the server is informed, the login screen opens; a failure is shown. What the person wrote and no server has is not
+ * deleted without a warning.
  */
 export function LogOut({ children }: { children: ReactNode }) {
   const mirror = useMirror();

@@ -17,7 +17,7 @@ interface OpenedScreensProps {
   notice: DeviceNotice | null;
 }
 
-/** What stands while the device is unlocked: the screens with what opens the mirror they read. */
+/** What is shown while the device is unlocked: the screens with what opens the mirror they read. */
 export function OpenedScreens({ mirror, config, notice }: OpenedScreensProps) {
   const worker = useWorker();
   const { pathname } = useLocation();

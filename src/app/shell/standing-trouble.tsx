@@ -5,7 +5,7 @@ import { lazyPart } from '../lazy-screen';
 let isGivenUp = false;
 let offer: () => void = () => undefined;
 
-/** The database's code comes with the guard; where it cannot be read, the guard tells so. */
+/** The database's code comes with the guard; if that code cannot be loaded, the guard says so. */
 const StorageTrouble = lazyPart(() =>
   import('./storage-trouble').then(
     (module) => module.StorageTrouble,
@@ -26,7 +26,7 @@ function onGivenUp(listen: () => void): () => void {
   };
 }
 
-/** What stands in the way of everything; a worker that keeps dying is told beside what can still be read. */
+/** What blocks everything; a worker that keeps dying is reported next to what can still be read. */
 export function StandingTrouble() {
   const hasNoWorker = useSyncExternalStore(onGivenUp, () => isGivenUp);
   const { title, advice } = deathWords['worker-keeps-dying'];

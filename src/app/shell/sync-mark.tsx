@@ -12,7 +12,7 @@ import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
 
-/** Always visible: how fresh what is on the screen is and what waits to be sent, a dot with a word; opened, it tells it line by line. */
+/** Always visible: how fresh the screen's data is and what waits to be sent, a dot with a word; opened, it shows this line by line. */
 export function SyncMark({ questions, unsent }: { questions: Question[]; unsent: OutboxStanding }) {
   const worker = useWorker();
   const now = useNow();

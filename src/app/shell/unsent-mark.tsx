@@ -67,7 +67,7 @@ function useIconBadge(count: number | null): void {
   useEffect(() => clearBadge, []);
   useEffect(() => {
     if (!canLock) return;
-    // Closing it drops the key: whoever finds the device finds it locked.
+    // Closing it drops the key: somebody who finds the device finds it locked.
     window.addEventListener('pagehide', clearBadge);
     return () => window.removeEventListener('pagehide', clearBadge);
   }, [canLock]);

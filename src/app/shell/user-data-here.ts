@@ -19,7 +19,7 @@ import { findUserData } from '../live/use-user-data';
 /** A log-out waits no longer (ms) for what this device does not give. */
 const patience = 5_000;
 
-/** What a log-out would take along of the person's own, in this account and in those they act for; that it cannot be told is not taken for nothing. */
+/** What a log-out would delete of the person's own data, in this account and in those they act for; unknown is not treated as nothing. */
 export async function findLeaving(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const limit = new Promise<Leaving>((resolve) => setTimeout(() => resolve(unknownLeaving), patience));
   return Promise.race([read(mirror, vault).catch(() => unknownLeaving), limit]);

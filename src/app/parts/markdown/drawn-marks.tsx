@@ -55,7 +55,7 @@ function Drawn({ mark }: { mark: Mark }) {
 }
 
 const tags = {
-  // A heading of a stranger is none of the page.
+  // A heading in somebody else's text is not a heading of the page.
   heading: 'p',
   paragraph: 'p',
   line: 'span',

@@ -1,4 +1,4 @@
-/** A text of someone else as it is drawn: a tree of these and nothing more, so that whatever stands in it stays a text. */
+/** Somebody else's text as it is drawn: a tree of these and nothing more, so that whatever it contains stays text. */
 export type Mark =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string; isBlock: boolean }

@@ -108,7 +108,7 @@ function toMark(token: Tokens.Generic, depth: number): Mark[] {
     case 'escape':
       return [{ kind: 'text', text: token.text }];
     case 'html':
-      // Markup, as whoever wrote it wrote it.
+      // Markup as its author wrote it.
       return [{ kind: token.block ? 'paragraph' : 'line', children: [{ kind: 'text', text: token.raw.trimEnd() }] }];
     default:
       return [textOf(token.raw)];
@@ -130,7 +130,7 @@ function textOf(raw: string): Mark {
   return { kind: 'text', text: decoded(raw) };
 }
 
-/** Entities as the letters they stand for; one with a name that is not among the usual stays as it is written. */
+/** Entities as the letters they represent; one with an uncommon name stays as it is written. */
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{2,8}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;

@@ -7,7 +7,7 @@ export interface HandParts {
   doubleTap(at: Point): void;
 }
 
-/** A pointer as events tell it; `time` in ms. */
+/** A pointer as events report it; `time` in ms. */
 export interface Touch {
   id: number;
   at: Point;

@@ -5,7 +5,7 @@ export interface Look {
   contrast: number;
 }
 
-/** The looks of the pictures that stand together, by their names, kept while they are open. */
+/** The adjustments of pictures that belong together, by their names, remembered while they are open. */
 export type Looks = { readonly [name: string]: Look };
 
 export const plainLook: Look = { turns: 0, brightness: 100, contrast: 100 };

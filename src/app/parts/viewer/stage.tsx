@@ -14,7 +14,7 @@ interface StageProps {
   /** null while there is none to draw. */
   picture: Blob | null;
   look: Look;
-  /** What stands below; the label where it is left out. */
+  /** The text below; by default the label. */
   caption?: ReactNode;
   /** What keys and buttons act on, where there are two. */
   isChosen?: boolean;

@@ -35,7 +35,7 @@ interface Stage {
   isHeld: boolean;
 }
 
-/** What is seen of a picture on a stage, moved by hands and wheel; `onUse` is told when somebody turns to this stage. */
+/** What is seen of a picture on a stage, moved by hands and wheel; `onUse` is called when somebody turns to this stage. */
 export function useStage(element: RefObject<HTMLElement | null>, turns: number, onUse: () => void): Stage {
   const [kept, setView] = useState(wholeView);
   const [stage, setStage] = useState(unknown);

@@ -25,7 +25,7 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: -stride },
 };
 
-/** Does what a key stands for; false if it stands for nothing here. */
+/** Does what a key means; false if it means nothing here. */
 export function pressKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress, moves: Moves): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   const arrow = Object.hasOwn(arrows, key) ? arrows[key] : undefined;

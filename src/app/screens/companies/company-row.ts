@@ -23,7 +23,7 @@ export const companyRowReader = remembered<KeptCompanyRow, CompanyRow>(
   ({ company }) => company.appId,
 );
 
-/** A row of the list as it is shown; the defaults stand for what was not told. */
+/** A row of the list as it is shown; defaults replace what was not reported. */
 export interface CompanyListRow {
   id: string;
   flag: string;

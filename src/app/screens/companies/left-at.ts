@@ -1,6 +1,6 @@
 import { isMembers } from '../../../domain/shared/members';
 
-/** Where the person left the list: the company they opened, its place, and how far (px) below the top of the rows it stood. */
+/** Where the person left the list: the company they opened, its place, and how far (px) it was below the top of the rows. */
 export interface LeftAt {
   id: string;
   place: number;

@@ -11,7 +11,7 @@ export interface Return {
   onWent: () => void;
   /** The place of that company when it was left. */
   place: number;
-  /** The list stands where it was left. */
+  /** The list is where it was left. */
   end: () => void;
   /** The link of the company that was opened, where it is drawn: the focus goes on from there. */
   link: () => HTMLElement | null;
@@ -19,7 +19,7 @@ export interface Return {
   leave: (at: LeftAt, to: string) => void;
 }
 
-/** Once `rows` of the list stand (undefined before), it is gone to where the entry of the history says it was left. */
+/** Once the `rows` of the list are there (undefined before), scrolls to where the history entry says it was left. */
 export function useReturn(rows: readonly ({ key: string } | null)[] | undefined): Return {
   const { state, search } = useLocation();
   const navigate = useNavigate();

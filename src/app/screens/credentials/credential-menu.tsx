@@ -24,7 +24,7 @@ interface CredentialMenuProps {
   appId: string;
   row: CredentialRow;
   standing: LedgerStanding;
-  /** The change that was requested and that no server has yet; null if there is none. */
+  /** The requested change that no server has yet; null if there is none. */
   pending: PendingName | null;
   /** The document is to be fetched from the service's vault, and shown. */
   onUnlock(): void;

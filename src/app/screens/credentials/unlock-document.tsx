@@ -8,7 +8,7 @@ import { useWorker } from '../../live/worker-context';
 import { CreditLink } from '../../parts/credit-link';
 import { useReadBudget } from '../identities/use-read-budget';
 
-/** Fetches the document of a credential from the data vault of its service; what that costs stands beside the button before it is pressed. */
+/** Fetches the document of a credential from the data vault of its service; the price is next to the button before it is pressed. */
 export function UnlockDocument({ row, now }: { row: CredentialRow; now: number }) {
   const worker = useWorker();
   const question: Question = { kind: 'credential-document', appId: row.appId, id: row.id };

@@ -39,7 +39,7 @@ const CountedLists = lazyPart(() => firstScreen.then(() => import('./counted-lis
 
 const ManageServices = lazyPart(() => import('./manage/manage-services').then((part) => part.ManageServices));
 
-/** A group stands beside the next one where its cards leave room, px. */
+/** A group is placed next to the previous one if its cards leave room, px. */
 const cardWidth = 340;
 
 /** Home: the services of the account, by type, with search (spec section 2, /studio/dashboard). */

@@ -14,7 +14,7 @@ export interface ProofFormProps {
   words: string;
   action: string;
   isGrave?: boolean;
-  /** The new way, or words when there is none. */
+  /** The new protection, or words if there is none. */
   wayOf(): Promise<VaultWay | string>;
   onDone(): void;
   onCancel(): void;

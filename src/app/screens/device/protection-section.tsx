@@ -14,7 +14,7 @@ import { RemoveForm } from './remove-form';
 
 type Task = 'passcode' | 'passkey' | 'remove' | null;
 
-/** What stands before the data of this device, and how to change it. */
+/** What protects the data of this device, and how to change it. */
 export function ProtectionSection({ lock, rules }: { lock: LockState; rules: SafetyRules }) {
   const lockNow = useLockNow();
   const [task, setTask] = useState<Task>(null);

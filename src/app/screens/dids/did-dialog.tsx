@@ -17,7 +17,7 @@ export function DidDialog({ title, did, children, onClose }: DidDialogProps) {
       {...useModal(onClose)}
       className="small-dialog form-dialog"
       aria-labelledby="did-dialog-title"
-      // The document that it stands over is not meant.
+      // Not the document behind it.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <h2 id="did-dialog-title">{title}</h2>

@@ -7,7 +7,7 @@ import { useIsDiscreet } from '../../parts/private-text';
 import type { LineProps } from '../identities/identity-view';
 import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';
 
-/** One DID: its id to copy, name, kinds of keys, when it was created, how it stands. Anywhere else it opens its document. */
+/** One DID: its id to copy, name, kinds of keys, when it was created, its state. Anywhere else it opens its document. */
 export function DidLine({ row, standing, to, id, now, pendingName }: LineProps<DidRow>) {
   const isDiscreet = useIsDiscreet();
   return (

@@ -10,17 +10,17 @@ interface DocumentJsonProps {
   row: LedgerRow;
   id: string;
   name: string | null;
-  /** Why there is none here, where that is told in words of its own; null if it is told elsewhere. */
+  /** Why there is none here, if that has words of its own; null if it is said elsewhere. */
   absent?: string | null | undefined;
   isPrivate?: boolean | undefined;
 }
 
-/** The document as it was answered, to be read, copied and saved; or why there is none here. */
+/** The document as it was answered, to be read, copied and saved; or why it is not here. */
 export function DocumentJson({ kind, row, id, name, absent, isPrivate = false }: DocumentJsonProps) {
   const copy = useCopy(documentTitles[kind]);
   const { document, state } = row;
   if (document === null) {
-    // Of one in Error its errors tell.
+    // The errors of a record in Error explain it.
     if (absent === null || state === 'failed' || state === 'unresolvable') return null;
     const words =
       state === 'registered' ? documentWords.absent : state === 'created' ? documentWords.pending : documentWords.notHere;

@@ -40,11 +40,11 @@ interface IdentityListProps<Row extends LedgerRow> extends OverIdentitiesParts {
   Line: ComponentType<LineProps<Row>>;
   /** What else can be done with the list as it is narrowed by this search part of its address. */
   more?: (search: string, isEmpty: boolean) => ReactNode;
-  /** What stands under the head. */
+  /** The content under the head. */
   notice?: ReactNode;
 }
 
-/** A list of DIDs, schemas or credentials: search, statuses, order, counts, what reading costs, its age. All of it stands in the address. */
+/** A list of DIDs, schemas or credentials: search, statuses, order, counts, the price of reading, its age. All of it is in the address. */
 export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row>) {
   const { appId, ssiAppId, view, Line, Opened, Create, more, notice } = props;
   const { kind, table } = view;

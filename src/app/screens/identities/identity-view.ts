@@ -39,7 +39,7 @@ export interface LineProps<Row> {
   pendingName: PendingName | null;
 }
 
-/** What tells the screens of DIDs, schemas and credentials apart. */
+/** What distinguishes the screens of DIDs, schemas and credentials. */
 export interface IdentityView<Row extends LedgerRow> {
   kind: IdentityKind;
   table: IdentityListName;
@@ -51,9 +51,9 @@ export interface IdentityView<Row extends LedgerRow> {
   /** What it is called; null if it has no name. */
   nameOf(row: Row): string | null;
   exported: ExportedList<Row>;
-  /** Why no document of it is here, where that is told in words of its own; null if it is told elsewhere. */
+  /** Why its document is not here, if that has words of its own; null if it is said elsewhere. */
   absentText?(row: Row): string | null | undefined;
-  /** Its document tells of a person: a discreet device covers it. */
+  /** Its document is about a person: discreet mode covers it. */
   isDocumentPrivate?: boolean;
   /** A status that a record has until more is known of it: its chip is there only while any has it. */
   passing: readonly ShownIdentityStatus[];

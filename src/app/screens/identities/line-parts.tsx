@@ -44,7 +44,7 @@ export function NameCell({ name, pending = null, isPrivate = false }: NameCellPr
   );
 }
 
-/** When it was created (ms), in UTC with its age; null if nobody told. */
+/** When it was created (ms), in UTC with its age; null if nobody said. */
 export function CreatedCell({ at, now }: { at: number | null; now: number }) {
   const label = <span className="told">{createdWords}: </span>;
   if (at === null)
@@ -81,7 +81,7 @@ export function StatusCell({ status, standing }: { status: ShownLedgerStatus; st
   );
 }
 
-/** The same where the errors stand in a part of their own. */
+/** The same if the errors are in a part of their own. */
 export function withoutError(standing: LedgerStanding): LedgerStanding {
   return standing.remark?.is === 'error' ? { ...standing, remark: null } : standing;
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const overLists = ['open', 'create'] as const;
-/** What stands over a list by its address: the document of a row, by the id that it is kept under, or the panel in which one is created. */
+/** What is open over a list by its address: the document of a row, by the id that it is stored under, or the panel in which one is created. */
 export type OverList = (typeof overLists)[number];
 
 /** What an address carries along that was come to from its list: back leads there. */
@@ -14,7 +14,7 @@ export function overListSearch(list: string, member: OverList, value: string): s
   return members.toString();
 }
 
-/** What of a kind stands over the list, null if nothing does, and what closes it: back where it was come to from the list, else to the list in its stead. */
+/** What is open over the list of a kind, null if nothing is, and how to close it: back if the person came from the list, else the list replaces it. */
 export function useOverList(member: OverList): { value: string | null; close: () => void } {
   const [params] = useSearchParams();
   const { state } = useLocation();

@@ -9,7 +9,7 @@ import { Sentence } from '../../parts/sentence';
 import { ShownName } from '../../parts/shown-name';
 import { href } from '../../paths';
 
-/** So many stand above the list; all of them are in the sync centre. */
+/** So many are above the list; all of them are in the sync centre. */
 const mostShown = 3;
 
 /** What is to be created and is not on the server: above the list, not in it, for it is no fact. */

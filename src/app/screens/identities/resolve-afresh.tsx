@@ -14,7 +14,7 @@ interface ResolveAfreshProps {
   now: number;
 }
 
-/** Asks the service for one record again, whatever is known of it; what that costs stands beside the button before it is pressed. */
+/** Asks the service for one record again, whatever is known about it; the price is next to the button before it is pressed. */
 export function ResolveAfresh({ question, ssiAppId, now }: ResolveAfreshProps) {
   const worker = useWorker();
   const freshness = useFreshness([question])?.[0];

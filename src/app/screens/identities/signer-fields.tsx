@@ -86,7 +86,7 @@ export function KeyField<Draft>({ appId, place, words, signer, keyId }: KeyField
   );
 }
 
-/** A DID that the ledger was told to have and that was not resolved since: its document is asked for. */
+/** A DID that was sent to the ledger and not resolved since: its document is requested. */
 function MissingKeys({ appId, did, said }: { appId: string; did: string; said: string }) {
   useWatch({ kind: 'did', appId, id: did });
   return said;

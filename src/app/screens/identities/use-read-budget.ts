@@ -19,7 +19,7 @@ export interface ShownBudget {
   mayAsk: boolean;
 }
 
-/** How the paid reads of a service stand at `now` (ms, server time); undefined while that is looked up. */
+/** The state of a service's paid reads at `now` (ms, server time); undefined until that is known. */
 export function useReadBudget(appId: string, now: number): ShownBudget | undefined {
   const { database } = useMirror();
   const config = useConfig();

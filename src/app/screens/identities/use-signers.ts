@@ -14,7 +14,7 @@ import { useWatch } from '../../live/use-watch';
 const mostSigners = 500;
 
 export interface Signers {
-  /** The newest first; undefined until they were read and opened once. While others are opened those before stand: a form may be saved with them. */
+  /** The newest first; undefined until they were read and opened once. While others are being opened the previous ones stay: a form may be saved with them. */
   signers: DidRow[] | undefined;
   /** How many are registered where those are not all that could be read, else null. */
   cutOf: number | null;
@@ -22,7 +22,10 @@ export interface Signers {
   isUnread: boolean;
 }
 
-/** The DIDs of an SSI service that may be the author of a schema, or the issuer of a credential: the registered ones (spec section 2). They are kept fresh while the form stands. */
+/**
+ * The DIDs of an SSI service that may be the author of a schema, or the issuer of a credential: the registered ones (spec section 2). They are kept fresh
+ * while the form is open.
+ */
 export function useSigners(appId: string): Signers {
   const { database } = useMirror();
   useWatch({ kind: 'dids', appId });

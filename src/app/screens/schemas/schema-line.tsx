@@ -8,7 +8,7 @@ import type { LineProps } from '../identities/identity-view';
 import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';
 import { SchemaId } from './schema-id';
 
-/** One schema: id, name, author, properties, when it was created, how it stands (spec section 2). Anywhere else it opens its document. */
+/** One schema: id, name, author, properties, when it was created, its state (spec section 2). Anywhere else it opens its document. */
 export function SchemaLine({ row, standing, to, id, now, explorer }: LineProps<SchemaRow>) {
   return (
     <div className="identity-line schema-line">
@@ -32,7 +32,7 @@ export function SchemaLine({ row, standing, to, id, now, explorer }: LineProps<S
   );
 }
 
-/** So many properties stand in a line; how many more there are is said. */
+/** So many properties are in a line; the number of the others is shown. */
 const mostProperties = 3;
 
 function Properties({ properties }: { properties: readonly SchemaProperty[] }) {

@@ -6,7 +6,7 @@ import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { LostApp } from './lost-app';
 
-/** Kinds that the server knows, for one that does not tell which the person has (contract studio 5.1). */
+/** The kinds that the server knows, used if it does not say which the person has (contract studio 5.1). */
 const knownTypes = ['google', 'okta'];
 
 /** Asks for the present code of an authenticator; it is sent with its sixth digit (contract studio 5.2). */

@@ -9,7 +9,7 @@ import { Icon } from '../../parts/icon';
 /** Says that the installation is set up wrongly: nobody can fix that on this device. */
 export function Misconfiguration({ rows }: { rows: readonly Freshness[] }) {
   const { registry } = useMirror();
-  // The last good file goes on being used, so no question fails: what is wrong with the present one stands in the device row.
+  // The last good file is still used, so no question fails: the device row says what is wrong with the current one.
   const wrong = useLive('device', () => readDevice(registry))?.configProblem;
   const codes = new Set<string | undefined>(rows.map((row) => row.problem?.code));
   if (wrong !== undefined) codes.add('config-unreadable');

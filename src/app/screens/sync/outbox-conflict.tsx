@@ -14,8 +14,8 @@ import { FoundCredentials } from './found-credentials';
 import { FoundLines } from './found-lines';
 
 /**
- * What was found instead of what a person had seen when they asked for a change, and what they can do about it: it is theirs, or it is
- * sent anyway. Giving it up stands beside it (offline rules 8).
+ * What was found instead of what a person had seen when they requested a change, and what they can do about it: it is theirs, or the change is sent anyway.
+ * Discarding it is next to these (offline rules 8).
  */
 export function OutboxConflict({ command, title }: { command: OpenedCommand; title: string }) {
   const { row, payload, found } = command;

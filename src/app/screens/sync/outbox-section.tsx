@@ -154,7 +154,7 @@ function useSavedDecisions(now: number): () => void {
   };
 }
 
-/** Of a line that went, what can be done about the one in its place; the heading where there is none. */
+/** For a line that was removed, the actions of the line in its place; the heading if there is none. */
 function nextLine(section: HTMLElement, line: number): HTMLElement | null {
   const here = line < 0 ? undefined : [...section.querySelectorAll('li')].slice(0, line + 1).at(-1);
   return (

@@ -8,7 +8,7 @@ import type { ChangeView } from './usage-view';
 /** So many ranges are offered. */
 const mostRanges = 6;
 
-/** Ranges that were read before and open without a connection; nothing if there are none. */
+/** Ranges that were read before and open without a connection; draws nothing without any. */
 export function MirroredRanges({ appId, change }: { appId: string; change: ChangeView }) {
   const { database } = useMirror();
   const ids = useLive(`mirrored ranges ${appId}`, () => listRecordIds(database, 'usage', appId));

@@ -21,7 +21,7 @@ export interface DetailHead {
   reason: CodeWords | null;
 }
 
-/** The same for the ear: 'Jane Roe, Rejected. The face is cut off.'; without a name where it is not to be told. */
+/** The same for a screen reader: 'Jane Roe, Rejected. The face is cut off.'; without a name that must not be said. */
 export function toHeadText(name: string | null, { status, reason }: Pick<DetailHead, 'status' | 'reason'>): string {
   const who = [name, status === null ? null : statusWords[status]].filter((part) => part !== null).join(', ');
   return reason === null ? who : `${who}. ${reason.text}`;

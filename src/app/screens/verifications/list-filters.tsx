@@ -13,7 +13,7 @@ interface ListFiltersProps extends Pick<ListAddress<VerificationQuery>, 'searchW
   onDay: (day: number) => void;
 }
 
-/** What narrows and orders the list beyond its status; each choice counts at once and stands in the address. */
+/** What narrows and orders the list in addition to its status; each choice takes effect at once and is in the address. */
 export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
   const navigate = useNavigate();
   const id = useId();

@@ -52,8 +52,8 @@ export interface ListRow {
 }
 
 /**
- * A session's row. The list call tells neither name nor attempts nor completion: they are those of the mirrored person
- * with this user id; the person's completion is shown on the one session that it belongs to (`completedHere`).
+ * A session's row. The list call reports neither name nor attempts nor completion: they are those of the mirrored person with this user id; the person's
+ * completion is shown on the one session that it belongs to (`completedHere`).
  */
 export function toSessionListRow(
   session: SessionRow,

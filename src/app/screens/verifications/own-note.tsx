@@ -10,13 +10,13 @@ import { useNoteEditor } from './use-note-editor';
 interface OwnNoteProps {
   appId: string;
   id: string;
-  /** The verification stands on the screen. */
+  /** The verification is on the screen. */
   isRead: boolean;
 }
 
 /** What the person keeps about this verification for themselves: a mark and a note, on this device alone. */
 export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
-  // The verification stands, or what is told in its place; notes are read behind it.
+  // The verification is shown, or a message in its place; notes are read after it.
   useFirstScreen();
   const { note, text, state, isRefused, type, flush, mark } = useNoteEditor(appId, id, isRead);
   const isDiscreet = useIsDiscreet();
@@ -51,7 +51,7 @@ export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
         <span className="age" aria-hidden="true">
           {state === 'saving' ? noteWords.saving : state === 'saved' ? noteWords.saved : ''}
         </span>
-        {/* Who listens is told when the field is left, not at each pause of typing. */}
+        {/* A screen reader announces it when the field is left, not at each pause of typing. */}
         <span className="visually-hidden" role="status">
           {state === 'saved' && !isTyping ? noteWords.saved : ''}
         </span>

@@ -58,7 +58,7 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
       </span>
       <Moment at={row.createdAt} now={now} />
       {isByExpiry ? (
-        // How far off it is tells something while the status follows from it.
+        // Its distance says something only while the status depends on it.
         <Moment at={row.expiresAt} now={row.status === 'Pending' || row.status === 'Expired' ? now : null} />
       ) : (
         <Moment at={row.completedAt} now={now} />
@@ -99,7 +99,7 @@ function isDecided(status: ListRow['status']): boolean {
   return status === 'Success' || status === 'Failed';
 }
 
-/** A moment in a column of its own, with its age unless `now` is null; the row tells it in words as well. */
+/** A moment in a column of its own, with its age unless `now` is null; the row has it in words as well. */
 function Moment({ at, now }: { at: number | null; now: number | null }) {
   if (at === null)
     return (

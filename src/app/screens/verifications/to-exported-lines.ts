@@ -12,7 +12,7 @@ export function toExportedLines(work: UserData | null, appId: string): ToLines<K
     const notes = work === null ? null : await readNotes(work, appId, about).catch(() => null);
     const lines = opened.map(({ kept, row }, at) => ({
       ...row,
-      // The completion is told of a person and belongs to one session.
+      // The server reports the completion of a person; it belongs to one session.
       completedAt: kept.session === null || kept.completedHere ? (row.person?.completedAt ?? null) : null,
       note: notes?.[at] ?? null,
     }));

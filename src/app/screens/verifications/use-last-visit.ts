@@ -11,7 +11,7 @@ import { useLive } from '../../live/use-live';
 
 /** What has come since the last visit. */
 export interface LastVisit {
-  /** A moment (ms); null: there was none, or it is looked for. */
+  /** A moment (ms); null: there was none, or it is not known yet. */
   since: number | null;
   /** Verifications that started after it. */
   count: number;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { KeptListRow, ListRow } from './list-row';
 
-/** What stands before and after the opened verification (`of`) in the list: ids of their details, null at an end. `place` counts from 1. */
+/** What is before and after the opened verification (`of`) in the list: ids of their details, null at an end. `place` counts from 1. */
 export interface Neighbours {
   of: string;
   previous: string | null;
@@ -20,7 +20,7 @@ interface NeighboursInput {
   onNeighbours: (neighbours: Neighbours | null) => void;
 }
 
-/** Tells what stands beside the opened row, as far as the list has it near what is in view; null if it has not. Answers its place, counted from 1; 0: not known. */
+/** Reports what is next to the opened row, as far as the list has it near the view; null if it has not. Returns its place, counted from 1; 0: unknown. */
 export function useNeighbours({ near, start, total, openId, shownOf, onNeighbours }: NeighboursInput): number {
   const ids = openId === null ? [] : near.map((row) => (row === null ? null : (shownOf(row)?.id ?? null)));
   const at = openId === null ? -1 : ids.indexOf(openId);

@@ -14,7 +14,7 @@ const keptAtLatest = 2_000;
 export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 
 export interface NoteEditor {
-  /** undefined while it is looked for; null: there is none. */
+  /** undefined until that is known; null: there is none. */
   note: PrivateNote | null | undefined;
   /** What the field shows: what was typed, else what is kept. */
   text: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href } from '../../paths';
 
-/** Finds the row of the verification that was opened last, where it is still in the list: whoever comes back goes on from there. */
+/** Finds the row of the verification that was opened last, if it is still in the list: a person who comes back continues from there. */
 export function useWayBack(appId: string, openId: string | null): () => HTMLElement | null {
   const last = useRef<string | null>(null);
   useEffect(() => {

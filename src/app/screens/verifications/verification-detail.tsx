@@ -52,7 +52,7 @@ import { PictureViewer } from './viewer/picture-viewer';
 import { type KeptLooks, useViewer } from './viewer/use-viewer';
 import '../../styles/case.scss';
 
-/** A longer name is cut in the head; it stands in full below. */
+/** A longer name is cut in the head; it is complete below. */
 const longestName = 80;
 
 interface DetailProps extends Omit<DetailQuestion, 'kind'> {

@@ -125,7 +125,7 @@ function Checked({ credential, now, isAlone }: { credential: CredentialFindings;
 }
 
 function IdText({ label, id }: { label: string; id: string | null }) {
-  // The ends of an id are free to choose: only the whole of it tells one from another.
+  // Ends of ids can be made to look alike: only the complete id identifies one.
   return id === null ? <span className="muted">{commonWords.missing}</span> : <Copyable label={label} text={id} shown={id} />;
 }
 

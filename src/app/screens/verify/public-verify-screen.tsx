@@ -10,7 +10,7 @@ import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../paths';
 import { VerifyForm } from './verify-form';
 
-/** Nothing of it is needed by whoever has no account here, and by nobody at once. */
+/** Somebody without an account here needs none of it, and nobody needs it at once. */
 const UnguardedLock = lazyPart(() =>
   import('./unguarded-lock').then(
     (part) => part.UnguardedLock,
@@ -18,7 +18,7 @@ const UnguardedLock = lazyPart(() =>
   ),
 );
 
-/** Where anybody verifies a credential, signed in or not: whoever was sent a link has no account here. */
+/** Where anybody verifies a credential, signed in or not: a person who was sent a link may have no account here. */
 export function PublicVerifyScreen() {
   useTitle(verifyWords.title);
   useEffect(firstScreenStands, []);

@@ -20,7 +20,7 @@ interface ScanDialogProps {
   onClose(): void;
 }
 
-/** The picture of the camera, looked at until a QR code is in it. The camera is on as long as this stands. */
+/** The picture of the camera, scanned until a QR code is in it. The camera is on as long as this is shown. */
 export function ScanDialog({ onFound, onOpenFile, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'on' | { fault: string }>('starting');

@@ -12,7 +12,7 @@ import { startStandingLock } from '../../shell/lock/standing-lock';
 
 const noRules: SafetyRules = {};
 
-/** Keeps the lock of whoever is signed in here while a screen outside of the guard stands: a device that is left alone on it locks in every tab (offline rules 7). */
+/** Keeps the lock of the person who is signed in while a screen outside the guard is open: an idle device locks in every tab (offline rules 7). */
 export function UnguardedLock() {
   const worker = useWorker();
   const registry = openRegistry();

@@ -33,7 +33,7 @@ export function useCredentialCheck(appId: string | null, given: string | null): 
     async (what: string) => {
       turn.current += 1;
       const mine = turn.current;
-      // A verdict stands beside nothing but what it is about.
+      // A verdict is shown only with the document it is about.
       setAnswer(null);
       setBusy(true);
       const outcome = await worker.checkCredential({ appId, text: what });

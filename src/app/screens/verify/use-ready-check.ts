@@ -6,7 +6,10 @@ import { loadQrReader } from '../../parts/qr/load-qr-reader';
 /** The screen is let come to rest first (ms). */
 const after = 4_000;
 
-/** Has what checks credentials, and reads their QR codes, fetched ahead, once this screen stands and rests, so that they can be checked without a line too; never where data is to be saved. */
+/**
+ * Prefetches the code that checks credentials and reads their QR codes, once this screen is shown and idle, so that they can be checked without a connection
+ * too; never in data saver mode.
+ */
 export function useReadyCheck(): void {
   const worker = useWorker();
   const isLowData = useLowData();

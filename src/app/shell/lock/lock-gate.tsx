@@ -34,9 +34,9 @@ interface LockGateProps {
 }
 
 /**
- * Lets the screens stand while this device is unlocked, and puts the lock in their place while it is not (offline rules 7): nothing of them stays in
- * the document or in this component. It learns of a lock from the vault's row, and locks this tab at once without waiting for anybody.
- * A worker that took the place of a dead one holds no key: it is asked again, and told of a lock that nobody has confirmed.
+ * Shows the screens while this device is unlocked, and the lock instead while it is not (offline rules 7): nothing of the screens stays in the document or in
+ * this component. It learns of a lock from the vault's row, and locks this tab at once without waiting. A worker that replaced a dead one holds no key: it is
+ * asked again, and told about a lock that nobody has confirmed.
  */
 export function LockGate({ registry, person, rules, onForgotten, children }: LockGateProps) {
   const lock = useLive(`lock ${person}`, () => readLock(registry, person));
@@ -46,7 +46,7 @@ export function LockGate({ registry, person, rules, onForgotten, children }: Loc
   useShownLock(lock, isShut, outcome);
 
   if (lock?.canLock && isShut) {
-    // A boundary of its own: what stood before is out of the document at once, not only hidden.
+    // A boundary of its own: the previous screen leaves the document at once, it is not only hidden.
     return (
       <Suspense fallback={<FirstBar />}>
         <lockScreen.screen key={lock.vault} lock={lock} onForgotten={onForgotten} />
@@ -119,7 +119,7 @@ function useLockOutcome(person: string, lock: LockState | null | undefined) {
     };
   }, [vault, isKnown, isLocking, of, unlocks, attempt, replaced]);
 
-  // In the same commit that puts the lock in the place of the screens; each further worker is told at once.
+  // In the same commit that replaces the screens with the lock; each further worker is told at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another worker has to be told
   useLayoutEffect(() => {
     if (!isLocking) return;
@@ -148,7 +148,7 @@ function useLockOutcome(person: string, lock: LockState | null | undefined) {
 /** What a lock screen, shown or possible, brings along: it counts as the first screen, its module is loaded ahead, and the icon of the app has no count. */
 function useShownLock(lock: LockState | null | undefined, isShut: boolean, outcome: LockAnswer['outcome'] | null): void {
   const canLock = lock?.canLock === true;
-  // Nothing can stand before the worker has answered: it is not made to wait for a screen.
+  // Nothing can be shown before the worker has answered: it does not wait for a screen.
   const needsWorker = lock === null || canLock;
   useEffect(() => {
     if (isShut || needsWorker || outcome?.ok === false) firstScreenStands();

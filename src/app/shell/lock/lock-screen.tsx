@@ -21,7 +21,7 @@ interface LockScreenProps {
   onForgotten(): void;
 }
 
-/** The screens stand well within this time (ms) after the key is there. */
+/** The screens are shown well within this time (ms) after the key is there. */
 const openingPatience = 10_000;
 
 type Busy = 'passcode' | 'passkey' | 'opening' | null;
@@ -33,7 +33,7 @@ export function LockScreen({ lock, onForgotten }: LockScreenProps) {
   const [passcode, setPasscode] = useState('');
   const [isForgotten, setForgotten] = useState(false);
   const { busy, refusal, open } = useUnlocking(lock, field, () => setPasscode(''));
-  // A try is counted before it is made: what is told stands still meanwhile.
+  // An attempt is counted before it is made: the message does not change meanwhile.
   const [shown, setShown] = useState(lock);
   if (busy === null && shown !== lock) setShown(lock);
   const wait = useSecondsUntil(shown.nextTryAt);

@@ -22,7 +22,7 @@ interface Typed {
   repeated?: string;
 }
 
-/** Sets or changes the passcode; what speaks against it stands at its field. The typed values are gone with the form. */
+/** Sets or changes the passcode; a problem is shown at its field. The typed values are gone with the form. */
 export function PasscodeForm({ hasPasscode, passkey, onDone, onCancel }: PasscodeFormProps) {
   const vault = useVault();
   const present = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useTitle } from '../../live/use-title';
 import { FirstBar } from '../first-bar';
 import { PasscodeForm } from './passcode-form';
 
-/** Stands in the place of everything while the organisation asks for a passcode and there is none. */
+/** Replaces everything while the organisation asks for a passcode and none is set. */
 export function PasscodeRequired() {
   useTitle(passcodeFormWords.setTitle);
   return (

@@ -15,7 +15,7 @@ interface Place {
   left: number;
 }
 
-/** How long (ms) what is read from the device may take to stand again. */
+/** How long (ms) reading from the device may take until the content is back. */
 const patience = 4_000;
 const ends = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const;
 
@@ -44,7 +44,7 @@ export function ScrollKeeper({ memory }: { memory: ScrollMemory }) {
     const stop = places === null ? () => undefined : restore(places);
     return () => {
       stop();
-      // What stands beside this component is still in the document here.
+      // The neighbours of this component are still in the document here.
       memory.note(window.location.hash, document);
     };
   }, [memory]);

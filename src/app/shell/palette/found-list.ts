@@ -32,7 +32,7 @@ export interface WholeList {
 interface Words {
   /** The head of what is found in a service. */
   title(service: string): string;
-  /** Where the rest of what is found stands. */
+  /** Where the other results are. */
   whole(appId: string, total: number): WholeList;
 }
 
@@ -92,8 +92,8 @@ export interface Place {
 }
 
 /**
- * Where it is looked: in lists of the service of the screen (`here`), and of the SSI service that it is linked to; where it has none of a kind, in those of
- * all services that do. Kinds of the screen's own service come first; one service after the other.
+ * Where to search: in lists of the service of the screen (`here`), and of the SSI service that it is linked to; for a kind it has no list of, in those of all
+ * services that do. Kinds of the screen's own service come first; one service after the other.
  */
 export function placesToLook(lists: readonly FoundList[], services: readonly ServiceRow[], here: ServiceRow | null): Place[] {
   const kinds = [...new Set(lists.map(({ of }) => of))].sort(

@@ -103,7 +103,7 @@ function identities<Row extends LedgerRow>(
   });
 }
 
-/** Every list that the palette looks through, in the order in which what is found stands. */
+/** Every list that the palette searches, in the order of their results. */
 export const foundLists = [
   verifications('sessions'),
   verifications('people'),

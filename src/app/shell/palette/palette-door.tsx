@@ -26,7 +26,7 @@ export function PaletteDoor({ service, questions }: PaletteDoorProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // What stands over the screen has keys of its own; the palette has those that close it.
+      // A dialog over the screen has keys of its own; the palette has those that close it.
       if (!isPaletteKey(event)) return;
       // Whatever comes of it here: let through, the browser would take what is typed next into its address bar.
       event.preventDefault();

@@ -53,13 +53,16 @@ export function withRecent(recent: readonly string[], key: string): string[] {
   return [key, ...recent.filter((one) => one !== key)].slice(0, mostRecent);
 }
 
-/** A whole id of a verification (contract KYC 2.1: the uuid of a session, the sha-256 or uuid of a user) in what was typed, in small letters as servers write it; null if it is none. */
+/**
+ * A complete id of a verification (contract KYC 2.1: the uuid of a session, the sha-256 or uuid of a user) in what was typed, in small letters as servers
+ * write it; null if there is no such id.
+ */
 export function toRecordId(typed: string): string | null {
   const id = typed.trim().toLowerCase();
   return /^([0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(id) ? id : null;
 }
 
-/** A key as the browser tells it. */
+/** A key as the browser reports it. */
 export interface PressedKey {
   key: string;
   /** Its place on the keyboard, whatever letter is written on it. */

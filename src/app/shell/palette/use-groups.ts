@@ -34,7 +34,7 @@ export function useGroups({ service, questions, typed, recent }: GroupsInput) {
   const nameOf = (appId: string) => services.find((known) => known.appId === appId)?.appName ?? appId;
 
   const goToList = ({ path, members }: WholeList) => {
-    // The address carries a word that stands for what was typed, which is kept sealed.
+    // The address has a token for what was typed, which is stored encrypted.
     const find = newSearchId();
     void keepSearch(mirror, find, typed, Date.now()).then(
       () => navigate(`${path}?${new URLSearchParams({ ...members, find })}`),

@@ -150,7 +150,7 @@ interface SwitchProps {
 
 function Switch({ label, isOn, text, onChange }: SwitchProps) {
   const id = useId();
-  // What was pressed stands at once; what is kept follows, and has the last word.
+  // What was pressed is shown at once; the stored state follows, and wins.
   const [pressed, setPressed] = useState<boolean | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is kept has changed
   useEffect(() => setPressed(null), [isOn]);

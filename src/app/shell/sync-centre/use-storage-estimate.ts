@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the browser says that this site uses and may use (bytes); null if it does not tell. */
+/** What the browser says that this site uses and may use (bytes); null if it does not say. */
 export interface StorageEstimate {
   usage: number;
   quota: number;

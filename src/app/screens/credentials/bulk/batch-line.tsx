@@ -4,7 +4,7 @@ import { batchCountsText, batchStateText, batchTitle } from '../../../../domain/
 import type { OpenedBatch } from '../../../commands/use-batches';
 import { Sentence } from '../../../parts/sentence';
 
-/** A batch in one line: what it is, where it stands, its numbers. */
+/** A batch in one line: what it is, its state, its numbers. */
 export function BatchLine({ batch: { row, head }, to }: { batch: OpenedBatch; to: string }) {
   const total = totalOf(row.counts);
   return (

@@ -11,7 +11,7 @@ interface ColumnsFieldsProps {
   onChange(columns: BulkColumns): void;
 }
 
-/** Which column of the file tells what of a credential. */
+/** Which column of the file holds which part of a credential. */
 export function ColumnsFields({ header, properties, columns, onChange }: ColumnsFieldsProps) {
   const choose = (target: Parameters<typeof withColumn>[1]) => (place: number | null) =>
     onChange(withColumn(columns, target, place));

@@ -33,7 +33,7 @@ interface RevokeFormProps {
   onHeld(): void;
 }
 
-/** Which of them, why, and with which key; what cannot be revoked is left out and told. Confirmed once. */
+/** Which of them, why, and with which key; what cannot be revoked is skipped and reported. Confirmed once. */
 export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain, onHeld }: RevokeFormProps) {
   const [typed, setTyped] = useState<RevokeDraft | null>(null);
   const draft = typed ?? kept.draft;
@@ -54,7 +54,7 @@ export function RevokeForm({ appId, ssiAppId, rows, changing, kept, onLookAgain,
 
   const take = (next: RevokeDraft) => {
     if (next.selected !== draft.selected) onHeld();
-    // What is filled in is for this issuer, whoever is the first one later.
+    // The fields are for this issuer, even if another one is first later.
     const pinned = { ...next, issuer: next.issuer !== null && issuers.includes(next.issuer) ? next.issuer : issuer };
     setTyped(pinned);
     kept.type(pinned);
@@ -146,7 +146,7 @@ interface ChosenRowsProps {
   onLookAgain(): void;
 }
 
-/** Which of them are selected; what cannot be revoked is told. */
+/** Which of them are selected; what cannot be revoked is reported. */
 function ChosenRows({ ready, chosen, left, selected, onSelect, onLookAgain }: ChosenRowsProps) {
   const chosenIds = useMemo(() => new Set(selected), [selected]);
   return (

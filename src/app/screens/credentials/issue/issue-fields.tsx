@@ -41,7 +41,7 @@ const words: SignerWords = {
   noSigner: issueWords.noIssuer,
 };
 
-/** So long (ms) a typed id of a schema stands before it is looked up (spec section 9). */
+/** How long (ms) a typed schema id stays unchanged before it is looked up (spec section 9). */
 const settledAfter = 400;
 
 /** The form of a credential: what is wrong with it is looked for in the order of spec section 5, and shown where it is fixed. */

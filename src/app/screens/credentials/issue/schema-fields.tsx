@@ -11,7 +11,7 @@ interface SchemaFieldsProps extends OpenForm<CredentialForm> {
   schemas: readonly FormSchema[];
   schema: FormSchema | null | undefined;
   hint: string;
-  /** Looks for it again, where that may tell something else. */
+  /** Looks it up again, if that may give another answer. */
   again: (() => void) | null;
 }
 

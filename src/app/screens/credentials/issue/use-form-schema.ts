@@ -14,7 +14,7 @@ import { useWorker } from '../../../live/worker-context';
 /** So many are suggested; the id of any other can be typed. */
 const mostSchemas = 200;
 
-/** The newest schemas of an SSI service that stand on the ledger. They are kept fresh while the form stands. */
+/** The newest schemas of an SSI service that are on the ledger. They are kept fresh while the form is open. */
 export function useRegisteredSchemas(appId: string): FormSchema[] {
   const { database } = useMirror();
   useWatch({ kind: 'schemas', appId });
@@ -32,13 +32,13 @@ export interface SettledSchema {
   schema: FormSchema | null | undefined;
   /** Why there is none, in words. */
   trouble: string | null;
-  /** Looks for it again, where that may tell something else. */
+  /** Looks it up again, if that may give another answer. */
   again: (() => void) | null;
 }
 
 /**
- * The schema of an id: of the service where this device has it, else the ledger is asked (contract SSI 10.3). One that was looked up is handed to `onForeign`, so
- * that the form stands without a connection. `isSilent`: there is none now.
+ * The schema of an id: of the service if this device has it, else the ledger is asked (contract SSI 10.3). One that was looked up is passed to `onForeign`,
+ * so that the form works without a connection. `isSilent`: there is none now.
  */
 export function useFormSchema(
   appId: string,

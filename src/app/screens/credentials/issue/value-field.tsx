@@ -53,7 +53,7 @@ function Input({ control, kind, typed, onType }: InputProps) {
       autoComplete="off"
       readOnly={kind === 'invalid'}
       value={typed === unreadTyped ? '' : typed}
-      // What is no number has no value, and yet it is not nothing: it is told of as wrong.
+      // Text that is not a number has no value, but the field is not empty: it is reported as wrong.
       onChange={({ target }) => onType(target.validity.badInput ? unreadTyped : target.value)}
     />
   );

@@ -29,14 +29,14 @@ interface SendDialogProps {
   onClose(): void;
 }
 
-/** The 'Send Credential' popup (spec section 2): the link to the owner's wallet, or what stands in its way and the link to the page that verifies. */
+/** The 'Send Credential' popup (spec section 2): the link to the owner's wallet, or what blocks it, and the link to the page that verifies. */
 export function SendDialog(props: SendDialogProps) {
   return (
     <dialog
       {...useModal(props.onClose)}
       className="small-dialog send-dialog"
       aria-labelledby="send-title"
-      // What it stands over is not meant.
+      // Not the screen behind it.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       {/* What is said on the page behind is neither seen nor heard. */}

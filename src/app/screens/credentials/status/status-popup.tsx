@@ -33,7 +33,7 @@ export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
       {...useModal(onClose)}
       className="small-dialog form-dialog"
       aria-labelledby="status-popup-title"
-      // What it stands over is not meant.
+      // Not the screen behind it.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <h2 id="status-popup-title">{statusPopupTitle(action)}</h2>

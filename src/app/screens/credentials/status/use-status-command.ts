@@ -37,7 +37,7 @@ export function useStatusCommand(
   };
 }
 
-/** Whether a change of it is requested or sent, and not told of yet; undefined while that is looked up. */
+/** Whether a change of it is requested or sent, and not announced yet; undefined until that is known. */
 function useIsUnderWay({ appId, id }: CredentialRow): boolean | undefined {
   const { database } = useMirror();
   const isFollowed = useLive(`followed change ${appId} ${id}`, () => isChangeFollowed(database, appId, id));

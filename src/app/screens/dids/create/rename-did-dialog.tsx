@@ -26,7 +26,7 @@ const acts = ['rename-did'] as const;
 export function RenameDidDialog({ appId, did, name, onClose }: RenameDidDialogProps) {
   const ssiAppId = useSsiAppId(appId);
   const obstacle = useIdentityObstacle(appId, acts);
-  // On a discreet device what it is called stands nowhere before it is tapped.
+  // In discreet mode its name is nowhere before it is tapped.
   const isDiscreet = useIsDiscreet();
   const submit = useSubmitCommand(onClose);
   const rename = async ({ name: typed }: Renamed) => {

@@ -5,7 +5,7 @@ import { DefinitionList } from '../../../parts/definition-list';
 import { LongText } from '../../../parts/long-text';
 import { PrivateText } from '../../../parts/private-text';
 
-/** What is told of a verification as it stands on the screen. `isPrivate`: every line is of the person. */
+/** A verification's facts as they are shown on the screen. `isPrivate`: every line is about the person. */
 export function DetailLines({ lines, isPrivate = false }: { lines: readonly DetailLine[]; isPrivate?: boolean }) {
   return <DefinitionList isPrivate={isPrivate} lines={lines.map((line) => toRow(line, !isPrivate))} />;
 }

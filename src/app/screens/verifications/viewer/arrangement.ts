@@ -3,7 +3,7 @@ import type { PictureSlot } from '../../../../domain/verification/verification';
 /** What the viewer shows: one picture, two side by side, or one beside what was typed of the person. */
 export type Mode = 'one' | 'compare' | 'data';
 
-/** Which pictures stand on the two stages; the second is seen side by side only. */
+/** The pictures on the two stages; the second is seen only side by side. */
 export interface Arrangement {
   mode: Mode;
   slots: readonly [PictureSlot, PictureSlot];
@@ -23,7 +23,7 @@ export function arrange(mode: Mode, opened: PictureSlot, there: readonly Picture
   return { mode, slots: [first, partners[first].find((slot) => there.includes(slot)) ?? first] };
 }
 
-/** The same pictures shown in another way. Typed data stands beside a document, so one takes the place of a selfie. */
+/** The same pictures shown in another way. Typed data is next to a document, so a document takes the place of a selfie. */
 export function inMode(arrangement: Arrangement, mode: Mode, there: readonly PictureSlot[]): Arrangement {
   const [first, second] = arrangement.slots;
   if (mode !== 'data' || documents.includes(first)) return { mode, slots: [first, second] };

@@ -104,7 +104,7 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
         <span id={`${title}-shown`} hidden>
           {words}
         </span>
-        {/* What the dialog is opened on stands in its name. */}
+        {/* What the dialog is opened on is part of its name. */}
         <span className="visually-hidden" role="status">
           {isMoved ? words : ''}
         </span>

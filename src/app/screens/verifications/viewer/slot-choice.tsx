@@ -11,7 +11,7 @@ interface SlotChoiceProps {
   onChoose(slot: PictureSlot): void;
 }
 
-/** Which picture stands on a stage, where it is chosen there. */
+/** Which picture is on a stage, if it is chosen there. */
 export function SlotChoice({ slot, choices, onUse, onChoose }: SlotChoiceProps) {
   const id = useId();
   if (choices.length < 2) return <span>{pictureLabels[slot]}</span>;
