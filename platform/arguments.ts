@@ -6,7 +6,7 @@ import { chaosKinds, parseChaosRule } from './http/chaos-rules';
 import { defaultDemo, isLoopback, knownExtensions, type PlatformOptions } from './options';
 import { PlatformRefusal } from './refusal';
 
-/** What the command line asks for: to be told something, or a platform. */
+/** What the command line asks for: help, or a platform. */
 export type Arguments = { help: true } | { help: false; printsPolicy: boolean; options: Partial<PlatformOptions> };
 
 /** The text of --help. */
@@ -129,7 +129,7 @@ const valued: Record<string, (draft: Draft, value: string) => void> = {
   },
 };
 
-/** Flags that stand alone. */
+/** Flags without a value. */
 const plain: Record<string, (draft: Draft) => void> = {
   '--no-demo': (draft) => {
     draft.demo = null;

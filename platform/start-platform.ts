@@ -232,7 +232,7 @@ function serveStudioRecords(server: FastifyInstance, context: PlatformContext): 
   serveTemplates(server, context);
 }
 
-/** The ledger, the chain, and the pages that stand for the services of others: sign-in, mail, wallet, DNS. */
+/** The ledger, the chain, and the pages that replace other people's services: sign-in, mail, wallet, DNS. */
 function serveLedgerAndIdentity(server: FastifyInstance, context: PlatformContext, calls: ServedCall[]): void {
   serveNode(server, context);
   serveAccounts(server, context);

@@ -12,7 +12,7 @@ import { beginRun } from './lib/test-run.mjs';
 const { chromium, postgres, tally, report, close } = await beginRun();
 /** How many times more often than in the gate properties are tried. A try of the workers is a whole world, which lives for a second and more. */
 const runs = { domain: '50', db: '50', workers: '3' };
-/** A property tries for minutes before it tells anything. */
+/** A property runs for minutes before it says anything. */
 const stallSeconds = 900;
 
 async function ring(name, label, options) {
@@ -41,7 +41,10 @@ await ring('platform', 'platform on the embedded database', {
 const tried = 12;
 const testSeconds = 15;
 
-/** Says which mutants of the day survive. That is a list for the next engineer, not a failure: a dozen tells little of a score that `npm run mutants` measures. */
+/**
+ * Reports which mutants of the day survive. That is a list for the next engineer, not a failure: a dozen says little about a score that `npm run mutants`
+ * measures.
+ */
 async function mutants() {
   const startedAt = performance.now();
   const seed = new Date().toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import { runNode } from './lib/run.mjs';
 import { beginRun } from './lib/test-run.mjs';
 import { checkTypes } from './lib/types.mjs';
 
-// The gate. Cheap steps come first; every step runs even when one before it failed, so that one run tells all.
+// The gate. Cheap steps come first; every step runs even after a failed one, so that one run reports everything.
 const { chromium, tally, report, close } = await beginRun();
 
 /** A step that is one program: its output is shown only when it fails. */

@@ -20,7 +20,7 @@ export function newApiKey(): { key: string; columns: { apiKeyPrefix: string; api
   return { key, columns: { apiKeyPrefix: prefix, apiKeyHash: hashOf(key) } };
 }
 
-/** The service whose key this is, and its owner; null when it is none, or no longer. */
+/** The service whose key this is, and its owner; null if it is not a key, or no longer. */
 export async function findByApiKey({ db }: Pick<PlatformContext, 'db'>, key: string): Promise<KeyHolder | null> {
   const [prefix = ''] = key.split('.');
   const [found] = await db

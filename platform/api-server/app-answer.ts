@@ -33,7 +33,7 @@ export function toApp(row: ServiceRecord, tenantUrl: TenantUrl) {
   };
 }
 
-/** The same as it is answered to whoever wrote it: with the id of its keys, and a slash behind the tenant address (contract studio 10). */
+/** The same as it is answered to its author: with the id of its keys, and a slash after the tenant address (contract studio 10). */
 export function toWrittenApp(row: ServiceRecord, tenantUrl: TenantUrl) {
   const app = toApp(row, tenantUrl);
   const kmsId = row.edvId === null ? {} : { kmsId: `hs:doc:${recordIdOf(row.appId)}` };

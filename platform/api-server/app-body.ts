@@ -4,7 +4,7 @@ import { type ServiceType, toServiceType } from '../../src/domain/service/servic
 
 const envs = ['dev', 'prod'] as const;
 
-/** What a service may be given by whoever writes it; a member that was left out is undefined. */
+/** What the author of a service may set; a member that was left out is undefined. */
 export interface AppFields {
   appName: string;
   description?: string | undefined;
@@ -24,7 +24,7 @@ export type ReadBody<Fields> = { fields: Fields } | { problems: string[] };
 /** On a change the server takes a longer description than on creation (contract studio 10.3). */
 const longestDescription = { created: serviceLimits.description.most, updated: 200 } as const;
 
-/** The body of POST /app (contract studio 10.2). Of the types only the first counts; DASHBOARD is none that can be created. */
+/** The body of POST /app (contract studio 10.2). Of the types only the first counts; DASHBOARD cannot be created. */
 export function readNewApp(raw: unknown): ReadBody<AppFields & { type: ServiceType }> {
   const reader = openReader(raw);
   const fields = readFields(reader, longestDescription.created);

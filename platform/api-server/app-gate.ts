@@ -29,7 +29,7 @@ export function serviceRightGate(context: PlatformContext, right: DashboardRight
   };
 }
 
-/** A service of the account that a call is about, by its id; null when this account has none. Notes it in the log of requests. */
+/** A service of the account that a call is about, by its id; null if this account has none. Notes it in the log of requests. */
 export async function findOwnApp(context: PlatformContext, request: FastifyRequest): Promise<ServiceRecord | null> {
   const { appId } = request.params as { appId: string };
   const { userId } = effectiveAccountOf(callerOf(request));

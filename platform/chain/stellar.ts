@@ -18,7 +18,7 @@ export interface Payment {
   units: number;
 }
 
-/** The XDR of a transaction with the one operation CREATE_ACCOUNT, not signed, as base64. null: an address is none of the chain. */
+/** The XDR of a transaction with the one operation CREATE_ACCOUNT, not signed, as base64. null: an address is not valid on the chain. */
 export function writePayment({ from, to, sequence, units }: Payment): string | null {
   const [payer, made] = [toStellarKey(from), toStellarKey(to)];
   if (payer === null || made === null) return null;

@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, join } from 'node:path';
 import { PlatformRefusal } from '../refusal';
 
-/** Who holds a data folder. `startedAt` tells a process from a later one with the same number; null if the system does not say. */
+/** The holder of a data folder. `startedAt` distinguishes a process from a later one with the same number; null if the system does not say. */
 export interface LockOwner {
   pid: number;
   startedAt: string | null;

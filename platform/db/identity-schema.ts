@@ -51,7 +51,7 @@ export const credentials = pgTable(
     issuerDid: text('issuer_did').notNull(),
     subjectDid: text('subject_did').notNull(),
     schemaId: text('schema_id'),
-    /** Name of its schema, or the types of one that has none. */
+    /** Name of its schema, or the types of a credential without one. */
     schemaType: text('schema_type').notNull(),
     isPersisted: boolean('is_persisted').notNull(),
     isToRegister: boolean('is_to_register').notNull(),

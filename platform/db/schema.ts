@@ -198,7 +198,7 @@ export const listTotals = pgTable(
   (table) => [primaryKey({ columns: [table.appId, table.list] })],
 );
 
-/** Pictures of sessions, drawn when first asked for. A row without bytes says that there is none. */
+/** Pictures of sessions, drawn when first asked for. A row without bytes means that there is no picture. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -229,14 +229,14 @@ export const companies = pgTable(
     appId: text('app_id')
       .notNull()
       .references(() => services.appId, { onDelete: 'cascade' }),
-    /** What the company told, as the list answers it. */
+    /** What the company said, as the list answers it. */
     facts: jsonb('facts').$type<CompanyFacts>().notNull(),
     status: text('status'),
     statusReason: jsonb('status_reason').$type<string[]>(),
     executives: jsonb('executives').$type<DemoExecutive[]>().notNull(),
     /** null before the first check. */
     checks: jsonb('checks').$type<CompanyChecks>(),
-    /** When it was handed in: the order of the list. The list tells it where `facts` do not withhold it. */
+    /** When it was submitted: the order of the list. The list has it unless `facts` hide it. */
     createdAt: ms('created_at').notNull(),
     updatedAt: ms('updated_at').notNull(),
   },

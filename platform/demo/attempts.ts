@@ -131,7 +131,7 @@ function mintTokens(random: Random, scenario: Scenario): DemoToken[] {
   return minted.map((proofType) => mintToken(random, proofType, chain));
 }
 
-/** Most attempts come from the person's own country; some tell no device, and a few nothing at all. */
+/** Most attempts come from the person's own country; some have no device, and a few nothing at all. */
 function deviceOf(random: Random, subject: Subject): Pick<DemoFacts, 'userAgent' | 'place'> {
   if (chance(random, 0.015)) return { userAgent: null, place: null };
   const country = chance(random, 0.87) ? subject.country : pick(random, countries);

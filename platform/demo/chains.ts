@@ -20,7 +20,7 @@ export const chains: readonly Chain[] = [
   { ecosystem: 'stellar', prefix: 'diam', chainId: 'Diamante MainNet; SEP 2022' },
 ];
 
-/** The label of a chain as it stands in a token. */
+/** The label of a chain as it is in a token. */
 export function chainLabel(chain: Chain): string {
   return `${chain.ecosystem}:${chain.prefix}:${chain.chainId}`;
 }

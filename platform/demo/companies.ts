@@ -79,7 +79,7 @@ function companyOf(appId: string, index: number, now: number, people: Candidates
   };
 }
 
-/** Members that were not told, as members without a value: they are left out where the facts are written. */
+/** Unreported members, as members without a value: they are left out where the facts are written. */
 function withheld({ without = [] }: CompanyCase): Partial<CompanyFacts> {
   return Object.fromEntries(without.map((member) => [member, undefined]));
 }

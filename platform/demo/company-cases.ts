@@ -4,7 +4,7 @@ import type { CompanyFacts, DemoExecutive, FileKind } from './company-facts';
 /** What is known beforehand of a company; the rest is drawn. */
 export interface CompanyCase {
   status: string | null;
-  /** Result of each check; `none`: no check was begun. A failed one has its code, findings may stand beside any. */
+  /** Result of each check; `none`: no check was begun. A failed one has its code, findings may accompany any. */
   checks: 'none' | Partial<Record<CheckName, { status: string; reason?: string; reasonDetail?: string }>>;
   /** Shares in percent, one an executive. */
   shares?: readonly (number | null)[];
@@ -14,7 +14,7 @@ export interface CompanyCase {
   /** Executives without a name and an e-mail. */
   areNameless?: boolean;
   papers?: readonly { fileName: string; documentType: string; kind: FileKind }[];
-  /** Members that were not told. */
+  /** Members that were not reported. */
   without?: readonly (keyof CompanyFacts)[];
   facts?: Partial<CompanyFacts>;
   /** Reasons in addition to those of the failed checks. */

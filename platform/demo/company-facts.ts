@@ -1,6 +1,6 @@
 import type { CheckName } from '../../src/domain/company/compliance';
 
-/** What a company told of itself, in the members of the list (contract KYC 4.1); a member that is missing was not told. */
+/** What a company said about itself, in the members of the list (contract KYC 4.1); a missing member was not reported. */
 export interface CompanyFacts {
   name?: string;
   countryOfRegistration?: string;
@@ -11,7 +11,7 @@ export interface CompanyFacts {
   domain?: string;
   address?: { street: string; city: string; province: string; postalCode: string; country: string };
   documents?: CompanyPaper[];
-  /** The list does not tell when it was handed in and changed. */
+  /** The list does not say when it was submitted and changed. */
   isTimeless?: boolean;
 }
 
@@ -38,8 +38,8 @@ export interface DemoCheck {
 export type CompanyChecks = Partial<Record<CheckName, DemoCheck>>;
 
 /**
- * Someone who runs or owns a company. The verification is that of the person with the id `emailHash`; `told` says how the company's server words it: as it is,
- * with its other word for a failure, with a word that is none, or not at all.
+ * Someone who runs or owns a company. The verification is that of the person with the id `emailHash`; `told` says how the company's server words its status:
+ * as it is, with its other word for a failure, with an unknown word, or not at all.
  */
 export interface DemoExecutive {
   id: string;

@@ -59,7 +59,10 @@ const kindContexts: ReadonlyMap<string, object> = new Map([
   ...proofKinds.map((kind) => [`${kind}SbtCredential`, contextOf(`${kind}SbtCredential`, tokenTerms)] as const),
 ]);
 
-/** The contexts of a credential of that kind, in their order. What its words mean stands in it, as in those that a service issues: whoever checks it need ask nobody. */
+/**
+ * The contexts of a credential of that kind, in their order. The credential contains what its words mean, as those that a service issues: a verifier need ask
+ * nobody.
+ */
 export function contextsOfKind(kind: string): (string | object)[] {
   return [credentialsContext, kindContexts.get(kind) ?? {}, suiteContext];
 }

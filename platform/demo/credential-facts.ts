@@ -50,7 +50,7 @@ const skipper = (subject: string, boatClass: string, more: Partial<DemoCredentia
 
 const suspended = (remarks?: string): DemoChange[] => [{ action: 'SUSPEND', ...(remarks !== undefined && { remarks }) }];
 const revoked = (remarks?: string): DemoChange[] => [{ action: 'REVOKE', ...(remarks !== undefined && { remarks }) }];
-/** So often suspended and made live again that the newest transactions no longer stand on the first page. */
+/** Suspended and resumed so often that the newest transactions are no longer on the first page. */
 const flickering: DemoChange[] = Array.from({ length: 11 }, (_, index) => ({ action: index % 2 === 0 ? 'SUSPEND' : 'LIVE' }));
 
 /** Credentials in every state that a tenant can show, oldest first. */

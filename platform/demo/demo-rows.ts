@@ -149,7 +149,7 @@ export interface DemoSession {
   pictureSeed: number;
 }
 
-/** A session with its person as both stand after it. */
+/** A session with its person, as both are after it. */
 export interface DemoAttempt {
   session: DemoSession;
   subject: DemoSubject;

@@ -14,7 +14,7 @@ export interface DetailInput {
   keys: IssuerKeys;
   /** A picture as a data URI; null if there is none. */
   pictures: (slot: PictureSlot) => Promise<string | null>;
-  /** The moment at which the status is told, ms. */
+  /** The moment at which the status is reported, ms. */
   now: number;
 }
 

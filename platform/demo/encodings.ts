@@ -35,7 +35,7 @@ export function toMultibase(bytes: Uint8Array): string {
   return `z${digits}`;
 }
 
-/** The bytes of a multibase base58btc text. Throws where it is none. */
+/** The bytes of a multibase base58btc text. Throws if it is not one. */
 export function fromMultibase(text: string): Uint8Array {
   if (!/^z[1-9A-HJ-NP-Za-km-z]+$/.test(text)) throw new Error('not a text in base58');
   const digits = text.slice(1);
@@ -66,7 +66,7 @@ export function toStellarAccount(key: Uint8Array): string {
     .join('');
 }
 
-/** The key of such an account; null: it is none. */
+/** The key of such an account; null: it is not one. */
 export function toStellarKey(account: string): Uint8Array | null {
   const words = [...account].map((letter) => base32Alphabet.indexOf(letter));
   if (words.length !== 56 || words.includes(-1)) return null;

@@ -15,7 +15,7 @@ import { feeGranter } from '../ledger/allowances';
 import { hashOfTx, heightAt, type LedgerMessage, subjectOf, successLog, txOf } from '../ledger/messages';
 import { refusal } from '../ledger/refusals';
 
-/** Rows of an SSI service: what it made, and what stands on the ledger of it. */
+/** Rows of an SSI service: what it created, and what of that is on the ledger. */
 export interface IdentityRows {
   dids: (typeof didTable.$inferInsert)[];
   schemas: (typeof schemaTable.$inferInsert)[];

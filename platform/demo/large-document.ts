@@ -28,7 +28,7 @@ export function largeDocument(seed: string): GeneratedFile {
     },
   };
 
-  /** What stands at a place: never empty, never beyond its region. */
+  /** What is at a place: never empty, never beyond its region. */
   function partAt(at: number): Uint8Array {
     if (at < head.length) return head.subarray(at);
     if (at >= fillEnd) return tail.subarray(at - fillEnd);

@@ -11,7 +11,7 @@ interface Tongue {
   female: string;
   male: string;
   family: string;
-  /** Family names of women where the language tells them apart. */
+  /** Family names of women, if the language distinguishes them. */
   familyFemale?: string;
   familyFirst?: boolean;
   /** Between the two names, a blank unless given. */

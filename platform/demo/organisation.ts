@@ -47,8 +47,8 @@ export function* demoSessions(seed: number, now: number, count: number): Generat
 const trafficHeadStart = 240_000;
 
 /**
- * One more session of the KYC service, begun four minutes before `now` (ms): mostly of a new person, sometimes of one that demoSessions
- * made. Its subject tells of this session alone; `mergeSubject` joins it with the kept one. Throws when `services` has no KYC service.
+ * One more session of the KYC service, begun four minutes before `now` (ms): mostly of a new person, sometimes of one that demoSessions made. Its subject is
+ * about this session alone; `mergeSubject` joins it with the stored one. Throws if `services` has no KYC service.
  */
 export function nextTrafficSession(random: () => number, now: number, services: readonly DemoService[]): DemoAttempt {
   const { appId } = kycServiceOf(services);

@@ -7,7 +7,7 @@ import { between, type Random, seededRandom, seedOf, textOf } from './random';
 /** A sheet of paper: points of a PDF, pixels of a scan. */
 const sheet = { width: 595, height: 842 };
 
-/** What the server says a file is; it believes whoever handed it in. */
+/** What the server says a file is; it believes the person who submitted it. */
 export function fileTypeOf(kind: FileKind): string {
   return kind === 'png' ? 'image/png' : 'application/pdf';
 }

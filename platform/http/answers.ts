@@ -48,8 +48,8 @@ export function tagTenantAnswers(server: FastifyInstance): void {
 }
 
 /**
- * Reads bodies as the real services do: an empty body is none whatever its type says; forms of the identity page; other types are ignored. A body with a text that
- * the database cannot keep is refused here, with 400, for every call.
+ * Reads bodies as the real services do: an empty body counts as missing whatever its type says; forms of the identity page; other types are ignored. A body
+ * with a text that the database cannot store is refused here, with 400, for every call.
  */
 export function readBodies(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json');

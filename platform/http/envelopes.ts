@@ -60,7 +60,7 @@ function isSsiPath(path: string): boolean {
   return /^\/tenant\/[^/]+\/api\/v1\/(did|schema|credential|status)(\/|\?|$)/.test(path);
 }
 
-/** The path as the tenant itself knows it, which does not stand behind others. */
+/** The path as the tenant itself knows it, without what is in front of it. */
 function ownPathOf(path: string): string {
   return path.replace(/^\/tenant\/[^/]+/, '');
 }
@@ -159,7 +159,7 @@ function nameOfCrash(error: Error): string {
   return 'query' in error ? `a statement failed (${code})` : `${error.name}: ${error.message}`;
 }
 
-/** The code of an error of the database or of the system, `unknown` where it has none; null for every other error. */
+/** The code of an error of the database or of the system, `unknown` if it has none; null for every other error. */
 function codeOfMachine(error: Error): string | null {
   const cause = 'query' in error && error.cause instanceof Error ? error.cause : error;
   if ('code' in cause && typeof cause.code === 'string') return cause.code;

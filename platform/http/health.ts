@@ -7,8 +7,8 @@ import type { Webhooks } from '../webhook/webhooks';
 import { type Figures, serveMetrics } from './metrics';
 
 /**
- * What whoever runs the platform watches, beside the contract: `GET /healthz` answers 200 while the database answers, 503 otherwise; `GET /metrics` has figures
- * (`serveMetrics`). Neither says anything about anybody. They are for the inner network: the shipped proxy does not pass them on.
+ * What an operator of the platform watches, in addition to the contract: `GET /healthz` answers 200 while the database answers, 503 otherwise; `GET /metrics`
+ * has figures (`serveMetrics`). Neither says anything about anybody. They are for the inner network: the shipped proxy does not pass them on.
  */
 export function serveHealth(server: FastifyInstance, context: PlatformContext, webhooks: Pick<Webhooks, 'figures'>): void {
   server.get('/healthz', async (_request, reply) => {

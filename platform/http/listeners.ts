@@ -24,7 +24,7 @@ const patienceMs = 1000;
 /** As Fastify's own: a browser's connection is kept a little longer than the balancers in front usually keep theirs (ms). */
 const keepAliveMs = 72_000;
 
-/** Throws PlatformRefusal when one of the ports is taken or the host is none of this machine: tries each for a moment. */
+/** Throws PlatformRefusal if one of the ports is taken or the host does not belong to this machine: tries each for a moment. */
 export async function checkPorts({ host, port, appPort, tenantPort }: Places): Promise<void> {
   const asked = [port, appPort, tenantPort].filter((one): one is number => one !== null && one !== 0);
   if (new Set(asked).size < asked.length) throw new PlatformRefusal('The app, the API and the tenants need different ports.');

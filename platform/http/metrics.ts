@@ -13,7 +13,7 @@ interface Tally {
   seconds: number;
 }
 
-/** A figure that is read when somebody asks. Where it has several values, `label` names what tells them apart; a `counter` only grows. */
+/** A figure that is read on request. If it has several values, `label` names what distinguishes them; a `counter` only grows. */
 export interface Figure {
   help: string;
   type?: 'counter';

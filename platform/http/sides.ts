@@ -48,7 +48,7 @@ export async function allowOtherOrigins(server: FastifyInstance, ports: Ports, a
       const path = pathOf(request);
       const methods = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'];
       const exposedHeaders = ['Date', 'Retry-After'];
-      // Parts of a file are asked for by its tag; where each stands is told in the answer.
+      // Parts of a file are requested by its tag; the answer says where each part is.
       const ofFiles = ['ETag', 'Accept-Ranges', 'Content-Range'];
       // The ledger is public (contract SSI 10), and so are names.
       if (path.startsWith('/ledger/') || path === resolvePath) return done(null, { origin: '*', methods, exposedHeaders });

@@ -8,7 +8,7 @@ export interface TxtRecord {
   value: string;
 }
 
-/** A host name as records have it: in small letters, without a scheme, a path or a dot at its end; null when it is none. */
+/** A host name as records have it: in small letters, without a scheme, a path or a dot at its end; null if it is not one. */
 export function toHost(typed: string): string | null {
   const host = typed
     .trim()
@@ -30,7 +30,7 @@ export async function recordsOfHost({ db }: Pick<PlatformContext, 'db'>, host: s
   return rows.map(({ value }) => value);
 }
 
-/** One record more; a second one with the same text is none. */
+/** Adds one record; a second one with the same text is ignored. */
 export async function addRecord({ db }: Pick<PlatformContext, 'db'>, record: TxtRecord): Promise<void> {
   await db.insert(dnsRecords).values(record).onConflictDoNothing();
 }

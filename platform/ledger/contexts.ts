@@ -14,7 +14,7 @@ const known = new Map<string, object>([
   [credentialsContext, toServicesContext(ofCredentials.get(credentialsContext) ?? {})],
 ]);
 
-/** Serves the contexts of what stands on the ledger, and of credentials. Nothing is ever fetched: a document with another context cannot be signed or checked. */
+/** Serves the contexts of what is on the ledger, and of credentials. Nothing is ever fetched: a document with another context cannot be signed or checked. */
 export async function loadLedgerContext(url: string): Promise<{ contextUrl: null; documentUrl: string; document: unknown }> {
   const document = known.get(url);
   if (!document) throw new Error(`the context ${url} is not known`);

@@ -54,7 +54,7 @@ export interface Proof {
   proofValue: string;
 }
 
-/** What the ledger tells of a DID beside its document (contract SSI 3.2). */
+/** What the ledger reports about a DID in addition to its document (contract SSI 3.2). */
 export interface DidMetadata {
   created: string;
   updated: string;
@@ -85,7 +85,7 @@ export function didDocumentOf(did: string, publicKeys: readonly string[]): DidDo
   };
 }
 
-/** What a schema says of one attribute; an empty format is none. */
+/** What a schema says about one attribute; an empty format counts as missing. */
 export interface SchemaField {
   name: string;
   type: string;
@@ -144,7 +144,7 @@ export function emittedDid({ '@context': context, alsoKnownAs = [], id, controll
 /** See `emittedDid`. */
 export type EmittedDid = Omit<DidDocument, '@context'> & { context: string[] };
 
-/** A schema as the node emits it; the tenant tells its properties as an object (contract SSI 5.3). */
+/** A schema as the node emits it; the tenant reports its properties as an object (contract SSI 5.3). */
 export function emittedSchema({ '@context': context, schema, ...rest }: SchemaDocument): EmittedSchema {
   const { required = [], additionalProperties = false, ...members } = schema;
   return { context, ...rest, schema: { ...members, required, additionalProperties } };
@@ -158,7 +158,7 @@ export function emittedProof(proof: Proof): object {
   return { ...proof, clientSpecType: 'CLIENT_SPEC_TYPE_NONE' };
 }
 
-/** The key by which a DID asserts: it is one of its document, it may, and no other DID controls it; null if there is none of that id. */
+/** The key with which a DID asserts: it is in its document, may be used for this, and no other DID controls it; null if there is none with that id. */
 export function assertingKeyOf(document: DidDocument, keyId: string): VerificationMethod | null {
   const key = document.verificationMethod.find(({ id }) => id === keyId);
   return key?.controller === document.id && document.assertionMethod.includes(keyId) ? key : null;

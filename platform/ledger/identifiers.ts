@@ -13,12 +13,12 @@ export function isKeyId(text: unknown, method: DidMethod): text is string {
   return isDid(did, method) && more.length === 0 && (fragment === undefined || /^[A-Za-z0-9.-]+$/.test(fragment));
 }
 
-/** What stands before the fragment of a key id, which may have none. */
+/** The part of a key id before the fragment, which may be missing. */
 export function subjectOfKey(keyId: string): string {
   return keyId.split('#')[0] ?? '';
 }
 
-/** The namespace of a DID, a schema id or a credential id: '' in the form that has none. null if the ledger takes no such id (contract SSI 2.1). */
+/** The namespace of a DID, a schema id or a credential id: '' in the form without one. null if the ledger takes no such id (contract SSI 2.1). */
 export function namespaceOf(id: string, method: DidMethod): string | null {
   const random = 'z[1-9A-HJ-NP-Za-km-z]{30,60}';
   const found = new RegExp(

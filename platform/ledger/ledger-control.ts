@@ -50,7 +50,7 @@ export interface LedgerControl {
   addEntry(entry: Omit<StatusEntry, 'position'>): Promise<void>;
   /** Ids of everything that a service made, in its order. */
   identities(appId: string): Promise<{ dids: string[]; schemas: string[]; credentials: string[] }>;
-  /** Everything that was done to credentials through a service, in its order; of one where its id is named. What was taken once stands here once. */
+  /** Everything that was done to credentials through a service, in its order; only for one credential if its id is given. What was taken once is here once. */
   credentialActs(appId: string, credentialId?: string): Promise<CredentialAct[]>;
   credits(appId: string): Promise<CreditPlan[]>;
   /** Changes a plan, whatever was used of it. */

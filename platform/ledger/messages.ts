@@ -40,10 +40,10 @@ interface StatusMessage<Type> {
 /** The messages of these types. */
 export type MessageOf<Type extends LedgerMessage['@type']> = Extract<LedgerMessage, { '@type': Type }>;
 
-/** A message as the node tells it: its documents and proofs as the node emits them (contract SSI 10). */
+/** A message as the node reports it: its documents and proofs as the node emits them (contract SSI 10). */
 export type EmittedMessage = { '@type': string } & Record<string, unknown>;
 
-/** A transaction as the node tells it (contract SSI 10.5); its hash is that of this JSON text. */
+/** A transaction as the node reports it (contract SSI 10.5); its hash is that of this JSON text. */
 export interface LedgerTx {
   '@type': '/cosmos.tx.v1beta1.Tx';
   body: {
@@ -72,7 +72,7 @@ export function heightAt(at: number): number {
 /** What every transaction costs the allowance, in uhid (contract SSI 1.9). */
 export const feeOfTransaction = 50;
 
-/** The transaction that carries a message; `sequence` tells two with the same content apart. */
+/** The transaction that carries a message; `sequence` distinguishes two with the same content. */
 export function txOf(message: LedgerMessage, granter: string, sequence: number): LedgerTx {
   return {
     '@type': '/cosmos.tx.v1beta1.Tx',

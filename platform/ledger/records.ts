@@ -64,7 +64,7 @@ export async function isStatusQueued(
 /** The credential that a message in the queue is about. */
 export const queuedCredential = sql<string>`${ledgerQueue.message} -> 'credentialStatusDocument' ->> 'id'`;
 
-/** What the ledger tells of a DID beside its document (contract SSI 3.2). */
+/** What the ledger reports about a DID in addition to its document (contract SSI 3.2). */
 export function metadataOf({ created, updated, isDeactivated, versionId }: DidRecord): DidMetadata {
   return { created: secondsText(created), updated: secondsText(updated), deactivated: isDeactivated, versionId };
 }

@@ -8,7 +8,7 @@ import { emittedDid, emittedProof, emittedSchema } from './documents';
 import { findDidRecord, findStatusRecord, metadataOf, type StatusRecord } from './records';
 import { emittedStatus } from './status-document';
 
-/** Where the node stands on the platform's main port. */
+/** Where the node is on the platform's main port. */
 export const ledgerBase = '/ledger';
 /** Where the node answers about identities. */
 export const nodeBase = `${ledgerBase}/hypersign-protocol/hidnode/ssi`;
@@ -28,7 +28,7 @@ export function serveNode(server: FastifyInstance, context: PlatformContext): vo
   server.get(`${nodeBase}/schema/:schemaId`, async (request, reply) => {
     const id = idOf(request.params);
     if (await isSilent(context, reply)) return reply;
-    // An id without its version stands for all versions.
+    // An id without its version means all versions.
     const isWanted = or(eq(ledgerSchemas.schemaId, id), like(ledgerSchemas.schemaId, `${likeText(id)}:1.0`));
     const rows = await db.select().from(ledgerSchemas).where(isWanted);
     return sendNode(reply, {
@@ -77,7 +77,7 @@ function pageOf(query: unknown): { limit: number; offset: number } {
   return { limit: Math.min(1000, numberIn('pagination.limit', 100)), offset: numberIn('pagination.offset', 0) };
 }
 
-/** Whether the node does not answer; then it was said so. Otherwise what is due stands in blocks. */
+/** Whether the node does not answer, which was requested then. Otherwise everything due is in blocks. */
 export async function isSilent(context: PlatformContext, reply: FastifyReply): Promise<boolean> {
   if (context.faults.isDown) {
     await refuseNode(reply, 14, 'connection error: the node is down');

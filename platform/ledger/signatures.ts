@@ -61,7 +61,7 @@ export async function isSignedBy(document: object, proof: Proof, method: Verific
   }
 }
 
-/** What is signed names the suite's context too; on the ledger a schema stands without it (contract SSI 2.5). */
+/** The signed form names the suite's context too; on the ledger a schema is without it (contract SSI 2.5). */
 function withSuite(document: object): object {
   const stated = '@context' in document && Array.isArray(document['@context']) ? document['@context'] : [];
   return stated.includes(suiteContext) ? document : { ...document, '@context': [...stated, suiteContext] };

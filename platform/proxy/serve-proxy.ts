@@ -9,7 +9,7 @@ import { type Ends, toOwnAddress, toOwnCookie } from './rewrite';
 const passed = ['/api', '/identity'];
 const loginPath = '/api/v1/login';
 const callbackPath = '/api/v1/login/callback';
-/** Set by machines on the way; here they would tell the real service another address than it expects. */
+/** Set by machines on the way; here they would give the real service another address than it expects. */
 const ofTheWay = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'];
 /** About the real service's own address; here they would bind the browser to https, or to other addresses. */
 const notPassed = ['strict-transport-security', 'content-security-policy', 'access-control-allow-origin', 'alt-svc'];

@@ -37,7 +37,7 @@ export async function findCredential({ db }: PlatformContext, named: string): Pr
   return found ?? null;
 }
 
-/** Where the status of a credential stands. */
+/** The address of a credential's status. */
 export function statusAddressOf(context: PlatformContext, request: FastifyRequest, credentialId: string): string {
   return `${mainOriginOf(context, request)}${nodeBase}/credential/${credentialId}`;
 }

@@ -69,7 +69,7 @@ export function serveOrganisations(server: FastifyInstance, context: PlatformCon
     ends: ['Registered', 'Failed'],
     async find(id) {
       const [row] = await db.select().from(organisations).where(eq(organisations.orgId, id));
-      // Nobody signs in for a stream: what it tells is the state, and the DID that the ledger shows to everybody.
+      // Nobody signs in for a stream: it contains the state, and the DID that the ledger shows to everybody.
       return row ? { _id: row.orgId, orgDid: row.orgDid, status: await statusOf(context, row) } : null;
     },
   });
@@ -105,7 +105,7 @@ function ownerOf(request: FastifyRequest): string {
   return effectiveAccountOf(callerOf(request)).userId;
 }
 
-/** The DID that was asked for if a service of the account made it, null if none did; the account's first one when none was asked for, '' when it has none. */
+/** The requested DID if a service of the account made it, null if none did; without a request the account's first one, '' if it has none. */
 async function chooseDid({ db }: PlatformContext, ownerUserId: string, wanted: string): Promise<string | null> {
   const isMine = eq(services.ownerUserId, ownerUserId);
   const found = await db

@@ -4,7 +4,7 @@ import type { PlatformContext } from '../context';
 /** A stream ends after this, whatever became of its record (contract SSI 11.3), ms. */
 const life = 300_000;
 
-/** A record as a stream tells it. */
+/** A record as a stream reports it. */
 interface StreamedRecord {
   status: string;
 }
@@ -14,14 +14,15 @@ export interface StreamedKind {
   path: string;
   /** The record of an id, of its own or of what it is about; null for an id that nobody has. */
   find(id: string, request: FastifyRequest): Promise<StreamedRecord | null>;
-  /** The states after which nothing more is told, and those that a client who comes back has seen the end with. */
+  /** The states after which nothing more is reported, and those with which a returning client has seen the end. */
   ends: readonly string[];
 }
 
 /**
- * GET {path}/{id} (contract SSI 11.3): a record at once and then every few seconds until it is registered or has failed, then no more until the stream ends after
- * five minutes. The id is that of the record or of what it is about. Beyond the contract, in parts of the format that a client may pass over: a comment whenever there is no event, so
- * that nothing on the way closes a quiet line; and an id with each event, so that who comes back having seen the end is told 204 and stays away. Nobody signs in for it.
+ * GET {path}/{id} (contract SSI 11.3): a record at once and then every few seconds until it is registered or has failed, then nothing until the stream ends
+ * after five minutes. The id is that of the record or of its subject. Beyond the contract, in parts of the format that a client may skip: a comment whenever
+ * there is no event, so that nothing on the way closes a quiet connection; and an id with each event, so that a client that returns after the end gets 204
+ * and stays away. Nobody signs in for it.
  */
 export function serveRecordStream(server: FastifyInstance, context: PlatformContext, { path, find, ends }: StreamedKind): void {
   const open = new Set<() => void>();
@@ -41,7 +42,7 @@ export function serveRecordStream(server: FastifyInstance, context: PlatformCont
       open.delete(end);
       reply.raw.end();
     };
-    // The id is the state itself: that a stream had to end is no state, so who comes back then is told again.
+    // The id is the state itself: that a stream had to end is not a state, so a client that returns then is informed again.
     const tell = (record: StreamedRecord, isLast: boolean) => {
       isOver = ends.includes(record.status);
       const reported = isLast && !isOver ? { ...record, status: 'Failed' } : record;

@@ -13,8 +13,9 @@ const linkLife = 7 * 86_400;
 const acceptPath = '/api/v1/credential/accept';
 
 /**
- * POST api/v1/credential/send (contract SSI 11.2): the link by which the owner of a credential gets it into a wallet, and what the wallet then asks for. Other than the contract says one has to be signed in: ids of credentials are
- * public, and whoever has the link gets the document. One that the service does not keep cannot be sent.
+ * POST api/v1/credential/send (contract SSI 11.2): the link by which the owner of a credential gets it into a wallet, and what the wallet then requests.
+ * Unlike in the contract one has to be signed in: ids of credentials are public, and anybody with the link gets the document. A credential that the service
+ * does not store cannot be sent.
  */
 export function serveSendCredential(server: FastifyInstance, context: PlatformContext): void {
   const { options, secrets } = context;

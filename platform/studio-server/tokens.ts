@@ -28,7 +28,7 @@ const isLoginClaims = (claims: object): claims is LoginClaims =>
   'aud' in claims &&
   typeof claims.aud === 'string';
 
-/** What else a login token tells, for whoever reads it; nothing here is believed from a token. */
+/** What else a login token says, for readers; nothing here is believed from a token. */
 export interface LoginDecoration {
   email: string;
   name: string;
@@ -73,7 +73,7 @@ export async function signRefreshToken(context: PlatformContext, place: RefreshP
     .sign(context.secrets.refresh);
 }
 
-/** Whether a refresh token was signed here and has not expired; which one it is, its hash tells. */
+/** Whether a refresh token was signed here and has not expired; its hash says which one it is. */
 export async function isGenuineRefreshToken(context: PlatformContext, token: string): Promise<boolean> {
   try {
     await jwtVerify(token, context.secrets.refresh, { algorithms: ['HS256'], currentDate: new Date(context.options.now()) });

@@ -29,7 +29,10 @@ export function serveChangeStatus(server: FastifyInstance, context: PlatformCont
   });
 }
 
-/** Sends a change of a status to the ledger, for a service and in the name of who asked; answers the status as the tenant tells it then. Refuses as the call does. */
+/**
+ * Sends a change of a status to the ledger, for a service and in the name of the caller; returns the status as the tenant reports it then. Refuses as the
+ * call does.
+ */
 export async function sendStatusChange(
   context: PlatformContext,
   { appId, wallet, userId }: { appId: string; wallet: string; userId: string | null },
@@ -38,7 +41,7 @@ export async function sendStatusChange(
 ): Promise<object> {
   const { db, options } = context;
   const key = await signerOf(context, appId, input);
-  // One that is in no service's table may be changed by whoever has its issuer's key; another service's own may not.
+  // A credential that is in no service's table may be changed by anybody with its issuer's key; another service's own may not.
   const [holder] = await db.select({ appId: credentials.appId }).from(credentials).where(eq(credentials.credentialId, id));
   if (holder && holder.appId !== appId)
     throw new Refused(404, [`${id} is not found`, `${id} does not belongs to the App id: ${appId}`]);

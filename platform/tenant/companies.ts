@@ -14,7 +14,7 @@ import { type RecordedDecisionWire, recordedDecisions } from './recorded-decisio
 
 export const companyBase = '/tenant/:subdomain/api/v1/e-kyb/verification/company';
 
-/** The company list and the decision (contract KYC 4.1, 4.3). With the extension `kyb-reason` a company tells who decided it, when and why. */
+/** The company list and the decision (contract KYC 4.1, 4.3). With the extension `kyb-reason` a company says who decided it, when and why. */
 export function serveCompanies(
   server: FastifyInstance,
   context: PlatformContext,
@@ -79,10 +79,10 @@ const listColumns = {
   updatedAt: companies.updatedAt,
 };
 
-/** Without the extension no answer tells who decided. */
+/** Without the extension no answer says who decided. */
 const noDecisions: ReadonlyMap<string, RecordedDecisionWire> = new Map();
 
-/** A company as answers tell it, with the decision that gave it its status where there is a record. */
+/** A company as answers report it, with the decision that gave it its status if there is a record. */
 function toCompany(
   row: Omit<typeof companies.$inferSelect, 'appId' | 'executives' | 'checks'>,
   decision: RecordedDecisionWire | undefined,

@@ -81,7 +81,7 @@ function toExecutive(executive: DemoExecutive, company: CompanyRecord, person: P
   };
 }
 
-/** The verification of the person, so that the company never tells another state than the person's own record. */
+/** The verification of the person, so that the company never reports another state than the person's own record. */
 function toKycSteps(person: PersonRecord, reported: DemoExecutive['reported'], now: number) {
   const status = sessionStatusAt(person, now);
   const failureStep = status === 'Failed' ? failedStepOf(person) : null;

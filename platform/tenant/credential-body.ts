@@ -44,7 +44,7 @@ export function readIssueInput(body: Members, method: DidMethod): IssueInput {
   };
 }
 
-/** What is wrong with the members of a body that issues a credential, the ids of DIDs and keys aside, in the order in which services tell. */
+/** What is wrong with the members of a body that issues a credential, except the ids of DIDs and keys, in the order in which services report it. */
 function issueProblems(body: Members): string[] {
   const { schemaId, schemaContext, type, persist, registerCredentialStatus } = body;
   const problem = (isRight: boolean, text: string) => (isRight ? [] : [text]);
@@ -96,7 +96,7 @@ function dateProblems(date: unknown): string[] {
   return typeof date === 'string' ? [] : ['expirationDate must be a string'];
 }
 
-/** Anything may stand for a reason. */
+/** Anything may be a reason. */
 function remarksOf(reason: unknown): string | null {
   if (reason === undefined || reason === null || reason === '') return null;
   return typeof reason === 'string' ? reason : JSON.stringify(reason);

@@ -15,7 +15,10 @@ export async function findOwnCredential({ db }: PlatformContext, appId: string, 
 
 type Reported = Pick<OwnCredential, 'credentialId' | 'isPersisted' | 'schemaId' | 'schemaType' | 'issuerDid' | 'isToRegister'>;
 
-/** What the tenant tells of a credential beside its document and status (contract SSI 6.2, 6.3); one without a schema has a type that is a plain text. */
+/**
+ * What the tenant reports about a credential in addition to its document and status (contract SSI 6.2, 6.3); one without a schema has a type that is plain
+ * text.
+ */
 export function answeredMetadata({ credentialId, isPersisted, schemaId, schemaType, issuerDid, isToRegister }: Reported) {
   return {
     ...{ credentialId, persist: isPersisted },
@@ -24,7 +27,7 @@ export function answeredMetadata({ credentialId, isPersisted, schemaId, schemaTy
   };
 }
 
-/** A status entry as it stands in the metadata of a credential and in the refusal of a schema: its message is the text that was written (contract SSI 5.3, 6.3). */
+/** A status entry as it is in the metadata of a credential and in the refusal of a schema: its message is the text that was written (contract SSI 5.3, 6.3). */
 export function answeredRawEntry(entry: StatusEntry): object {
   return { ...answeredEntry(entry), message: entry.message };
 }

@@ -36,7 +36,7 @@ export function proveAs(key: SigningKey, document: object, at: SigningOptions['a
   return orRefused(signDocument(document, key, { at, purpose: 'assertionMethod' }));
 }
 
-/** The Merkle root of a credential without its proof; what has none is refused with the reason. */
+/** The Merkle root of a credential without its proof; one without a root is refused with the reason. */
 export function rootOf(unsigned: object): Promise<string> {
   return orRefused(merkleRootOf(unsigned));
 }
@@ -49,7 +49,7 @@ async function orRefused<Made>(making: Promise<Made>): Promise<Made> {
   }
 }
 
-/** What the signing library says; of what no context names, the reason stands deeper. */
+/** What the signing library says; the reason for a name without a context is deeper. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it cannot be signed';
   const details: unknown = 'details' in error ? error.details : null;

@@ -14,7 +14,7 @@ import { charged, prices } from './credits';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
 import { readPage } from './ssi-page';
 
-/** So many status entries are told with a credential (contract SSI 6.3). */
+/** So many status entries are reported with a credential (contract SSI 6.3). */
 const entriesListed = 10;
 
 /** The credential list and a credential (contract SSI 6.1, 6.3). */
@@ -64,7 +64,7 @@ export function serveCredentials(server: FastifyInstance, context: PlatformConte
   });
 }
 
-/** A status as the tenant tells it: flat, the proof inside (contract SSI 6.3). */
+/** A status as the tenant reports it: flat, the proof inside (contract SSI 6.3). */
 export function answeredStatus({ document, proof }: StatusRecord): object {
   return { ...emittedStatus(document), proof: emittedProof(proof) };
 }

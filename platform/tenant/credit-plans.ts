@@ -6,7 +6,7 @@ import { answerOf, eitherGate, isSsi, refuseEither, serviceOf } from './either-g
 
 const base = '/tenant/:subdomain/api/v1/credit';
 const day = 86_400_000;
-/** What the wallet of an SSI service may send in the name of whoever pays (contract SSI 7.1). */
+/** What the wallet of an SSI service may send in the name of its payer (contract SSI 7.1). */
 const scopes = [
   'MsgRegisterDID',
   'MsgDeactivateDID',

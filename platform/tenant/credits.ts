@@ -29,8 +29,8 @@ export const prices = {
 const day = 86_400_000;
 
 /**
- * Hooks of a call that costs credits: refused before its handler when no plan can bear it, charged when it was answered well, and logged as usage. The charge is written before the answer leaves, so
- * whoever reads the credit next sees it, and an answer that is lost on the line was paid.
+ * Hooks of a call that costs credits: refused before its handler if no plan can bear it, charged after a successful answer, and logged as usage. The charge
+ * is written before the answer leaves, so that the next read of the credit shows it, and an answer that is lost on the way was paid.
  */
 export function charged(context: PlatformContext, price: Price | ((body: unknown) => Price)) {
   const priceOf = ({ body }: FastifyRequest) => (typeof price === 'function' ? price(body) : price);

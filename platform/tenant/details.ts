@@ -9,8 +9,8 @@ import { drawPicture } from '../demo/pictures';
 import { toStepFlags } from './step-columns';
 
 /**
- * The detail of a session, or of a person's latest session (contract KYC 2.5); null when there is none. Presentation and pictures
- * are made on the first reading; pictures are kept.
+ * The detail of a session, or of a person's latest session (contract KYC 2.5); null if there is none. Presentation and pictures are made on the first
+ * reading; pictures are stored.
  */
 export async function findDetail(
   context: PlatformContext,
@@ -38,7 +38,7 @@ export async function findDetail(
   });
 }
 
-/** A picture as a data URI, from the table or drawn and put there; null when the session has none. */
+/** A picture as a data URI, from the table or drawn and stored there; null if the session has none. */
 async function pictureOf(
   context: PlatformContext,
   session: DemoSession,

@@ -36,7 +36,7 @@ export async function documentOfKey(own: OwnDid): Promise<DidDocument> {
   return didDocumentOf(own.did, [await publicKeyOf(secretOf(own))]);
 }
 
-/** A document of the ledger as the tenant tells it: `@context` with its sign, empty texts where the node fills them in (contract SSI 2.2). */
+/** A document of the ledger as the tenant reports it: `@context` with its sign, empty texts where the node fills them in (contract SSI 2.2). */
 export function answeredDocument(document: DidDocument): object {
   const { context, ...rest } = emittedDid(document);
   return { '@context': context, ...rest };

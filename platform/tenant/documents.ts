@@ -50,7 +50,7 @@ function bytesOf(file: StoredFile, from: number, to: number): Buffer | Readable 
   return bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes;
 }
 
-/** The file of a document: one that is small is made when it is first asked for and kept. null when there is none. */
+/** The file of a document: a small one is made when it is first requested, and stored. null if there is none. */
 async function findFile({ db }: PlatformContext, appId: string, documentId: string): Promise<StoredFile | null> {
   const isIt = and(eq(companyDocuments.appId, appId), eq(companyDocuments.documentId, documentId));
   const [found] = await db

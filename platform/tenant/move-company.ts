@@ -12,8 +12,8 @@ type CompanyRecord = typeof companies.$inferSelect;
 type CheckEvent = Extract<CompanyEvent, 'taken-up' | 'checks-finished'>;
 
 /**
- * Moves a company on: its checks begin, or come to their results; one without a status stands where `Submitted` does. Answers whether it went, and the
- * status it has now: it stays where it is when it cannot go there, or somebody moved it meanwhile.
+ * Moves a company on: its checks begin, or come to their results; one without a status counts as `Submitted`. Returns whether it moved, and its current
+ * status: it stays where it is if it cannot move there, or if somebody moved it meanwhile.
  */
 export async function moveCompany(
   { db, options }: Pick<PlatformContext, 'db' | 'options'>,

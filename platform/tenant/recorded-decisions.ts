@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import { accounts, companyDecisions } from '../db/schema';
 
-/** A decision as an answer tells it where the extension `kyb-reason` is on. */
+/** A decision as an answer reports it if the extension `kyb-reason` is on. */
 export interface RecordedDecisionWire {
   status: string;
   reason: string | null;

@@ -32,7 +32,7 @@ export function serveRegisterDid(server: FastifyInstance, context: PlatformConte
     const didDocumentProofs = await proofsOf(context, didDocument, own, keyIds);
     const type = '/hypersign.ssi.v1.MsgRegisterDID';
     const outcome = await submitMessage(context, appId, { '@type': type, didDocument, didDocumentProofs, txAuthor: wallet });
-    // A refusal is told here only where the service waited for the ledger.
+    // A refusal is reported here only if the service waited for the ledger.
     if (outcome !== null && outcome.code !== 0) throw new Error(outcome.log);
     return reply.code(201).send({
       name: own.name ?? '',

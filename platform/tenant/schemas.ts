@@ -46,7 +46,7 @@ export function serveSchemas(server: FastifyInstance, context: PlatformContext):
   });
 }
 
-/** A schema as the tenant tells it: the properties as an object, a text only where they are no JSON (contract SSI 5.3). */
+/** A schema as the tenant reports it: the properties as an object, as text only if they are not JSON (contract SSI 5.3). */
 function answeredSchema(document: SchemaDocument, proof: Proof): object {
   const emitted = emittedSchema(document);
   return {

@@ -35,7 +35,7 @@ export async function replaceConfig(
   return changed ?? null;
 }
 
-/** Deletes a setting and answers what it was; null: there is none with that id. */
+/** Deletes a setting and returns what it was; null: there is none with that id. */
 export async function removeConfig(
   { db }: PlatformContext,
   { appId, kind, configId }: { appId: string; kind: ConfigKind; configId: string },

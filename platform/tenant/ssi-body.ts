@@ -15,7 +15,7 @@ export function toMembers(value: unknown): Members | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null;
 }
 
-/** The texts of a list; null if it is none, or holds something else. */
+/** The texts of a list; null if it is not a list, or holds something else. */
 export function toTexts(value: unknown): string[] | null {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
 }

@@ -6,7 +6,7 @@ export interface Page {
   limit: number;
 }
 
-/** Page and limit of a list, each from 1 to 100 (contract SSI 1.8); everything that is wrong with them is told at once. */
+/** Page and limit of a list, each from 1 to 100 (contract SSI 1.8); everything that is wrong with them is reported at once. */
 export function readPage(query: unknown): Page {
   const { page, limit } = query as Record<string, unknown>;
   refuseProblems([...problemsOf(page, 'page'), ...problemsOf(limit, 'limit')]);

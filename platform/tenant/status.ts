@@ -39,7 +39,7 @@ async function answerEntries(context: PlatformContext, request: FastifyRequest, 
   return { totalCount: total?.count ?? 0, data: rows.map(answeredEntry) };
 }
 
-/** A status entry as it is told, its message read where it is JSON (contract SSI 4.1). */
+/** A status entry as it is reported, its message parsed if it is JSON (contract SSI 4.1). */
 export function answeredEntry({ txnHash, status, id, type, message, createdAt, updatedAt }: StatusEntry) {
   return {
     txnHash,

@@ -4,7 +4,8 @@ import { usageCalls } from '../db/usage-schema';
 import { toMembers } from './ssi-body';
 
 /**
- * Writes down one call of a service. The row is there before the answer leaves: whoever reads usage next finds it. With a moment to come (ms), it counts from then on.
+ * Writes down one call of a service. The row is there before the answer leaves, so that the next read of the usage finds it. With a future moment (ms), it
+ * counts from then on.
  */
 export async function logUsage(
   { db, options }: PlatformContext,

@@ -15,7 +15,7 @@ const writesToLedger = [
   /registerCredentialStatus=true/,
 ];
 
-/** The price of a call of an SSI tenant (contract SSI 1.9), as far as its path tells it: amounts can exceed what was charged. */
+/** The price of a call of an SSI tenant (contract SSI 1.9), as far as its path shows it: amounts can exceed what was charged. */
 export function ssiCostOf(method: string, path: string): UnitCost {
   const call = `${method} ${path}`;
   const stored = /^POST \/api\/v1\/did\/create/.test(call) ? 2 : /persist=true/.test(call) ? 4 : 0;

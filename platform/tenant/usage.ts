@@ -58,8 +58,8 @@ async function withRange(
 }
 
 /**
- * A moment as a browser writes it: ISO, or its own long text. In the latter the plus sign arrives as a blank and the offset is lost: it is read as UTC (contract SSI 8.3).
- * null: there is none.
+ * A moment as a browser writes it: ISO, or its own long text. In the latter the plus sign arrives as a blank and the offset is lost: it is read as UTC
+ * (contract SSI 8.3). null: the text is not a moment.
  */
 function momentOf(raw: unknown): number | null {
   if (raw === undefined || raw === '') return null;

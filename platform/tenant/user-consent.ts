@@ -6,7 +6,7 @@ import { findDetail } from './details';
 import { kycGate, tenantOf } from './kyc-gate';
 import { toMembers } from './ssi-body';
 
-/** GET user-consent: what a person consented to, for whoever received the token of a webhook's delivery (contract KYC 2.7). */
+/** GET user-consent: what a person consented to, for the receiver of a webhook's delivery with its token (contract KYC 2.7). */
 export function serveUserConsent(server: FastifyInstance, context: PlatformContext): void {
   const gate = kycGate(context, ['ALL', 'READ_USER_CONSENT']);
   server.get('/tenant/:subdomain/api/v1/e-kyc/verification/user-consent', { onRequest: gate }, async (request, reply) => {

@@ -78,7 +78,7 @@ function readWebhook(body: unknown): { webhook: StoredWebhook } | { problems: st
   return { webhook: { webhookUrl: String(webhookUrl).trim(), header: headers } };
 }
 
-/** A map of names and values that HTTP can carry; undefined: it is none. */
+/** A map of names and values that HTTP can carry; undefined: it is not one. */
 function readHeaders(header: unknown): Record<string, string> | undefined {
   const members = Object.entries(toMembers(header) ?? { '': null });
   const headers: Record<string, string> = {};

@@ -60,7 +60,7 @@ export function namesOf({ names, host }: Pick<CertificateOptions, 'names' | 'hos
     ? [hostname(), ...Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))]
     : [host];
   const all = ['localhost', '127.0.0.1', '::1', ...own, ...names].map((name) => name.replace(/[[\]]/g, '').toLowerCase());
-  // An address with a zone is of this machine's own link and cannot stand in a certificate.
+  // An address with a zone belongs to a link of this machine and cannot be in a certificate.
   return [...new Set(all)].filter((name) => name !== '' && !name.includes('%'));
 }
 

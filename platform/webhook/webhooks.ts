@@ -9,7 +9,7 @@ import { type Parcel, type Sent, sendWebhook } from './send';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** What tells receivers of services that a session has ended. */
+/** Informs receivers of services that a session has ended. */
 export interface Webhooks {
   /** Tells the receiver of the session's service, if there is one. Returns at once; a failure is logged and never repeated (contract KYC 6). */
   sessionEnded(session: Pick<DemoSession, 'appId' | 'sessionId' | 'userId'>): void;

@@ -19,7 +19,7 @@ const longestDownload = 300;
 /** Dropping the database of a test that still has a connection needs it. */
 const oldestVersion = 13;
 
-/** The folder of this machine's PostgreSQL programs, null when there is none. Newest version first. */
+/** The folder of this machine's PostgreSQL programs, null if there is none. Newest version first. */
 function findPrograms() {
   const versions = '/usr/lib/postgresql';
   const debian = existsSync(versions)

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What tests told of themselves (tests/builders/report.ts), as sentences for the end of the gate or the long run. `file` holds a line of JSON for each fact;
- * a file that does not exist says nothing.
+ * What tests reported about themselves (tests/builders/report.ts), as sentences for the end of the gate or the long run. `file` holds a line of JSON for each
+ * fact; a file that does not exist reports nothing.
  */
 export function readReport(file) {
   if (!existsSync(file)) return [];

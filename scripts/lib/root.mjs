@@ -16,7 +16,7 @@ export function stop(sentence) {
   process.exit(1);
 }
 
-/** What was given on the command line, by its name; ends with one sentence when that is none of these options. */
+/** The options of the command line, by their names; ends with one sentence if there is an unknown one. */
 export function readOptions(options) {
   try {
     return parseArgs({ options }).values;

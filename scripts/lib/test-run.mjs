@@ -13,9 +13,8 @@ import { createTally } from './tally.mjs';
 const realDocuments = resolve(root, process.env.REAL_DOCUMENTS ?? '../shared/real');
 
 /**
- * What the gate and the long run begin with: packages, Chromium, how slow the machine is, and PostgreSQL. Answers
- * { chromium, postgres, tally, report, close }: `postgres` is { url } or { reason }, `report` the environment in which tests tell of themselves,
- * and `close` ends the run with its closing line.
+ * What the gate and the long run begin with: packages, Chromium, the speed of the machine, and PostgreSQL. Returns { chromium, postgres, tally, report, close
+ * }: `postgres` is { url } or { reason }, `report` the environment in which tests report about themselves, and `close` ends the run with its closing line.
  */
 export async function beginRun() {
   requireNode();

@@ -77,7 +77,7 @@ async function startProcess(env) {
   };
 }
 
-/** A test that was ended leaves its database behind, and a template that a mutant helped to fill is none for the next. */
+/** An aborted test leaves its database behind, and the next test must not use a template that a mutant helped to fill. */
 async function dropDatabases(url, mutant) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });

@@ -1,6 +1,6 @@
 import { mutantsOf } from './mutants.mjs';
 
-/** A file's text in which each place that has mutants tells its name when it runs (to `probe-setup.mjs`). */
+/** A file's text in which each place that has mutants reports its name when it runs (to `probe-setup.mjs`). */
 export function withProbes(file, text) {
   const sites = new Map(mutantsOf(file).map(({ site }) => [site.name, site]));
   const marks = [...sites.values()].flatMap(({ start, end, kind, name }) => {

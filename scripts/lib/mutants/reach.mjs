@@ -6,7 +6,7 @@ import { root } from '../root.mjs';
 import { openLane } from './lanes.mjs';
 
 const cache = join(root, 'node_modules/.cache/studio/mutant-reach.json');
-/** How many test files are run before what they told is kept. */
+/** How many test files are run before their reports are stored. */
 const stride = 20;
 /** How long a test file is thought to take that was never measured (s). */
 const guess = 3;

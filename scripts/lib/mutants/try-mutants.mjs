@@ -22,8 +22,8 @@ function isSame(entry, { file, operator, after }) {
 }
 
 /**
- * Runs the tests of each mutant, in `lanes` processes side by side, and says what survives. `isMeasured` finds out first what each test file runs, which
- * takes as long as the rings; otherwise imports tell it. Answers { killed, survived }, lists of mutants.
+ * Runs the tests of each mutant, in `lanes` parallel processes, and returns { killed, survived }, lists of mutants. `isMeasured` first finds out what each
+ * test file runs, which takes as long as the rings; otherwise imports say it.
  */
 export async function tryMutants(mutants, { lanes = 1, seconds = 60, isMeasured = true, isFresh = false }) {
   const measured = isMeasured ? await findReach({ isFresh, workers: lanes, say }) : null;
